@@ -1,0 +1,36 @@
+# How all of our code is compiled, whatever the preset.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# The cache is shared between checkouts: paths are hashed relative to the source folder.
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
+endif()
+
+add_compile_options(
+  -Wall -Wextra -Wpedantic -Werror
+  -Wshadow -Wconversion -Wno-sign-conversion -Wdouble-promotion -Wold-style-cast
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align -Wextra-semi -Wformat=2
+  -Wimplicit-fallthrough -Wno-missing-field-initializers)
+include_directories(${CMAKE_SOURCE_DIR})
+
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  add_compile_options(-fcolor-diagnostics -Wno-missing-designated-field-initializers)
+  if(NOT ORRERY_WASM)
+    add_link_options(-fuse-ld=lld)
+  endif()
+endif()
+
+if(ORRERY_SANITIZE)
+  add_compile_options(-fsanitize=${ORRERY_SANITIZE} -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${ORRERY_SANITIZE})
+endif()
+if(ORRERY_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

@@ -1,0 +1,28 @@
+# What we use of other people's work, all of it from Debian packages (scripts/setup).
+
+if(ORRERY_WASM)
+  # Header-only libraries of the host, reached through a folder of links: with /usr/include itself
+  # on the path the host's C library would come before that of WebAssembly.
+  set(links ${CMAKE_BINARY_DIR}/include)
+  file(MAKE_DIRECTORY ${links})
+  foreach(folder tl boost)
+    file(CREATE_LINK /usr/include/${folder} ${links}/${folder} SYMBOLIC)
+  endforeach()
+  foreach(library tl::expected Boost::headers)
+    add_library(${library} INTERFACE IMPORTED)
+    target_include_directories(${library} INTERFACE ${links})
+  endforeach()
+  return()
+endif()
+
+find_package(Threads REQUIRED)
+find_package(tl-expected REQUIRED)
+find_package(Boost 1.81 CONFIG REQUIRED COMPONENTS json)
+find_package(fmt REQUIRED)
+find_package(CLI11 REQUIRED)
+
+# Only some purposes need these; what they are for is left out where they are missing.
+find_package(GTest QUIET)
+find_package(rapidcheck QUIET)
+find_package(benchmark QUIET)
+find_program(PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH)
