@@ -1,0 +1,93 @@
+#pragma once
+
+// Tic-tac-toe: the smallest worked example of a game (docs/add-a-game.md walks through it).
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <cstdint>
+
+#include "kernel/game.h"
+#include "kernel/simple.h"
+
+namespace orrery::tictactoe {
+
+struct State {
+  std::array<std::uint16_t, 2> marks{};  // the cells of each seat, one bit a cell
+  std::uint8_t moves = 0;
+
+  friend bool operator==(const State&, const State&) = default;
+};
+BOOST_DESCRIBE_STRUCT(State, (), (marks, moves))
+
+struct Move {
+  std::uint8_t cell = 0;  // 0 to 8, row by row
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Move, (), (cell))
+
+class TicTacToe : public OpenInformation<State, Move>,
+                  public NoChance<State, Move>,
+                  public NoOptions {
+ public:
+  using State = tictactoe::State;
+  using Move = tictactoe::Move;
+  static constexpr std::size_t kMaxMoves = 9;
+
+  static const Facts& facts();
+  static Expected<TicTacToe> create(int, const Options&) { return TicTacToe(); }
+  int players() const { return 2; }
+  int longest() const { return 9; }
+
+  State start() const { return {}; }
+  Seat to_act(const State& state) const {
+    return state.moves == 9 || won(state.marks[(state.moves + 1U) % 2]) ? Seat::nobody()
+                                                                        : Seat(state.moves % 2);
+  }
+  void legal(const State& state, MoveList<TicTacToe>& moves) const {
+    for (unsigned free = 0x1FFU & ~taken(state); free != 0; free &= free - 1) {
+      moves.push_back({static_cast<std::uint8_t>(std::countr_zero(free))});
+    }
+  }
+  void apply(State& state, Move move) const {
+    auto& mine = state.marks[state.moves % 2U];
+    mine = static_cast<std::uint16_t>(mine | 1U << move.cell);
+    ++state.moves;
+  }
+  Result result(const State& state) const;
+
+  Seen seen(const State& before, Move move, Viewer viewer) const;
+  void tell(const State& before, Move move, Viewer viewer, Lines& lines) const;
+  void paths(const State& state, Move move, Paths& paths) const;
+  Line why_not(const View& view, const Path& path) const;
+  Line label(Piece piece) const;
+
+  std::uint64_t hash(const State& state) const;
+  Expected<void> check(const State& state) const;
+  std::string to_text(const State& state) const;
+  Expected<State> from_text(std::string_view text) const;
+  std::string notation(Move move) const;
+  Expected<Move> parse(std::string_view text) const;
+  void draw(const View& view, Ink& ink) const;
+  std::string tables() const { return {}; }
+  double evaluate(const State& state, Seat seat) const;
+
+ private:
+  static unsigned taken(const State& state) { return state.marks[0] | state.marks[1]; }
+  static bool won(unsigned marks);
+};
+
+// Three in a row, a column or a diagonal, for each of the 512 sets of cells.
+inline constexpr auto kWon = [] {
+  constexpr std::array<unsigned, 8> lines{0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
+  std::array<bool, 512> table{};
+  for (unsigned marks = 0; marks < table.size(); ++marks) {
+    for (const unsigned line : lines) table[marks] |= (marks & line) == line;
+  }
+  return table;
+}();
+inline bool TicTacToe::won(unsigned marks) { return kWon[marks]; }
+
+static_assert(Game<TicTacToe>);
+
+}  // namespace orrery::tictactoe

@@ -1,0 +1,158 @@
+#pragma once
+
+// The contract: what a game is.
+//
+// A game is an immutable value: a number of players, options, and the tables made from them. Its
+// rules are const member functions over a plain State. No virtual calls, nothing thrown, no clock,
+// no I/O; `legal`, `outcomes`, `sample`, `apply`, `view` and copying never touch the heap.
+//
+// Words: a *decision* is a move by a seat, forced ones included; chance moves are not decisions.
+// A *viewer* is a seat or the public.
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "kernel/chance.h"
+#include "kernel/error.h"
+#include "kernel/facts.h"
+#include "kernel/ink.h"
+#include "kernel/line.h"
+#include "kernel/piece.h"
+#include "kernel/result.h"
+#include "kernel/rng.h"
+#include "kernel/seat.h"
+#include "kernel/seen.h"
+
+namespace orrery {
+
+// A value that holds no pointer, no generator and no history: copying it is copying its bytes.
+template <class T>
+concept PlainValue =
+    std::is_trivially_copyable_v<T> && std::default_initializable<T> && std::equality_comparable<T>;
+
+// Moves are passed about as eight bytes, so they have no padding whose content is left to luck.
+template <class T>
+concept SmallMove =
+    PlainValue<T> && sizeof(T) <= 8 && std::has_unique_object_representations_v<T>;
+
+template <class G>
+concept Game =
+    std::copyable<G> && PlainValue<typename G::State> && PlainValue<typename G::View> &&
+    SmallMove<typename G::Move> && std::default_initializable<typename G::Options> &&
+    !std::same_as<typename G::State, typename G::View> &&
+    requires(const G& game, typename G::State& state, const typename G::State& before,
+             const typename G::View& view, typename G::Move move, const typename G::Options& options,
+             Viewer viewer, Seat seat, Piece piece, const Path& path, std::string_view text, Rng& rng,
+             MoveList<G>& moves, OutcomeList<G>& outcomes, Lines& lines, Paths& paths, Ink& ink) {
+      // ---- What it is ----
+
+      // The largest number of moves a seat can ever have, and of outcomes a chance move can have.
+      { G::kMaxMoves } -> std::convertible_to<std::size_t>;
+      { G::kMaxOutcomes } -> std::convertible_to<std::size_t>;
+
+      // What the game says of itself, and its options, in the order they are shown.
+      { G::facts() } -> std::same_as<const Facts&>;
+      { G::options() } -> std::same_as<std::span<const Option<typename G::Options>>>;
+
+      // Variants small enough to enumerate every history of, for the conformance suite.
+      { G::small_variants() } -> std::same_as<std::span<const Variant<typename G::Options>>>;
+
+      // The game for so many players with these options; both are already within their ranges,
+      // and the error says which combination of them is not playable.
+      { G::create(int{}, options) } -> std::same_as<Expected<G>>;
+      { game.players() } -> std::same_as<int>;
+      { game.chosen() } -> std::same_as<const typename G::Options&>;
+
+      // No game has more decisions than this.
+      { game.longest() } -> std::same_as<int>;
+
+      // ---- How it is played ----
+
+      // The position before the first chance move: deals and shuffles are chance moves.
+      { game.start() } -> std::same_as<typename G::State>;
+
+      // A seat, chance, or nobody when the game is over.
+      { game.to_act(before) } -> std::same_as<Seat>;
+
+      // All legal moves of the seat to act, each once, appended to an empty list. What a seat may
+      // do follows from that seat's view. Not called when chance or nobody is to act.
+      { game.legal(before, moves) } -> std::same_as<void>;
+
+      // Chance: every distinct outcome in a fixed, documented order, with its weight; returns what
+      // the weights add up to. Equal outcomes, those that lead to equal states, are one.
+      { game.outcomes(before, outcomes) } -> std::same_as<Weight>;
+
+      // Chance: one outcome with the probability that `outcomes` gives it, without listing them.
+      { game.sample(before, rng) } -> std::same_as<typename G::Move>;
+
+      // Makes a legal move or a possible outcome. Anything else is undefined: `try_apply` checks.
+      { game.apply(state, move) } -> std::same_as<void>;
+
+      // Per seat: who won, the scores, and where the points came from; also while the game runs.
+      { game.result(before) } -> std::same_as<Result>;
+
+      // ---- What is known ----
+
+      // All that this viewer knows, with perfect memory, and nothing else.
+      { game.view(before, viewer) } -> std::same_as<typename G::View>;
+
+      // A full state drawn from exactly the worlds that agree with the view, each as likely as the
+      // chance that dealt it; other seats' choices say nothing beyond having been legal.
+      { game.imagine(view, rng) } -> std::same_as<typename G::State>;
+
+      // Whether anybody learns something from this seat's move that did not follow from their view
+      // and the move itself. Decides what may be taken back. Not asked of chance.
+      { game.reveals(before, move) } -> std::same_as<bool>;
+
+      // The move as this viewer sees it, and the log lines it makes for them. Neither tells a
+      // viewer more than the view after the move does.
+      { game.seen(before, move, viewer) } -> std::same_as<Seen>;
+      { game.tell(before, move, viewer, lines) } -> std::same_as<void>;
+
+      // ---- How it is chosen ----
+
+      // The ways of clicking a move of the seat to act, as piece ids. Every path of a legal move
+      // names that move alone, and none is the beginning of another. A move that is not legal has
+      // the paths it would have, so that `why_not` can be asked about it.
+      { game.paths(before, move, paths) } -> std::same_as<void>;
+
+      // Which condition this choice fails, from what the view's owner knows; empty when it fails
+      // none, that is when it is a legal move or the beginning of one.
+      { game.why_not(view, path) } -> std::same_as<Line>;
+
+      // The short name of a piece, as in a log line.
+      { game.label(piece) } -> std::same_as<Line>;
+
+      // ---- How it is written ----
+
+      // Identity over values, the same on every platform.
+      { game.hash(before) } -> std::same_as<std::uint64_t>;
+      { game.hash(view) } -> std::same_as<std::uint64_t>;
+
+      // The deep check: is this a position that the rules could lead to, as far as counts, ranges
+      // and phases tell? Whatever passes can be played on without harm.
+      { game.check(before) } -> std::same_as<Expected<void>>;
+
+      // A position and a move as one line of text; reading back gives exactly the same value.
+      // What is read is checked; a move that is read need not be legal.
+      { game.to_text(before) } -> std::same_as<std::string>;
+      { game.from_text(text) } -> std::same_as<Expected<typename G::State>>;
+      { game.notation(move) } -> std::same_as<std::string>;
+      { game.parse(text) } -> std::same_as<Expected<typename G::Move>>;
+
+      // The board for a terminal, and the tables shown with the rules that the program computes.
+      { game.draw(view, ink) } -> std::same_as<void>;
+      { game.tables() } -> std::same_as<std::string>;
+
+      // ---- For bots ----
+
+      // A quick guess at the seat's final share, from 0 to 1.
+      { game.evaluate(before, seat) } -> std::same_as<double>;
+    };
+
+}  // namespace orrery

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "kernel/fixed_list.h"
+#include "kernel/piece.h"
+#include "kernel/seat.h"
+
+namespace orrery {
+
+// A sentence with holes, kept once in a game's phrase list so that a language is one file.
+// "{0}" is the first argument; "{1|point|points}" chooses by whether the second one is 1.
+struct Phrase {
+  std::string_view id;  // "geminos.entered"
+  std::string_view english;
+};
+
+// What fills a hole: a seat, a piece, a number, or a word (a phrase without holes).
+struct Arg {
+  enum class Kind : std::uint8_t { seat, piece, number, word };
+
+  constexpr Arg() = default;
+  constexpr Arg(Seat seat) : kind(Kind::seat), number(seat.index()) {}
+  constexpr Arg(Piece named) : kind(Kind::piece), piece(named) {}
+  constexpr Arg(std::integral auto value) : number(static_cast<std::int32_t>(value)) {}
+  constexpr Arg(const Phrase& phrase) : kind(Kind::word), word(&phrase) {}
+
+  Kind kind = Kind::number;
+  std::int32_t number = 0;
+  Piece piece;
+  const Phrase* word = nullptr;
+
+  friend constexpr bool operator==(const Arg&, const Arg&) = default;
+};
+
+// A phrase with its arguments: a line of the log, a reason, a result. Without a phrase it is
+// empty and says nothing.
+struct Line {
+  const Phrase* phrase = nullptr;
+  FixedList<Arg, 6> args;
+
+  constexpr bool empty() const { return phrase == nullptr; }
+
+  friend constexpr bool operator==(const Line&, const Line&) = default;
+};
+
+using Lines = FixedList<Line, 8>;
+
+template <class... Args>
+constexpr Line say(const Phrase& phrase, const Args&... args) {
+  Line line{.phrase = &phrase, .args = {}};
+  (line.args.push_back(Arg(args)), ...);
+  return line;
+}
+
+// The one place where lines become text. Seats without a name are called "Seat 1", "Seat 2", ...
+// `label` gives the short name of a piece.
+struct Wording {
+  std::span<const std::string> names;
+  std::function<Line(Piece)> label;
+};
+std::string render(const Line& line, const Wording& wording);
+std::string seat_name(Seat seat, std::span<const std::string> names);
+
+}  // namespace orrery

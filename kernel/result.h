@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "kernel/fixed_list.h"
+#include "kernel/line.h"
+#include "kernel/seat.h"
+
+namespace orrery {
+
+// Where points come from: one row of the score sheet ("syzygy", "nebulae"), a column per seat.
+struct Source {
+  const Phrase* name = nullptr;
+  std::array<std::int32_t, kMaxSeats> points{};
+
+  friend constexpr bool operator==(const Source&, const Source&) = default;
+};
+
+// How a game stands or ended. While it runs nobody has won and the scores are those so far.
+struct Result {
+  bool over = false;
+  // One winner, or several who share the win; in a draw every seat. A team wins or loses whole.
+  // A game for one has a score and no winner.
+  SeatSet winners;
+  std::array<std::int32_t, kMaxSeats> scores{};
+  FixedList<Source, 12> sources;
+  Line sentence;
+
+  // What a seat's result is worth, from 0 to 1: winners share one point, a team has one each.
+  double share(Seat seat, bool cooperative) const {
+    if (!winners.contains(seat)) return 0;
+    return cooperative ? 1.0 : 1.0 / winners.size();
+  }
+
+  friend constexpr bool operator==(const Result&, const Result&) = default;
+};
+
+}  // namespace orrery
