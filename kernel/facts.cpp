@@ -8,7 +8,8 @@ std::string option_text(const OptionFact& option, int value) {
   switch (option.kind) {
     case OptionFact::Kind::toggle: return value != 0 ? "on" : "off";
     case OptionFact::Kind::number: return std::to_string(value);
-    case OptionFact::Kind::choice: return std::string(option.choices[static_cast<std::size_t>(value)]);
+    case OptionFact::Kind::choice:
+      return std::string(option.choices[static_cast<std::size_t>(value)]);
   }
   return {};
 }
@@ -32,8 +33,8 @@ std::string option_range(const OptionFact& option) {
 
 Expected<int> option_value(const OptionFact& option, std::string_view text) {
   const auto refuse = [&] {
-    return fail("Option " + std::string(option.name) + " takes " + option_range(option) + ", not \"" +
-                std::string(text) + "\".");
+    return fail("Option " + std::string(option.name) + " takes " + option_range(option) +
+                ", not \"" + std::string(text) + "\".");
   };
   switch (option.kind) {
     case OptionFact::Kind::toggle:

@@ -37,18 +37,17 @@ concept PlainValue =
 
 // Moves are passed about as eight bytes, so they have no padding whose content is left to luck.
 template <class T>
-concept SmallMove =
-    PlainValue<T> && sizeof(T) <= 8 && std::has_unique_object_representations_v<T>;
+concept SmallMove = PlainValue<T> && sizeof(T) <= 8 && std::has_unique_object_representations_v<T>;
 
 template <class G>
-concept Game =
-    std::copyable<G> && PlainValue<typename G::State> && PlainValue<typename G::View> &&
+concept Game = std::copyable<G> && PlainValue<typename G::State> && PlainValue<typename G::View> &&
     SmallMove<typename G::Move> && std::default_initializable<typename G::Options> &&
     !std::same_as<typename G::State, typename G::View> &&
     requires(const G& game, typename G::State& state, const typename G::State& before,
-             const typename G::View& view, typename G::Move move, const typename G::Options& options,
-             Viewer viewer, Seat seat, Piece piece, const Path& path, std::string_view text, Rng& rng,
-             MoveList<G>& moves, OutcomeList<G>& outcomes, Lines& lines, Paths& paths, Ink& ink) {
+             const typename G::View& view, typename G::Move move,
+             const typename G::Options& options, Viewer viewer, Seat seat, Piece piece,
+             const Path& path, std::string_view text, Rng& rng, MoveList<G>& moves,
+             OutcomeList<G>& outcomes, Lines& lines, Paths& paths, Ink& ink) {
       // ---- What it is ----
 
       // The largest number of moves a seat can ever have, and of outcomes a chance move can have.

@@ -12,7 +12,7 @@ constexpr Phrase kRunning{"tictactoe.running", "The game is not over."};
 constexpr Phrase kWins{"tictactoe.wins", "{0} has three in a row and wins."};
 constexpr Phrase kDraw{"tictactoe.draw", "A draw."};
 constexpr Phrase kOver{"tictactoe.why.over", "The game is over."};
-constexpr Phrase kTaken{"tictactoe.why.taken", "{0} is taken."};
+constexpr Phrase kTaken{"tictactoe.why.taken", "There is a mark in {0} already."};
 constexpr Phrase kNoCell{"tictactoe.why.no_cell", "There is no such cell."};
 constexpr std::array<const Phrase*, 8> kPhrases{&kCell, &kTakes, &kRunning, &kWins,
                                                 &kDraw, &kOver,  &kTaken,   &kNoCell};
@@ -86,14 +86,17 @@ Expected<void> TicTacToe::check(const State& state) const {
   if (crosses + noughts != state.moves || crosses - noughts != state.moves % 2) {
     return fail("The two take turns, and seat 0 begins.");
   }
-  if (won(state.marks[state.moves % 2U])) return fail("The game ended with the first three in a row.");
+  if (won(state.marks[state.moves % 2U]))
+    return fail("The game ended with the first three in a row.");
   return {};
 }
 
 std::string TicTacToe::to_text(const State& state) const {
   std::string text;
   for (unsigned cell = 0; cell < 9; ++cell) {
-    text += (state.marks[0] >> cell & 1U) != 0 ? 'x' : (state.marks[1] >> cell & 1U) != 0 ? 'o' : '.';
+    text += (state.marks[0] >> cell & 1U) != 0 ? 'x'
+        : (state.marks[1] >> cell & 1U) != 0   ? 'o'
+                                               : '.';
   }
   return text;
 }
@@ -103,7 +106,8 @@ Expected<State> TicTacToe::from_text(std::string_view text) const {
   State state;
   for (unsigned cell = 0; cell < 9; ++cell) {
     if (text[cell] == '.') continue;
-    if (text[cell] != 'x' && text[cell] != 'o') return fail("A position is nine of x, o and a dot.");
+    if (text[cell] != 'x' && text[cell] != 'o')
+      return fail("A position is nine of x, o and a dot.");
     auto& marks = state.marks[text[cell] == 'x' ? 0 : 1];
     marks = static_cast<std::uint16_t>(marks | 1U << cell);
     ++state.moves;

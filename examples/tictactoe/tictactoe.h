@@ -3,8 +3,9 @@
 // Tic-tac-toe: the smallest worked example of a game (docs/add-a-game.md walks through it).
 
 #include <array>
-#include <boost/describe/class.hpp>
 #include <cstdint>
+
+#include <boost/describe/class.hpp>
 
 #include "kernel/game.h"
 #include "kernel/simple.h"

@@ -2,9 +2,10 @@
 
 #include <array>
 #include <bit>
-#include <boost/describe/enum.hpp>
 #include <cstdint>
 #include <string_view>
+
+#include <boost/describe/enum.hpp>
 
 #include "games/geminos/zodiac.h"
 
@@ -60,20 +61,21 @@ class AffinitySet {
   std::uint8_t bits_ = 0;
 };
 
-// GEO-8: which affinities there are is decided by the distance on the circle alone, so the relations
-// are symmetric (GEO-22).
+// GEO-8: which affinities there are is decided by the distance on the circle alone, so the
+// relations are symmetric (GEO-22).
 constexpr AffinitySet affinities_at(int distance) {
   constexpr AffinitySet none;
   switch (distance) {
-    case 1: return none.with(Affinity::conjunction);                              // GEO-17
-    case 2: return none.with(Affinity::syzygy);                                   // GEO-20
-    case 3: return none.with(Affinity::quadrature);                               // GEO-19
-    case 4: return none.with(Affinity::triangulation).with(Affinity::syzygy);     // GEO-18, GEO-20
-    case 6:                                                                       // GEO-16, and
-      return none.with(Affinity::opposition)                                      // GEO-19: the
-          .with(Affinity::quadrature)                                             // opposite sign
-          .with(Affinity::syzygy);                                                // counts as well
-    default: return none;  // GEO-21: none with itself, nor five signs away
+    case 1: return none.with(Affinity::conjunction);                           // GEO-17
+    case 2: return none.with(Affinity::syzygy);                                // GEO-20
+    case 3: return none.with(Affinity::quadrature);                            // GEO-19
+    case 4: return none.with(Affinity::triangulation).with(Affinity::syzygy);  // GEO-18, GEO-20
+    case 6:                                                                    // GEO-16, and
+      return none
+          .with(Affinity::opposition)  // GEO-19: the
+          .with(Affinity::quadrature)  // opposite sign
+          .with(Affinity::syzygy);     // counts as well
+    default: return none;              // GEO-21: none with itself, nor five signs away
   }
 }
 

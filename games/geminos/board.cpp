@@ -39,7 +39,8 @@ void Geminos::draw(const View& view, Ink& ink) const {
   const auto acts = [&](int seat) { return Seat(seat) == state.turn && !over; };
 
   const int round = state.rounds + (over ? 0 : 1);
-  ink.write(players_ == 1 ? "Roll " : "Round ", Colour::dim).write(std::to_string(round), Colour::dim);
+  ink.write(players_ == 1 ? "Roll " : "Round ", Colour::dim)
+      .write(std::to_string(round), Colour::dim);
   ink.write(" of at most " + std::to_string(last_round()), Colour::dim).line().line();
 
   std::array<std::size_t, kMostPlayers> widths{};
@@ -60,7 +61,9 @@ void Geminos::draw(const View& view, Ink& ink) const {
       std::string entry = points == 0 ? "·" : std::to_string(points);
       if (here) entry = "[" + entry + "]";
       ink.right(entry, widths[static_cast<std::size_t>(seat)],
-                here ? Colour::green : points == 0 ? Colour::dim : Colour::plain);
+                here              ? Colour::green
+                    : points == 0 ? Colour::dim
+                                  : Colour::plain);
     }
     ink.line();
   }
@@ -86,7 +89,8 @@ void Geminos::draw(const View& view, Ink& ink) const {
 std::string Geminos::tables() const {
   Ink ink;
   ink.write("## Tables (computed by the program)").line().line();
-  ink.write("| sign | score | conjunction | syzygy | quadrature | triangulation | opposition |").line();
+  ink.write("| sign | score | conjunction | syzygy | quadrature | triangulation | opposition |")
+      .line();
   ink.write("|---|---|---|---|---|---|---|").line();
   for (int i = 0; i < kSigns; ++i) {
     const Sign sign = sign_at(i);
@@ -107,8 +111,8 @@ std::string Geminos::tables() const {
   for (const Affinity affinity : kAllAffinities) {
     const Odds& odds = odds_of(affinity);
     ink.write("| " + std::string(name(affinity)) + " | " + std::to_string(odds.best) + " | " +
-              std::to_string(odds.worst) + " | " + std::to_string(odds.points / odds.rolls) + " | " +
-              fraction(odds.rolls, kRolls) + " | " + fraction(odds.forced, kRolls) + " |")
+              std::to_string(odds.worst) + " | " + std::to_string(odds.points / odds.rolls) +
+              " | " + fraction(odds.rolls, kRolls) + " | " + fraction(odds.forced, kRolls) + " |")
         .line();
   }
   ink.line();

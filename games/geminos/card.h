@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/describe/class.hpp>
 #include <cstdint>
 #include <numeric>
+
+#include <boost/describe/class.hpp>
 
 #include "games/geminos/affinity.h"
 
@@ -24,7 +25,8 @@ struct Card {
   // GEO-5: an empty entry adds nothing.
   constexpr int total() const { return std::accumulate(points.begin(), points.end(), 0); }
   constexpr int filled() const {
-    return static_cast<int>(points.size() - static_cast<std::size_t>(std::ranges::count(points, 0)));
+    return static_cast<int>(points.size() -
+                            static_cast<std::size_t>(std::ranges::count(points, 0)));
   }
   constexpr bool full() const {
     return points[0] != 0 && points[1] != 0 && points[2] != 0 && points[3] != 0 && points[4] != 0;

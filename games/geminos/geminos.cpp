@@ -189,8 +189,8 @@ double Geminos::evaluate(const State& state, Seat seat) const {
   };
   constexpr double kCeiling = 104;  // the five best scores together
   if (players_ == 1) {
-    const double points = state.phase == Phase::over ? state.card(seat).total()
-                                                     : prospect(state.card(seat));
+    const double points =
+        state.phase == Phase::over ? state.card(seat).total() : prospect(state.card(seat));
     return std::clamp(points / kCeiling, 0.0, 1.0);
   }
   double best_other = 0;

@@ -7,9 +7,10 @@
 // signs share no affinity. Everything is open (GEO-R8): a view holds what the state holds.
 
 #include <array>
+#include <cstdint>
+
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
-#include <cstdint>
 
 #include "games/geminos/affinity.h"
 #include "games/geminos/card.h"
@@ -39,8 +40,8 @@ BOOST_DESCRIBE_ENUM(Phase, start, roll, dice, enter, over)
 struct State {
   std::array<Card, kMostPlayers> cards{};
   Phase phase = Phase::start;
-  Seat first;               // who began
-  Seat turn;                // whose turn it is; at the end, whose turn was the last
+  Seat first;  // who began
+  Seat turn;   // whose turn it is; at the end, whose turn was the last
   std::array<Sign, 2> dice{Sign::none, Sign::none};  // in zodiac order: GEO-7, order is irrelevant
   std::uint16_t rounds = 0;                          // complete ones
 
@@ -54,6 +55,9 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (), (cards, phase, first, turn, dice, rounds))
 
 struct Move {
+  static constexpr bool kOmitUnused =
+      true;  // written down without the fields its kind does not use
+
   enum class Kind : std::uint8_t {
     begin,  // chance: this seat begins
     roll,

@@ -55,7 +55,7 @@ constexpr int rolls_offering(int affinities_offered) {
 constexpr bool possible(Affinity affinity, int points) {
   const Odds& odds = odds_of(affinity);
   return points >= odds.worst && points <= odds.best &&
-         odds.frequency[static_cast<std::size_t>(points)] > 0;
+      odds.frequency[static_cast<std::size_t>(points)] > 0;
 }
 
 }  // namespace orrery::geminos

@@ -59,16 +59,18 @@ inline constexpr Phrase kSolitaire{"geminos.solitaire", "{0} ends with {1} {1|po
 inline constexpr Phrase kWins{"geminos.wins", "{0} wins with {1} {1|point|points}."};
 inline constexpr Phrase kTwoShare{"geminos.two_share",
                                   "{1} and {2} share the win with {0} {0|point|points} each."};
-inline constexpr Phrase kThreeShare{"geminos.three_share",
-                                    "{1}, {2} and {3} share the win with {0} {0|point|points} each."};
+inline constexpr Phrase kThreeShare{
+    "geminos.three_share", "{1}, {2} and {3} share the win with {0} {0|point|points} each."};
 inline constexpr Phrase kFourShare{
     "geminos.four_share", "{1}, {2}, {3} and {4} share the win with {0} {0|point|points} each."};
 inline constexpr Phrase kAllShare{
-    "geminos.all_share", "{1}, {2}, {3}, {4} and {5} share the win with {0} {0|point|points} each."};
+    "geminos.all_share",
+    "{1}, {2}, {3}, {4} and {5} share the win with {0} {0|point|points} each."};
 
 inline constexpr Phrase kOver{"geminos.why.over", "The game is over."};
 inline constexpr Phrase kNotYet{"geminos.why.not_yet", "The dice decide first."};
-inline constexpr Phrase kNoSuchPiece{"geminos.why.no_such_piece", "There is nothing to choose there."};
+inline constexpr Phrase kNoSuchPiece{"geminos.why.no_such_piece",
+                                     "There is nothing to choose there."};
 inline constexpr Phrase kRollFirst{"geminos.why.roll_first", "Roll the dice first."};
 inline constexpr Phrase kRolledAlready{"geminos.why.rolled_already",
                                        "The dice are rolled once a turn, and they have been."};
@@ -77,8 +79,8 @@ inline constexpr Phrase kOtherCard{"geminos.why.other_card",
 inline constexpr Phrase kNotRelated{"geminos.why.not_related", "{0} and {1} are not in {2}."};
 inline constexpr Phrase kNoAffinity{
     "geminos.why.no_affinity", "{0} and {1} share no affinity, so nothing is written this turn."};
-inline constexpr Phrase kMustWrite{
-    "geminos.why.must_write", "{0} and {1} share an affinity, so the {2} must be written."};
+inline constexpr Phrase kMustWrite{"geminos.why.must_write",
+                                   "{0} and {1} share an affinity, so the {2} must be written."};
 
 constexpr const Phrase& word(Sign sign) { return kSigns[static_cast<std::size_t>(sign)]; }
 constexpr const Phrase& word(Affinity affinity) {
@@ -86,13 +88,14 @@ constexpr const Phrase& word(Affinity affinity) {
 }
 
 inline constexpr auto kAll = [] {
-  constexpr std::array others{
-      &kTheDice,    &kADie,        &kEndOfTurn,     &kTheCard,   &kBegins,         &kRolls,
-      &kLands,      &kLandsApart,  &kWrites,        &kReplaces,  &kNothing,        &kFull,
-      &kFullRoundGoesOn, &kRoundComplete, &kCapped, &kLastRoll,  &kRunning,        &kSolitaire,
-      &kWins,       &kTwoShare,    &kThreeShare,    &kFourShare, &kAllShare,       &kOver,
-      &kNotYet,     &kNoSuchPiece, &kRollFirst,     &kRolledAlready, &kOtherCard,  &kNotRelated,
-      &kNoAffinity, &kMustWrite};
+  constexpr std::array others{&kTheDice,         &kADie,          &kEndOfTurn,  &kTheCard,
+                              &kBegins,          &kRolls,         &kLands,      &kLandsApart,
+                              &kWrites,          &kReplaces,      &kNothing,    &kFull,
+                              &kFullRoundGoesOn, &kRoundComplete, &kCapped,     &kLastRoll,
+                              &kRunning,         &kSolitaire,     &kWins,       &kTwoShare,
+                              &kThreeShare,      &kFourShare,     &kAllShare,   &kOver,
+                              &kNotYet,          &kNoSuchPiece,   &kRollFirst,  &kRolledAlready,
+                              &kOtherCard,       &kNotRelated,    &kNoAffinity, &kMustWrite};
   std::array<const Phrase*, kSigns.size() + kAffinities.size() + others.size()> all{};
   auto next = all.begin();
   for (const Phrase& phrase : kSigns) *next++ = &phrase;

@@ -18,8 +18,8 @@ Seen Geminos::seen(const State& before, Move move, Viewer) const {
     case Move::Kind::end: seen.push_back({.piece = dice_piece()}); break;
     case Move::Kind::land:
       for (int die = 0; die < 2; ++die) {
-        seen.push_back({.piece = die_piece(die),
-                        .to = sign_piece(move.dice[static_cast<std::size_t>(die)])});
+        seen.push_back(
+            {.piece = die_piece(die), .to = sign_piece(move.dice[static_cast<std::size_t>(die)])});
       }
       break;
     case Move::Kind::enter:
@@ -96,7 +96,7 @@ Line Geminos::why_not(const View& view, const Path& path) const {
     return say(phrases::kMustWrite, one(), two(), state.rolled());
   }
   const bool entry = chosen.kind == static_cast<int>(PieceKind::entry) && chosen.a >= 0 &&
-                     chosen.a < players_ && chosen.b >= 0 && chosen.b < kAffinities;
+      chosen.a < players_ && chosen.b >= 0 && chosen.b < kAffinities;
   if (!entry) return say(phrases::kNoSuchPiece);
   if (Seat(chosen.a) != state.turn) return say(phrases::kOtherCard, state.turn);
   if (!rolled) return say(phrases::kRollFirst);

@@ -92,7 +92,7 @@ std::string Geminos::to_text(const State& state) const {
     }
   }
   text += ' ' + seat_text(state.first) + ' ' + seat_text(state.turn) + ' ' +
-          std::to_string(state.rounds) + ' ';
+      std::to_string(state.rounds) + ' ';
   text += kPhaseNames[static_cast<std::size_t>(state.phase)];
   if (state.phase == Phase::enter) text += ':' + dice_text(state.dice);
   return text;
@@ -111,7 +111,8 @@ Expected<State> Geminos::from_text(std::string_view text) const {
   }
   for (std::size_t seat = 0; seat < cards.size(); ++seat) {
     const auto entries = split(cards[seat], '.');
-    if (entries.size() != kAffinities) return fail("A card has five entries: " + quoted(cards[seat]) + ".");
+    if (entries.size() != kAffinities)
+      return fail("A card has five entries: " + quoted(cards[seat]) + ".");
     for (std::size_t i = 0; i < entries.size(); ++i) {
       if (entries[i] == "-") continue;
       const auto points = number(entries[i]);
@@ -127,7 +128,8 @@ Expected<State> Geminos::from_text(std::string_view text) const {
   state.first = *first;
   state.turn = *turn;
   const auto rounds = number(words[3]);
-  if (!rounds || *rounds > last_round()) return fail(quoted(words[3]) + " is not a number of rounds.");
+  if (!rounds || *rounds > last_round())
+    return fail(quoted(words[3]) + " is not a number of rounds.");
   state.rounds = static_cast<std::uint16_t>(*rounds);
 
   const auto colon = words[4].find(':');

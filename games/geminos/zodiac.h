@@ -1,8 +1,9 @@
 #pragma once
 
-#include <boost/describe/enum.hpp>
 #include <cstdint>
 #include <string_view>
+
+#include <boost/describe/enum.hpp>
 
 namespace orrery::geminos {
 

@@ -1,0 +1,53 @@
+#pragma once
+
+// What a bot is. It gets a view and the legal moves of its seat, and has no way to reach the true
+// state: the states it works with come from `imagine`.
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "codec/json_game.h"
+#include "kernel/apply.h"
+#include "kernel/game.h"
+
+namespace orrery::bots {
+
+template <Game G>
+class Bot {
+ public:
+  Bot() = default;
+  Bot(const Bot&) = delete;
+  Bot& operator=(const Bot&) = delete;
+  virtual ~Bot() = default;
+
+  // One of the moves, of which there is at least one. `seat` is whose view it is. The answer
+  // depends on nothing but the arguments, so the same generator gives the same move.
+  virtual typename G::Move choose(const G& game, const typename G::View& view, Seat seat,
+                                  std::span<const typename G::Move> moves, Rng& rng) const = 0;
+};
+
+// A kind of bot, as it is named on the command line and at a table.
+struct BotFact {
+  std::string_view name;
+  std::string_view meaning;
+};
+std::span<const BotFact> all_bots();
+
+// A bot for a game of unknown type.
+class AnyBot {
+ public:
+  AnyBot() = default;
+  AnyBot(const AnyBot&) = delete;
+  AnyBot& operator=(const AnyBot&) = delete;
+  virtual ~AnyBot() = default;
+
+  virtual AnyMove choose(const AnyView& view, Seat seat, std::span<const AnyMove> moves,
+                         Rng& rng) const = 0;
+};
+
+// The sentence says which bots there are when the name is not one of theirs.
+Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, codec::GamePtr game);
+Expected<void> check_bot(std::string_view name);
+
+}  // namespace orrery::bots

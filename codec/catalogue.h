@@ -1,0 +1,60 @@
+#pragma once
+
+// The catalogue of games, and how a game is made from what people write.
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/json_game.h"
+
+namespace orrery::codec {
+
+struct Entry {
+  const Facts* facts = nullptr;
+  std::vector<OptionFact> options;
+};
+
+// All games, the worked examples last.
+std::span<const Entry> catalogue();
+
+Expected<const Entry*> find_game(std::string_view id);
+
+// Which game to play: its id, the number of players (0: the usual one), and the options that
+// differ from their usual value.
+struct Setup {
+  std::string game;
+  int players = 0;
+  std::map<std::string, int, std::less<>> options;
+};
+
+// Reads "name=value" into the set-up; a JSON object of options likewise.
+Expected<void> set_option(Setup& setup, std::string_view assignment);
+Expected<void> set_options(Setup& setup, const json::value& object);
+
+// The options as they were chosen: {"complete_round": false, "cap": 200}.
+json::object options_json(const AnyGame& game);
+json::value option_json(const OptionFact& option, int value);
+
+// Makes the game, or says in a sentence what is wrong with the set-up.
+Expected<GamePtr> make_game(const Setup& setup);
+
+// The game and the number of players exist and fit.
+Expected<int> players_for(const Setup& setup);
+
+// Calls f(const G&) with the typed game of this set-up, for work that must be fast.
+template <class G>
+Expected<G> make_typed(const Setup& setup) {
+  const auto players = players_for(setup);
+  if (!players) return tl::unexpected(players.error());
+  typename G::Options options;
+  for (const auto& option : G::options()) {
+    const auto chosen = setup.options.find(option.name);
+    if (chosen != setup.options.end()) option.set(options, chosen->second);
+  }
+  return G::create(*players, options);
+}
+
+}  // namespace orrery::codec

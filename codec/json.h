@@ -1,0 +1,273 @@
+#pragma once
+
+// JSON from described structs, and back. Reading is strict: an unknown or missing field, a wrong
+// type and a number out of range are refused, and the sentence names the path of the field.
+//
+// A struct with `static constexpr bool kOmitUnused = true` is written without the fields that have
+// their default value, and read with those fields left out: moves of several kinds look natural
+// that way.
+
+#include <array>
+#include <concepts>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/describe.hpp>
+#include <boost/json.hpp>
+
+#include "kernel/error.h"
+#include "kernel/fixed_list.h"
+#include "kernel/seat.h"
+#include "kernel/simple.h"
+
+namespace orrery::codec {
+
+namespace json = boost::json;
+
+// Where in a document we are: "state.cards[0].points[3]". Kept as links, spelled only in errors.
+struct Where {
+  const Where* up = nullptr;
+  std::string_view field;
+  std::size_t index = 0;
+
+  static Where root(std::string_view name) { return {nullptr, name, 0}; }
+  Where at(std::string_view name) const { return {this, name, 0}; }
+  Where at(std::size_t position) const { return {this, {}, position}; }
+
+  std::string text() const;
+  tl::unexpected<Error> refuse(const std::string& complaint) const;
+};
+
+// "an integer", "a string", ... : what a JSON value is, for refusals.
+std::string_view kind_name(const json::value& value);
+
+// Reads JSON text. The sentence says at which byte it stops being JSON.
+Expected<json::value> parse_json(std::string_view text);
+
+template <class T>
+concept DescribedStruct = std::is_class_v<T> && boost::describe::has_describe_members<T>::value;
+
+template <class T>
+concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
+
+template <class T>
+concept OmitsUnused = requires { requires T::kOmitUnused; };
+
+template <class T>
+struct IsList : std::false_type {};
+template <class T, std::size_t N>
+struct IsList<FixedList<T, N>> : std::true_type {};
+template <class T>
+struct IsList<std::vector<T>> : std::true_type {};
+
+template <class T>
+struct IsArray : std::false_type {};
+template <class T, std::size_t N>
+struct IsArray<std::array<T, N>> : std::true_type {};
+
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+template <class T>
+struct IsOpenView : std::false_type {};
+template <class T>
+struct IsOpenView<OpenView<T>> : std::true_type {};
+
+// ---- Writing ----
+
+template <class T>
+json::value to_json(const T& value) {
+  namespace describe = boost::describe;
+  if constexpr (std::same_as<T, bool> || std::same_as<T, double>) {
+    return value;
+  } else if constexpr (std::integral<T>) {
+    if constexpr (std::is_signed_v<T>) {
+      return static_cast<std::int64_t>(value);
+    } else {
+      return static_cast<std::uint64_t>(value);
+    }
+  } else if constexpr (std::convertible_to<T, std::string_view>) {
+    return json::string(std::string_view(value));
+  } else if constexpr (std::same_as<T, Seat>) {
+    if (!value.is_player()) return nullptr;
+    return static_cast<std::int64_t>(value.index());
+  } else if constexpr (DescribedEnum<T>) {
+    return json::string(describe::enum_to_string(value, "?"));
+  } else if constexpr (IsOpenView<T>::value) {
+    return to_json(value.table);
+  } else if constexpr (IsOptional<T>::value) {
+    return value ? to_json(*value) : json::value(nullptr);
+  } else if constexpr (IsList<T>::value || IsArray<T>::value) {
+    json::array list;
+    for (const auto& item : value) list.push_back(to_json(item));
+    return list;
+  } else {
+    static_assert(DescribedStruct<T>);
+    json::object object;
+    using Members = describe::describe_members<T, describe::mod_public | describe::mod_inherited>;
+    boost::mp11::mp_for_each<Members>([&](auto member) {
+      const auto& field = value.*member.pointer;
+      if constexpr (OmitsUnused<T>) {
+        if (field == T{}.*member.pointer) return;
+      }
+      object[member.name] = to_json(field);
+    });
+    return object;
+  }
+}
+
+// ---- Reading ----
+
+template <class T>
+Expected<void> read_json(const json::value& from, T& to, const Where& where);
+
+namespace detail {
+
+template <class T>
+Expected<void> read_integer(const json::value& from, T& to, const Where& where) {
+  using Limits = std::numeric_limits<T>;
+  const auto refuse_range = [&] {
+    return where.refuse(json::serialize(from) + " is out of range (" +
+                        std::to_string(Limits::min()) + " to " + std::to_string(Limits::max()) +
+                        ")");
+  };
+  if (from.is_int64()) {
+    if (!std::in_range<T>(from.get_int64())) return refuse_range();
+    to = static_cast<T>(from.get_int64());
+    return {};
+  }
+  if (from.is_uint64()) {
+    if (!std::in_range<T>(from.get_uint64())) return refuse_range();
+    to = static_cast<T>(from.get_uint64());
+    return {};
+  }
+  return where.refuse("expected an integer, found " + std::string(kind_name(from)));
+}
+
+template <class T>
+Expected<void> read_enum(const json::value& from, T& to, const Where& where) {
+  if (!from.is_string()) {
+    return where.refuse("expected a name, found " + std::string(kind_name(from)));
+  }
+  const std::string name(from.get_string());
+  if (!boost::describe::enum_from_string(name.c_str(), to)) {
+    return where.refuse("\"" + name + "\" is not one of the names allowed here");
+  }
+  return {};
+}
+
+template <class T>
+Expected<void> read_items(const json::array& from, T& to, const Where& where) {
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    typename T::value_type item{};
+    if (auto done = read_json(from[i], item, where.at(i)); !done) return done;
+    if constexpr (IsArray<T>::value) {
+      to[i] = item;
+    } else {
+      to.push_back(item);
+    }
+  }
+  return {};
+}
+
+template <class T>
+Expected<void> read_struct(const json::object& from, T& to, const Where& where) {
+  namespace describe = boost::describe;
+  using Members = describe::describe_members<T, describe::mod_public | describe::mod_inherited>;
+  for (const auto& [key, value] : from) {
+    bool known = false;
+    boost::mp11::mp_for_each<Members>([&](auto member) { known |= key == member.name; });
+    if (!known) return where.at(key).refuse("unknown field");
+  }
+  Expected<void> done;
+  boost::mp11::mp_for_each<Members>([&](auto member) {
+    if (!done) return;
+    const json::value* value = from.if_contains(member.name);
+    if (value != nullptr) {
+      done = read_json(*value, to.*member.pointer, where.at(member.name));
+    } else if (!OmitsUnused<T>) {
+      done = where.at(member.name).refuse("this field is missing");
+    }
+  });
+  return done;
+}
+
+}  // namespace detail
+
+template <class T>
+Expected<void> read_json(const json::value& from, T& to, const Where& where) {
+  if constexpr (std::same_as<T, bool>) {
+    if (!from.is_bool()) {
+      return where.refuse("expected true or false, found " + std::string(kind_name(from)));
+    }
+    to = from.get_bool();
+    return {};
+  } else if constexpr (std::integral<T>) {
+    return detail::read_integer(from, to, where);
+  } else if constexpr (std::same_as<T, std::string>) {
+    if (!from.is_string()) {
+      return where.refuse("expected a string, found " + std::string(kind_name(from)));
+    }
+    to = std::string(from.get_string());
+    return {};
+  } else if constexpr (std::same_as<T, Seat>) {
+    to = Seat::nobody();
+    if (from.is_null()) return {};
+    int index = 0;
+    if (auto done = detail::read_integer(from, index, where); !done) return done;
+    if (index < 0 || index >= kMaxSeats) {
+      return where.refuse(std::to_string(index) + " is not a seat");
+    }
+    to = Seat(index);
+    return {};
+  } else if constexpr (DescribedEnum<T>) {
+    return detail::read_enum(from, to, where);
+  } else if constexpr (IsOpenView<T>::value) {
+    return read_json(from, to.table, where);
+  } else if constexpr (IsOptional<T>::value) {
+    if (from.is_null()) {
+      to.reset();
+      return {};
+    }
+    return read_json(from, to.emplace(), where);
+  } else if constexpr (IsList<T>::value || IsArray<T>::value) {
+    if (!from.is_array()) {
+      return where.refuse("expected a list, found " + std::string(kind_name(from)));
+    }
+    const json::array& items = from.get_array();
+    if constexpr (IsArray<T>::value) {
+      if (items.size() != to.size()) {
+        return where.refuse("expected " + std::to_string(to.size()) + " items, found " +
+                            std::to_string(items.size()));
+      }
+    } else if constexpr (requires { to.overflowed(); }) {
+      if (items.size() > T::capacity()) {
+        return where.refuse("at most " + std::to_string(T::capacity()) + " items fit here");
+      }
+    }
+    return detail::read_items(items, to, where);
+  } else {
+    static_assert(DescribedStruct<T>);
+    if (!from.is_object()) {
+      return where.refuse("expected an object, found " + std::string(kind_name(from)));
+    }
+    return detail::read_struct(from.get_object(), to, where);
+  }
+}
+
+// Reads a whole value; `name` is what errors call it.
+template <class T>
+Expected<T> from_json(const json::value& from, std::string_view name) {
+  T value{};
+  if (auto done = read_json(from, value, Where::root(name)); !done) {
+    return tl::unexpected(done.error());
+  }
+  return value;
+}
+
+}  // namespace orrery::codec

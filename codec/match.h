@@ -1,0 +1,51 @@
+#pragma once
+
+// A game being played or replayed: its moves so far and the position after each.
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "codec/json_game.h"
+#include "codec/record.h"
+
+namespace orrery::codec {
+
+class Match {
+ public:
+  explicit Match(GamePtr game);
+  Match(GamePtr game, AnyState from);
+
+  const JsonGame& game() const { return *game_; }
+  const GamePtr& game_ptr() const { return game_; }
+  const AnyState& state() const { return states_.back(); }
+  Seat to_act() const { return game_->to_act(state()); }
+
+  // Moves made so far; state_before(i) is the position in which move(i) was made.
+  std::size_t size() const { return moves_.size(); }
+  AnyMove move(std::size_t i) const { return moves_[i]; }
+  const AnyState& state_before(std::size_t i) const { return states_[i]; }
+
+  // Makes a legal move or a possible outcome; anything else changes nothing and says why.
+  Expected<void> apply(AnyMove move);
+
+  // Forgets the last move; false when there is none.
+  bool undo();
+
+  // Whether the last move may be taken back as far as the game is concerned: a seat made it, it
+  // revealed nothing, and the rules allow it. Whether those at the table do is theirs to say.
+  bool may_take_back() const;
+
+  Record record(std::vector<RecordedSeat> seats) const;
+
+ private:
+  GamePtr game_;
+  bool from_start_ = true;
+  std::vector<AnyMove> moves_;
+  std::vector<AnyState> states_;
+};
+
+// Plays a record again, checking every move, every hash and the result.
+tl::expected<Match, RecordError> replay(const Record& record);
+
+}  // namespace orrery::codec

@@ -1,0 +1,216 @@
+#include "codec/record.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+namespace orrery::codec {
+
+namespace {
+
+constexpr std::uint64_t kChainStart = 0xCBF29CE484222325ULL;
+constexpr std::string_view kMark = " ~";  // stands before each checksum
+constexpr std::size_t kMostMoves = 1'000'000;
+
+// Names and sentences stay in their line.
+std::string one_line(std::string_view text) {
+  std::string line(text);
+  std::erase_if(line, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
+  return line;
+}
+
+std::string seat_line(std::size_t number, const RecordedSeat& seat) {
+  std::string line = "seat " + std::to_string(number) + ' ' + one_line(seat.player);
+  if (!seat.name.empty()) line += ' ' + one_line(seat.name);
+  return line;
+}
+
+// The lines of a record without their checksums.
+std::vector<std::string> lines_of(const Record& record) {
+  std::vector<std::string> lines;
+  lines.push_back("orrery-record " + std::to_string(record.version));
+  lines.push_back("game " + record.game + ' ' + std::to_string(record.game_version));
+  lines.push_back("players " + std::to_string(record.players));
+  for (const auto& [name, value] : record.options) lines.push_back("option " + name + ' ' + value);
+  lines.push_back("cards " + record.cards);
+  for (std::size_t i = 0; i < record.seats.size(); ++i) {
+    lines.push_back(seat_line(i, record.seats[i]));
+  }
+  if (!record.from.empty()) lines.push_back("from " + record.from);
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const auto& [by, move, hash] = record.moves[i];
+    lines.push_back("move " + std::to_string(i + 1) + ' ' + by + ' ' + move + ' ' + hash);
+  }
+  lines.push_back(record.result.empty() ? "unfinished" : "result " + one_line(record.result));
+  lines.push_back("end");
+  return lines;
+}
+
+// Takes the next word off the front of a line.
+std::string next_word(std::string_view& line) {
+  const auto end = std::min(line.find(' '), line.size());
+  std::string word(line.substr(0, end));
+  line.remove_prefix(std::min(end + 1, line.size()));
+  return word;
+}
+
+std::optional<int> small_number(std::string_view word) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc{} || end != word.data() + word.size() || value < 0) return std::nullopt;
+  return value;
+}
+
+// Reads the lines of a record whose checksums have been seen to. The lines come in the order in
+// which `lines_of` writes them; what does not is refused.
+class Reader {
+ public:
+  explicit Reader(std::vector<std::string_view> lines) : lines_(std::move(lines)) {}
+
+  tl::expected<Record, RecordError> read() {
+    Record record;
+    const auto version = number_after("orrery-record");
+    if (!version) return refuse("this is not an Orrery record");
+    if (*version != kRecordVersion) {
+      return refuse("this program reads records of version " + std::to_string(kRecordVersion) +
+                    ", not of version " + std::to_string(*version));
+    }
+    if (!take("game")) return refuse("expected the game");
+    record.game = next_word(rest_);
+    const auto game_version = small_number(rest_);
+    if (!game_version) return refuse("expected the version of the game's rules");
+    record.game_version = *game_version;
+    const auto players = number_after("players");
+    if (!players) return refuse("expected the number of players");
+    record.players = *players;
+    while (take("option")) {
+      std::string name = next_word(rest_);
+      record.options.push_back({std::move(name), std::string(rest_)});
+    }
+    if (!take("cards")) return refuse("expected the card set");
+    record.cards = rest_;
+    while (take("seat")) {
+      if (next_word(rest_) != std::to_string(record.seats.size())) {
+        return refuse("the seats are not in order", 1);
+      }
+      std::string player = next_word(rest_);
+      record.seats.push_back({std::move(player), std::string(rest_)});
+    }
+    if (take("from")) record.from = rest_;
+    while (take("move")) {
+      if (record.moves.size() == kMostMoves) return refuse("there are too many moves", 1);
+      if (next_word(rest_) != std::to_string(record.moves.size() + 1)) {
+        return refuse("the moves are not in order", 1);
+      }
+      std::string by = next_word(rest_);
+      std::string move = next_word(rest_);
+      record.moves.push_back({std::move(by), std::move(move), std::string(rest_)});
+    }
+    if (take("result")) {
+      record.result = rest_;
+    } else if (!take("unfinished")) {
+      return refuse("expected a move or the result");
+    }
+    if (!take("end")) return refuse("the record ends too early");
+    if (line_ != lines_.size()) return refuse("the record has ended before this line");
+    return record;
+  }
+
+ private:
+  // Takes a line that begins with this word; the rest of it is then in rest_.
+  bool take(std::string_view word) {
+    if (line_ >= lines_.size()) return false;
+    std::string_view line = lines_[line_];
+    if (next_word(line) != word) return false;
+    rest_ = line;
+    ++line_;
+    return true;
+  }
+  std::optional<int> number_after(std::string_view word) {
+    return take(word) ? small_number(rest_) : std::nullopt;
+  }
+  tl::unexpected<RecordError> refuse(std::string complaint, std::size_t back = 0) const {
+    return tl::unexpected(RecordError{line_ + 1 - back, std::move(complaint)});
+  }
+
+  std::vector<std::string_view> lines_;
+  std::size_t line_ = 0;
+  std::string_view rest_;
+};
+
+}  // namespace
+
+std::string RecordError::sentence() const {
+  return "Line " + std::to_string(line) + ": " + complaint + ".";
+}
+
+std::string hex64(std::uint64_t value) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text(16, '0');
+  for (auto digit = text.rbegin(); digit != text.rend(); ++digit, value >>= 4U) {
+    *digit = kDigits[value & 0xFU];
+  }
+  return text;
+}
+
+// FNV-1a: each step maps the 64 bits one to one, so a single changed byte always changes the sum.
+std::uint64_t chain_checksum(std::uint64_t before, std::string_view text) {
+  for (const char c : text) {
+    before ^= static_cast<unsigned char>(c);
+    before *= 0x100000001B3ULL;
+  }
+  return before;
+}
+
+std::string write_record(const Record& record) {
+  std::string text;
+  std::uint64_t sum = kChainStart;
+  for (const std::string& line : lines_of(record)) {
+    const std::string body = line + std::string(kMark);
+    sum = chain_checksum(sum, body);
+    const std::string tail = hex64(sum) + '\n';
+    text += body + tail;
+    sum = chain_checksum(sum, tail);
+  }
+  return text;
+}
+
+tl::expected<Record, RecordError> read_record(std::string_view text) {
+  constexpr std::size_t kSumDigits = 16;
+  std::vector<std::string_view> lines;
+  std::uint64_t sum = kChainStart;
+  while (!text.empty()) {
+    const auto refuse = [&](std::string complaint) {
+      return tl::unexpected(RecordError{lines.size() + 1, std::move(complaint)});
+    };
+    const auto end = text.find('\n');
+    if (end == std::string_view::npos) return refuse("the line is cut off");
+    const std::string_view line = text.substr(0, end);
+    if (lines.empty() && !line.starts_with("orrery-record ")) {
+      return refuse("this is not an Orrery record");
+    }
+    if (line.size() < kMark.size() + kSumDigits) return refuse("the checksum is missing");
+    const std::string_view body = line.substr(0, line.size() - kSumDigits);
+    sum = chain_checksum(sum, body);
+    if (!body.ends_with(kMark) || line.substr(body.size()) != hex64(sum)) {
+      return refuse("the checksum does not fit: this line is not as it was written");
+    }
+    sum = chain_checksum(sum, text.substr(body.size(), kSumDigits + 1));
+    lines.push_back(body.substr(0, body.size() - kMark.size()));
+    text.remove_prefix(end + 1);
+  }
+  if (lines.empty()) return tl::unexpected(RecordError{1, "the file is empty"});
+  return Reader(std::move(lines)).read();
+}
+
+std::size_t line_of_move(const Record& record, std::size_t move) {
+  constexpr std::size_t kFixedLines = 4;  // the format, the game, the players, the cards
+  return kFixedLines + record.options.size() + record.seats.size() + (record.from.empty() ? 0 : 1) +
+      move + 1;
+}
+
+std::size_t line_of_result(const Record& record) {
+  return line_of_move(record, record.moves.size());
+}
+
+}  // namespace orrery::codec

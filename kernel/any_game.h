@@ -1,0 +1,217 @@
+#pragma once
+
+// A game whose type is not known: the thin face that the server, the command line and bindings
+// use. One template makes it from any type that meets the contract. States and views travel as
+// their bytes, moves as eight of them; what is fast (simulation, search) uses the types instead.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/apply.h"
+#include "kernel/game.h"
+
+namespace orrery {
+
+// The bytes of a plain value. Tag keeps a state from being taken for a view.
+template <class Tag>
+class Opaque {
+ public:
+  template <class T>
+  static Opaque of(const T& value) {
+    Opaque opaque;
+    opaque.bytes_.resize(sizeof(T));
+    std::memcpy(opaque.bytes_.data(), &value, sizeof(T));
+    return opaque;
+  }
+  template <class T>
+  T as() const {
+    T value;
+    std::memcpy(&value, bytes_.data(), sizeof(T));
+    return value;
+  }
+
+ private:
+  std::vector<std::byte> bytes_;
+};
+using AnyState = Opaque<struct StateTag>;
+using AnyView = Opaque<struct ViewTag>;
+
+struct AnyMove {
+  std::uint64_t bits = 0;
+
+  friend bool operator==(AnyMove, AnyMove) = default;
+};
+
+struct AnyOutcomes {
+  std::vector<Outcome<AnyMove>> list;
+  Weight total = 0;
+};
+
+// An option together with the value that a game was created with.
+struct ChosenOption {
+  OptionFact fact;
+  int value = 0;
+};
+
+// Each function means what the contract in kernel/game.h says of it.
+class AnyGame {
+ public:
+  AnyGame() = default;
+  AnyGame(const AnyGame&) = delete;
+  AnyGame& operator=(const AnyGame&) = delete;
+  virtual ~AnyGame() = default;
+
+  virtual const Facts& facts() const = 0;
+  virtual std::vector<ChosenOption> chosen() const = 0;
+  virtual int players() const = 0;
+  virtual int longest() const = 0;
+
+  virtual AnyState start() const = 0;
+  virtual Seat to_act(const AnyState& state) const = 0;
+  virtual std::vector<AnyMove> legal(const AnyState& state) const = 0;
+  virtual AnyOutcomes outcomes(const AnyState& state) const = 0;
+  virtual AnyMove sample(const AnyState& state, Rng& rng) const = 0;
+  virtual Expected<void> apply(AnyState& state, AnyMove move) const = 0;  // the checked form
+  virtual Result result(const AnyState& state) const = 0;
+
+  virtual AnyView view(const AnyState& state, Viewer viewer) const = 0;
+  virtual AnyState imagine(const AnyView& view, Rng& rng) const = 0;
+  virtual bool reveals(const AnyState& before, AnyMove move) const = 0;
+  virtual Seen seen(const AnyState& before, AnyMove move, Viewer viewer) const = 0;
+  virtual Lines tell(const AnyState& before, AnyMove move, Viewer viewer) const = 0;
+
+  virtual Paths paths(const AnyState& state, AnyMove move) const = 0;
+  virtual Line why_not(const AnyView& view, const Path& path) const = 0;
+  virtual std::string refusal(const AnyState& state, AnyMove move) const = 0;
+  virtual std::string spell(const Line& line, std::span<const std::string> names) const = 0;
+
+  virtual std::uint64_t hash(const AnyState& state) const = 0;
+  virtual Expected<void> check(const AnyState& state) const = 0;
+  virtual std::string to_text(const AnyState& state) const = 0;
+  virtual Expected<AnyState> from_text(std::string_view text) const = 0;
+  virtual std::string notation(AnyMove move) const = 0;
+  virtual Expected<AnyMove> parse(std::string_view text) const = 0;
+  virtual void draw(const AnyView& view, Ink& ink) const = 0;
+  virtual std::string tables() const = 0;
+};
+
+// Makes the face for G. Base is AnyGame, or a class that adds to it.
+template <Game G, class Base = AnyGame>
+class Erased : public Base {
+ public:
+  using State = typename G::State;
+  using View = typename G::View;
+  using Move = typename G::Move;
+
+  explicit Erased(G game) : game_(std::move(game)) {}
+
+  const G& typed() const { return game_; }
+
+  static AnyMove erase(Move move) {
+    AnyMove any;
+    std::memcpy(&any.bits, &move, sizeof(Move));
+    return any;
+  }
+  static Move restore(AnyMove any) {
+    Move move;
+    std::memcpy(&move, &any.bits, sizeof(Move));
+    return move;
+  }
+
+  const Facts& facts() const override { return G::facts(); }
+  std::vector<ChosenOption> chosen() const override {
+    std::vector<ChosenOption> chosen;
+    for (const auto& option : G::options()) chosen.push_back({option, option.get(game_.chosen())});
+    return chosen;
+  }
+  int players() const override { return game_.players(); }
+  int longest() const override { return game_.longest(); }
+
+  AnyState start() const override { return AnyState::of(game_.start()); }
+  Seat to_act(const AnyState& state) const override { return game_.to_act(state.as<State>()); }
+  std::vector<AnyMove> legal(const AnyState& state) const override {
+    MoveList<G> moves;
+    const auto typed = state.as<State>();
+    if (game_.to_act(typed).is_player()) game_.legal(typed, moves);
+    std::vector<AnyMove> any;
+    for (const Move move : moves) any.push_back(erase(move));
+    return any;
+  }
+  AnyOutcomes outcomes(const AnyState& state) const override {
+    OutcomeList<G> outcomes;
+    AnyOutcomes any;
+    const auto typed = state.as<State>();
+    if (game_.to_act(typed) == Seat::chance()) any.total = game_.outcomes(typed, outcomes);
+    for (const auto& [move, weight] : outcomes) any.list.push_back({erase(move), weight});
+    return any;
+  }
+  AnyMove sample(const AnyState& state, Rng& rng) const override {
+    return erase(game_.sample(state.as<State>(), rng));
+  }
+  Expected<void> apply(AnyState& state, AnyMove move) const override {
+    auto typed = state.as<State>();
+    auto done = try_apply(game_, typed, restore(move));
+    if (done) state = AnyState::of(typed);
+    return done;
+  }
+  Result result(const AnyState& state) const override { return game_.result(state.as<State>()); }
+
+  AnyView view(const AnyState& state, Viewer viewer) const override {
+    return AnyView::of(game_.view(state.as<State>(), viewer));
+  }
+  AnyState imagine(const AnyView& view, Rng& rng) const override {
+    return AnyState::of(game_.imagine(view.as<View>(), rng));
+  }
+  bool reveals(const AnyState& before, AnyMove move) const override {
+    return game_.reveals(before.as<State>(), restore(move));
+  }
+  Seen seen(const AnyState& before, AnyMove move, Viewer viewer) const override {
+    return game_.seen(before.as<State>(), restore(move), viewer);
+  }
+  Lines tell(const AnyState& before, AnyMove move, Viewer viewer) const override {
+    Lines lines;
+    game_.tell(before.as<State>(), restore(move), viewer, lines);
+    return lines;
+  }
+
+  Paths paths(const AnyState& state, AnyMove move) const override {
+    Paths paths;
+    game_.paths(state.as<State>(), restore(move), paths);
+    return paths;
+  }
+  Line why_not(const AnyView& view, const Path& path) const override {
+    return game_.why_not(view.as<View>(), path);
+  }
+  std::string refusal(const AnyState& state, AnyMove move) const override {
+    return orrery::refusal(game_, state.as<State>(), restore(move));
+  }
+  std::string spell(const Line& line, std::span<const std::string> names) const override {
+    return orrery::spell(game_, line, names);
+  }
+
+  std::uint64_t hash(const AnyState& state) const override { return game_.hash(state.as<State>()); }
+  Expected<void> check(const AnyState& state) const override {
+    return game_.check(state.as<State>());
+  }
+  std::string to_text(const AnyState& state) const override {
+    return game_.to_text(state.as<State>());
+  }
+  Expected<AnyState> from_text(std::string_view text) const override {
+    return game_.from_text(text).map([](const State& state) { return AnyState::of(state); });
+  }
+  std::string notation(AnyMove move) const override { return game_.notation(restore(move)); }
+  Expected<AnyMove> parse(std::string_view text) const override {
+    return game_.parse(text).map([](Move move) { return erase(move); });
+  }
+  void draw(const AnyView& view, Ink& ink) const override { game_.draw(view.as<View>(), ink); }
+  std::string tables() const override { return game_.tables(); }
+
+ private:
+  G game_;
+};
+
+}  // namespace orrery
