@@ -1,0 +1,82 @@
+#pragma once
+
+// The subcommands of the program. main.cpp reads the command line into these; each `run` does the
+// work and returns the exit code: 0, or 2 after one sentence on standard error.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace orrery::cli {
+
+struct GamesArgs {
+  bool all = false;  // the worked examples too
+  bool json = false;
+};
+int run(const GamesArgs& args);
+
+struct RulesArgs {
+  std::string game;
+};
+int run(const RulesArgs& args);
+
+// Which game, for how many, with which options ("name=value").
+struct GameArgs {
+  std::string game;
+  int players = 0;  // 0: the usual number
+  std::vector<std::string> options;
+};
+
+struct PlayArgs {
+  GameArgs setup;
+  std::vector<std::string> seats;  // "human", "human:Anna", "greedy"
+  std::uint64_t seed = 0;
+  bool seeded = false;  // without a seed, every game is another one
+  std::string record;   // where to save the record at the end
+};
+int run(const PlayArgs& args);
+
+// What happens without a subcommand: the menu of games.
+int run_menu();
+
+struct SimulateArgs {
+  GameArgs setup;
+  std::uint64_t games = 1000;
+  std::vector<std::string> bots;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  bool json = false;
+};
+int run(const SimulateArgs& args);
+
+struct PerftArgs {
+  GameArgs setup;
+  int depth = 1;
+  std::uint64_t seed = 1;
+  std::string from;  // a file with a position as the engine writes it
+  bool split = false;
+  bool json = false;
+};
+int run(const PerftArgs& args);
+
+struct ReplayArgs {
+  std::string file;
+  std::string seat;  // whose view: a seat's number from 1, or "public"; empty: everything
+  bool check = false;
+  bool json = false;
+};
+int run(const ReplayArgs& args);
+
+struct EngineArgs {
+  std::string game;
+};
+int run(const EngineArgs& args);
+
+struct BenchArgs {
+  std::string game;  // empty: every game
+  double seconds = 0.5;
+  bool json = false;
+};
+int run(const BenchArgs& args);
+
+}  // namespace orrery::cli

@@ -1,0 +1,126 @@
+// The one program. This file knows the command line and nothing else.
+
+#include <cstdio>
+#include <exception>
+#include <functional>
+#include <iostream>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.h"
+
+namespace {
+
+using namespace orrery::cli;
+
+constexpr int kUsageError = 2;
+
+void add_setup(CLI::App& command, GameArgs& setup) {
+  command.add_option("game", setup.game, "The game's id; `orrery games` lists them")->required();
+  command
+      .add_option("--players", setup.players, "How many play (default: the game's usual number)")
+      ->check(CLI::Range(1, 8));
+  command.add_option("--option", setup.options, "An option of the game, as name=value; repeatable");
+}
+
+// A subcommand whose arguments are read into an Args and then run.
+template <class Args>
+class Command {
+ public:
+  Command(CLI::App& app, std::function<int()>& chosen, const std::string& name,
+          const std::string& description)
+      : app_(*app.add_subcommand(name, description)) {
+    app_.callback([this, &chosen] { chosen = [this] { return run(args); }; });
+  }
+
+  CLI::App* operator->() { return &app_; }
+  CLI::App& app() { return app_; }
+
+  Args args;
+
+ private:
+  CLI::App& app_;
+};
+
+int start(int argc, char** argv) {
+  CLI::App app(
+      "Orrery plays five sky-themed tabletop games by their full rules.\n"
+      "Without a command it opens the menu of games.",
+      "orrery");
+  app.require_subcommand(0, 1);
+  std::function<int()> chosen = run_menu;
+
+  Command<GamesArgs> games(app, chosen, "games", "List the games with their seats and options");
+  games->add_flag("--all", games.args.all, "The worked examples too");
+  games->add_flag("--json", games.args.json, "As JSON");
+
+  Command<RulesArgs> rules(app, chosen, "rules", "Read the rules of a game");
+  rules->add_option("game", rules.args.game, "The game's id")->required();
+
+  Command<PlayArgs> play(app, chosen, "play", "Play a game in the terminal");
+  add_setup(play.app(), play.args.setup);
+  play->add_option("--seats", play.args.seats,
+                   "Who sits where, e.g. human:Anna,greedy,random (default: you and greedy bots)")
+      ->delimiter(',');
+  auto* play_seed =
+      play->add_option("--seed", play.args.seed, "Dice, deals and bots from this seed");
+  play->add_option("--record", play.args.record, "Save the record of the game to this file");
+
+  Command<SimulateArgs> simulate(app, chosen, "simulate", "Let bots play many games");
+  add_setup(simulate.app(), simulate.args.setup);
+  simulate->add_option("--games", simulate.args.games, "How many games")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+  simulate->add_option("--bots", simulate.args.bots, "One bot for all seats, or one for each")
+      ->delimiter(',');
+  simulate->add_option("--seed", simulate.args.seed, "The same seed gives the same figures");
+  simulate->add_option("--threads", simulate.args.threads, "How many threads")
+      ->check(CLI::Range(1, 256));
+  simulate->add_flag("--json", simulate.args.json, "As JSON");
+
+  Command<PerftArgs> perft(app, chosen, "perft", "Count the positions after so many decisions");
+  add_setup(perft.app(), perft.args.setup);
+  perft->add_option("--depth", perft.args.depth, "How many decisions deep")
+      ->check(CLI::Range(0, 100));
+  perft->add_option("--seed", perft.args.seed, "Which set-up to count from");
+  perft->add_option("--from", perft.args.from, "A file with a position to count from");
+  perft->add_flag("--split", perft.args.split, "The count below each first move");
+  perft->add_flag("--json", perft.args.json, "As JSON");
+
+  Command<ReplayArgs> replay(app, chosen, "replay", "Show and verify a recorded game");
+  replay->add_option("file", replay.args.file, "The record")->required();
+  replay->add_option("--seat", replay.args.seat, "As this seat saw it (1, 2, ... or public)");
+  replay->add_flag("--check", replay.args.check, "Only verify it");
+  replay->add_flag("--json", replay.args.json, "As JSON");
+
+  Command<EngineArgs> engine(app, chosen, "engine", "Answer JSON requests, one a line");
+  engine->add_option("game", engine.args.game, "The game's id")->required();
+
+  Command<BenchArgs> bench(app, chosen, "bench", "Measure how fast the rules are");
+  bench->add_option("game", bench.args.game, "The game's id (default: every game)");
+  bench->add_option("--seconds", bench.args.seconds, "How long to measure each figure")
+      ->check(CLI::Range(0.01, 60.0));
+  bench->add_flag("--json", bench.args.json, "As JSON");
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp& help) {
+    return app.exit(help);
+  } catch (const CLI::ParseError& error) {
+    std::cerr << "orrery: " << error.what() << " (orrery --help says more)\n";
+    return kUsageError;
+  }
+  play.args.seeded = play_seed->count() > 0;
+  return chosen();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return start(argc, argv);
+  } catch (const std::exception& error) {
+    std::cerr << "orrery: " << error.what() << '\n';
+    return kUsageError;
+  }
+}
