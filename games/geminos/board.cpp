@@ -38,7 +38,8 @@ void Geminos::draw(const View& view, Ink& ink) const {
   const bool entering = state.phase == Phase::enter;
   const auto acts = [&](int seat) { return Seat(seat) == state.turn && !over; };
 
-  const int round = state.rounds + (over ? 0 : 1);
+  const bool complete = over && after(state.turn) == state.first;
+  const int round = state.rounds + (complete ? 0 : 1);
   ink.write(players_ == 1 ? "Roll " : "Round ", Colour::dim)
       .write(std::to_string(round), Colour::dim);
   ink.write(" of at most " + std::to_string(last_round()), Colour::dim).line().line();

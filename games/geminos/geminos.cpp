@@ -143,8 +143,6 @@ Expected<void> Geminos::check(const State& state) const {
   if (state.phase == Phase::enter ? !landed : !in_hand) {
     return fail("The dice lie on the table, in zodiac order, only while a score is entered.");
   }
-  if (state.rounds > last_round()) return fail("The last round has been played already.");
-
   // How many turns a seat has had follows from whose turn it is.
   const bool over = state.phase == Phase::over;
   const auto place = [&](Seat seat) {
@@ -152,6 +150,9 @@ Expected<void> Geminos::check(const State& state) const {
   };
   const bool wrapped = over && place(state.turn) == players_ - 1;
   if (wrapped && state.rounds == 0) return fail("A complete round is missing from the count.");
+  if (state.rounds + (wrapped ? 0 : 1) > last_round()) {
+    return fail("The last round has been played already.");
+  }
   for (int seat = 0; seat < players_; ++seat) {
     const bool played = place(Seat(seat)) < place(state.turn) + (over ? 1 : 0);
     const int turns = state.rounds + (played && !wrapped ? 1 : 0);
@@ -165,7 +166,6 @@ Expected<void> Geminos::check(const State& state) const {
     }
   }
   if (over && !ended(state)) return fail("Nothing has ended the game.");
-  if (!over && state.rounds == last_round()) return fail("The last round has been played already.");
   return {};
 }
 
@@ -187,7 +187,7 @@ double Geminos::evaluate(const State& state, Seat seat) const {
     }
     return points;
   };
-  constexpr double kCeiling = 104;  // the five best scores together
+  constexpr double kCeiling = best_total();
   if (players_ == 1) {
     const double points =
         state.phase == Phase::over ? state.card(seat).total() : prospect(state.card(seat));

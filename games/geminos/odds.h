@@ -44,6 +44,13 @@ constexpr const Odds& odds_of(Affinity affinity) {
   return kOdds[static_cast<std::size_t>(index(affinity))];
 }
 
+// The most that a card can be worth.
+constexpr int best_total() {
+  int total = 0;
+  for (const Odds& odds : kOdds) total += odds.best;
+  return total;
+}
+
 // How many of the 144 rolls offer this many affinities.
 constexpr int rolls_offering(int affinities_offered) {
   int rolls = 0;

@@ -75,10 +75,14 @@ std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\
 
 }  // namespace
 
-std::string_view name(Sign sign) { return kSignNames[static_cast<std::size_t>(sign)]; }
+// A move that somebody made up may hold no sign or no affinity, and is still written in its
+// refusal.
+std::string_view name(Sign sign) {
+  return sign < Sign::none ? kSignNames[static_cast<std::size_t>(sign)] : "none";
+}
 std::string_view symbol(Sign sign) { return kSymbols[static_cast<std::size_t>(sign)]; }
 std::string_view name(Affinity affinity) {
-  return kAffinityNames[static_cast<std::size_t>(affinity)];
+  return affinity < Affinity::none ? kAffinityNames[static_cast<std::size_t>(affinity)] : "none";
 }
 
 std::string Geminos::to_text(const State& state) const {
