@@ -1,0 +1,161 @@
+#include "lab/measure.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <vector>
+
+#include "codec/games.h"
+#include "kernel/apply.h"
+#include "kernel/hash.h"
+#include "lab/sink.h"
+
+namespace orrery::lab {
+
+namespace {
+
+constexpr std::uint64_t kSignatureSeed = 1;
+constexpr std::uint64_t kSignatureGames = 1000;
+constexpr std::size_t kPositions = 1024;  // how many different ones are copied and viewed
+constexpr int kRuns = 5;
+
+using Clock = std::chrono::steady_clock;
+
+// Plays the state to the end at random and returns how many decisions that took.
+template <Game G>
+std::uint64_t play_out(const G& game, typename G::State& state, Rng& rng) {
+  std::uint64_t decisions = 0;
+  for (;;) {
+    settle(game, state, rng);
+    if (game.to_act(state) == Seat::nobody()) return decisions;
+    game.apply(state, random_move(game, state, rng));
+    ++decisions;
+  }
+}
+
+template <Game G>
+std::uint64_t sign(const G& game) {
+  Hash hash;
+  for (std::uint64_t number = 0; number < kSignatureGames; ++number) {
+    Rng rng(kSignatureSeed, number);
+    auto state = game.start();
+    play_out(game, state, rng);
+    hash.add(game.hash(state));
+  }
+  return hash.value();
+}
+
+// Positions as random games pass through them, at which a seat decides.
+template <Game G>
+std::vector<typename G::State> positions(const G& game) {
+  std::vector<typename G::State> found;
+  Rng rng(1);
+  while (found.size() < kPositions) {
+    auto state = game.start();
+    for (;;) {
+      settle(game, state, rng);
+      if (game.to_act(state) == Seat::nobody()) break;
+      // Not every one, so that they come from many games.
+      if (rng.below(8) == 0 && found.size() < kPositions) found.push_back(state);
+      game.apply(state, random_move(game, state, rng));
+    }
+  }
+  return found;
+}
+
+// The least nanoseconds that one `work(i)` took, for i = 0, 1, ...; each run takes the time given.
+template <class Work>
+double ns_per_work(double seconds, const Work& work) {
+  double best = std::numeric_limits<double>::max();
+  for (int run = 0; run < kRuns; ++run) {
+    const auto start = Clock::now();
+    std::uint64_t done = 0;
+    std::chrono::duration<double, std::nano> taken{};
+    do {
+      for (std::size_t i = 0; i < kPositions; ++i) work(i);
+      done += kPositions;
+      taken = Clock::now() - start;
+    } while (taken.count() < seconds * 1e9 / kRuns);
+    best = std::min(best, taken.count() / static_cast<double>(done));
+  }
+  return best;
+}
+
+template <Game G>
+void measure_play(const G& game, double seconds, Measurement& measured) {
+  Rng rng(1);
+  for (int run = 0; run < kRuns; ++run) {
+    std::uint64_t decisions = 0;
+    std::uint64_t playouts = 0;
+    std::chrono::duration<double> taken{};
+    const auto start = Clock::now();
+    do {
+      for (int i = 0; i < 64; ++i) {
+        auto state = game.start();
+        decisions += play_out(game, state, rng);
+        sink(state);
+      }
+      playouts += 64;
+      taken = Clock::now() - start;
+    } while (taken.count() < seconds / kRuns);
+    const double speed = static_cast<double>(decisions) / taken.count();
+    if (speed < measured.decisions_per_second) continue;
+    measured.decisions_per_second = speed;
+    measured.playouts_per_second = static_cast<double>(playouts) / taken.count();
+  }
+}
+
+template <Game G>
+Measurement measure_game(const G& game, double seconds) {
+  Measurement measured{.game = std::string(G::facts().id),
+                       .players = game.players(),
+                       .state_bytes = sizeof(typename G::State),
+                       .signature = sign(game)};
+  measure_play(game, seconds, measured);
+
+  const auto states = positions(game);
+  std::vector<Viewer> viewers;
+  std::vector<typename G::View> views;
+  for (const auto& state : states) {
+    viewers.push_back(game.to_act(state));
+    views.push_back(game.view(state, viewers.back()));
+  }
+  measured.ns_per_copy = ns_per_work(seconds, [&](std::size_t i) {
+    auto copy = states[i];
+    sink(copy);
+  });
+  measured.ns_per_view = ns_per_work(seconds, [&](std::size_t i) {
+    auto view = game.view(states[i], viewers[i]);
+    sink(view);
+  });
+  Rng rng(1);
+  measured.ns_per_imagine = ns_per_work(seconds, [&](std::size_t i) {
+    auto world = game.imagine(views[i], rng);
+    sink(world);
+  });
+  return measured;
+}
+
+// Calls f with the typed game of this set-up.
+template <class T, class F>
+Expected<T> with_game(const codec::Setup& setup, const F& f) {
+  if (auto players = codec::players_for(setup); !players) return tl::unexpected(players.error());
+  Expected<T> answer;
+  codec::with_type(setup.game, [&]<class G>(std::type_identity<G>) {
+    answer = codec::make_typed<G>(setup).map(f);
+  });
+  return answer;
+}
+
+}  // namespace
+
+Expected<Measurement> measure(const codec::Setup& setup, double seconds_per_figure) {
+  return with_game<Measurement>(
+      setup, [&](const auto& game) { return measure_game(game, seconds_per_figure); });
+}
+
+Expected<std::uint64_t> signature(const codec::Setup& setup) {
+  return with_game<std::uint64_t>(setup, [](const auto& game) { return sign(game); });
+}
+
+}  // namespace orrery::lab

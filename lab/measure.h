@@ -1,0 +1,35 @@
+#pragma once
+
+// How fast a game's rules are, and a signature of what they do.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "codec/catalogue.h"
+#include "kernel/error.h"
+
+namespace orrery::lab {
+
+// On one thread. Each figure is the best of several short runs: whatever else the machine does can
+// only slow a run down.
+struct Measurement {
+  std::string game;
+  int players = 0;
+  double decisions_per_second =
+      0;                           // uniform random play from the start to the end, chance included
+  double playouts_per_second = 0;  // whole games of the same play
+  double ns_per_copy = 0;          // of a state; states differ from copy to copy
+  double ns_per_view = 0;          // for the seat to act, or the one that would be next
+  double ns_per_imagine = 0;       // a world from such a view
+  std::size_t state_bytes = 0;
+  std::uint64_t signature = 0;
+};
+
+Expected<Measurement> measure(const codec::Setup& setup, double seconds_per_figure);
+
+// A hash over how 1,000 random games end, from seed 1. The same on every machine; any change of
+// rules, order of moves, sampling or hashing changes it.
+Expected<std::uint64_t> signature(const codec::Setup& setup);
+
+}  // namespace orrery::lab

@@ -1,0 +1,42 @@
+#pragma once
+
+// Leaf counts: a fingerprint of the rules that any change of theirs changes.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "codec/catalogue.h"
+#include "kernel/error.h"
+
+namespace orrery::lab {
+
+// The number of positions right after the depth-th decision, before any chance. Chance on the way
+// is expanded to every distinct outcome and costs no depth. A game that is over earlier counts as
+// one position, and so does the root at depth 0. Ways of play are counted: two that lead to equal
+// positions count twice.
+struct PerftTask {
+  codec::Setup setup;
+  int depth = 1;
+  std::uint64_t seed = 1;  // which set-up chance to count from
+  std::string from;        // or the position to count from: JSON, or one line of position text
+  bool split = false;
+  std::function<void(double)> progress;  // told how much is done, from 0 to 1; may be empty
+};
+
+// The count below one first move. When the root is at chance, the outcomes come before the move.
+struct Branch {
+  std::vector<std::string> moves;  // in notation
+  std::uint64_t positions = 0;
+};
+
+struct Perft {
+  std::string root;  // the position counted from, as text
+  std::uint64_t positions = 0;
+  std::vector<Branch> split;  // when asked for; empty when there is no first move
+};
+
+Expected<Perft> perft(const PerftTask& task);
+
+}  // namespace orrery::lab
