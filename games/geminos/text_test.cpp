@@ -166,18 +166,18 @@ TEST(GeminosText, TheDeepCheckLooksAtEveryField) {
 }
 
 TEST(GeminosText, EveryFieldCountsInTheHash) {
-  const State state = position(kTwo, "23.-.-.-.-/-.-.-.-.- 0 1 3 enter:aries+leo");
+  const State state = position(kTwo, "21.-.-.-.-/-.-.-.-.- 0 1 3 enter:aries+leo");
   for (const auto* other : {
-           "21.-.-.-.-/-.-.-.-.- 0 1 3 enter:aries+leo",
-           "-.-.23.-.-/-.-.-.-.- 0 1 3 enter:aries+leo",
-           "-.-.-.-.-/23.-.-.-.- 0 1 3 enter:aries+leo",
-           "23.-.-.-.-/-.-.-.-.- 1 1 3 enter:aries+leo",
-           "23.-.-.-.-/-.-.-.-.- 0 0 3 enter:aries+leo",
-           "23.-.-.-.-/-.-.-.-.- 0 1 4 enter:aries+leo",
-           "23.-.-.-.-/-.-.-.-.- 0 1 3 enter:aries+virgo",
-           "23.-.-.-.-/-.-.-.-.- 0 1 3 enter:taurus+leo",
-           "23.-.-.-.-/-.-.-.-.- 0 1 3 dice",
-           "23.-.-.-.-/-.-.-.-.- 0 1 3 roll",
+           "23.-.-.-.-/-.-.-.-.- 0 1 3 enter:aries+leo",
+           "-.-.21.-.-/-.-.-.-.- 0 1 3 enter:aries+leo",
+           "-.-.-.-.-/21.-.-.-.- 0 1 3 enter:aries+leo",
+           "21.-.-.-.-/-.-.-.-.- 1 1 3 enter:aries+leo",
+           "21.-.-.-.-/-.-.-.-.- 0 0 3 enter:aries+leo",
+           "21.-.-.-.-/-.-.-.-.- 0 1 4 enter:aries+leo",
+           "21.-.-.-.-/-.-.-.-.- 0 1 3 enter:aries+virgo",
+           "21.-.-.-.-/-.-.-.-.- 0 1 3 enter:taurus+leo",
+           "21.-.-.-.-/-.-.-.-.- 0 1 3 dice",
+           "21.-.-.-.-/-.-.-.-.- 0 1 3 roll",
        }) {
     EXPECT_NE(kTwo.hash(position(kTwo, other)), kTwo.hash(state)) << other;
   }
