@@ -3,9 +3,10 @@
 // JSON from described structs, and back. Reading is strict: an unknown or missing field, a wrong
 // type and a number out of range are refused, and the sentence names the path of the field.
 //
+// An optional field may be left out, and is written as null when empty.
 // A struct with `static constexpr bool kOmitUnused = true` is written without the fields that have
-// their default value, and read with those fields left out: moves of several kinds look natural
-// that way.
+// their default value, and read with those fields left out; only the first, its kind, is always
+// there. Moves of several kinds look natural that way.
 
 #include <array>
 #include <concepts>
@@ -13,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <boost/describe.hpp>
@@ -28,13 +30,14 @@ namespace orrery::codec {
 namespace json = boost::json;
 
 // Where in a document we are: "state.cards[0].points[3]". Kept as links, spelled only in errors.
+// A root without a name is left out: its fields stand for themselves.
 struct Where {
   const Where* up = nullptr;
   std::string_view field;
-  std::size_t index = 0;
+  std::optional<std::size_t> index;
 
-  static Where root(std::string_view name) { return {nullptr, name, 0}; }
-  Where at(std::string_view name) const { return {this, name, 0}; }
+  static Where root(std::string_view name) { return {nullptr, name, {}}; }
+  Where at(std::string_view name) const { return {this, name, {}}; }
   Where at(std::size_t position) const { return {this, {}, position}; }
 
   std::string text() const;
@@ -45,7 +48,14 @@ struct Where {
 std::string_view kind_name(const json::value& value);
 
 // Reads JSON text. The sentence says at which byte it stops being JSON.
+inline constexpr std::size_t kDeepestJson = 32;
 Expected<json::value> parse_json(std::string_view text);
+
+// JSON as one line of text. Fractions are as short as they can be: 0.5, and not 5E-1.
+std::string write_json(const json::value& value);
+
+// The text with every byte that is not UTF-8 replaced by U+FFFD: JSON can hold nothing else.
+std::string valid_utf8(std::string_view text);
 
 template <class T>
 concept DescribedStruct = std::is_class_v<T> && boost::describe::has_describe_members<T>::value;
@@ -92,7 +102,7 @@ json::value to_json(const T& value) {
       return static_cast<std::uint64_t>(value);
     }
   } else if constexpr (std::convertible_to<T, std::string_view>) {
-    return json::string(std::string_view(value));
+    return json::string(valid_utf8(value));
   } else if constexpr (std::same_as<T, Seat>) {
     if (!value.is_player()) return nullptr;
     return static_cast<std::int64_t>(value.index());
@@ -113,7 +123,7 @@ json::value to_json(const T& value) {
     boost::mp11::mp_for_each<Members>([&](auto member) {
       const auto& field = value.*member.pointer;
       if constexpr (OmitsUnused<T>) {
-        if (field == T{}.*member.pointer) return;
+        if (!object.empty() && field == T{}.*member.pointer) return;
       }
       object[member.name] = to_json(field);
     });
@@ -154,15 +164,22 @@ Expected<void> read_enum(const json::value& from, T& to, const Where& where) {
   if (!from.is_string()) {
     return where.refuse("expected a name, found " + std::string(kind_name(from)));
   }
-  const std::string name(from.get_string());
-  if (!boost::describe::enum_from_string(name.c_str(), to)) {
-    return where.refuse("\"" + name + "\" is not one of the names allowed here");
+  const std::string_view name = from.get_string();
+  bool known = false;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto enumerator) {
+    if (name != enumerator.name) return;
+    to = enumerator.value;
+    known = true;
+  });
+  if (!known) {
+    return where.refuse("\"" + std::string(name) + "\" is not one of the names allowed here");
   }
   return {};
 }
 
 template <class T>
 Expected<void> read_items(const json::array& from, T& to, const Where& where) {
+  if constexpr (!IsArray<T>::value) to.clear();
   for (std::size_t i = 0; i < from.size(); ++i) {
     typename T::value_type item{};
     if (auto done = read_json(from[i], item, where.at(i)); !done) return done;
@@ -185,12 +202,15 @@ Expected<void> read_struct(const json::object& from, T& to, const Where& where) 
     if (!known) return where.at(key).refuse("unknown field");
   }
   Expected<void> done;
+  bool first = true;
   boost::mp11::mp_for_each<Members>([&](auto member) {
+    const bool required = !OmitsUnused<T> || std::exchange(first, false);
     if (!done) return;
+    auto& field = to.*member.pointer;
     const json::value* value = from.if_contains(member.name);
     if (value != nullptr) {
-      done = read_json(*value, to.*member.pointer, where.at(member.name));
-    } else if (!OmitsUnused<T>) {
+      done = read_json(*value, field, where.at(member.name));
+    } else if (required && !IsOptional<std::remove_reference_t<decltype(field)>>::value) {
       done = where.at(member.name).refuse("this field is missing");
     }
   });
@@ -206,6 +226,9 @@ Expected<void> read_json(const json::value& from, T& to, const Where& where) {
       return where.refuse("expected true or false, found " + std::string(kind_name(from)));
     }
     to = from.get_bool();
+    return {};
+  } else if constexpr (std::same_as<T, json::value>) {  // for somebody else to read
+    to = from;
     return {};
   } else if constexpr (std::integral<T>) {
     return detail::read_integer(from, to, where);

@@ -50,55 +50,86 @@ Record Match::record(std::vector<RecordedSeat> seats) const {
   return record;
 }
 
-tl::expected<Match, RecordError> replay(const Record& record) {
-  // What the head of the record says is wrong is reported at its second line, the game's.
-  const auto refuse_head = [](std::string complaint) {
-    if (complaint.ends_with('.')) complaint.pop_back();
-    return tl::unexpected(RecordError{2, std::move(complaint)});
-  };
+namespace {
+
+tl::unexpected<RecordError> refuse_line(std::size_t line, std::string complaint) {
+  if (complaint.ends_with('.')) complaint.pop_back();
+  return tl::unexpected(RecordError{line, std::move(complaint)});
+}
+
+// The game that the head of a record describes.
+tl::expected<GamePtr, RecordError> game_of(const Record& record) {
+  if (const auto entry = find_game(record.game); !entry) {
+    return refuse_line(kLineOfGame, entry.error().sentence);
+  } else if (const int version = (*entry)->facts->version; version != record.game_version) {
+    return refuse_line(kLineOfGame,
+                       "this program plays version " + std::to_string(version) +
+                           " of the rules, and the record is of version " +
+                           std::to_string(record.game_version));
+  }
   Setup setup{.game = record.game, .players = record.players, .options = {}};
-  for (const auto& [name, value] : record.options) {
+  if (record.players == 0) return refuse_line(kLineOfPlayers, "nobody plays");
+  if (const auto players = players_for(setup); !players) {
+    return refuse_line(kLineOfPlayers, players.error().sentence);
+  }
+  for (std::size_t i = 0; i < record.options.size(); ++i) {
+    const auto& [name, value] = record.options[i];
+    if (setup.options.contains(name)) {
+      return refuse_line(line_of_option(i), "option " + name + " is there twice");
+    }
     if (auto done = set_option(setup, name + '=' + value); !done) {
-      return refuse_head(done.error().sentence);
+      return refuse_line(line_of_option(i), done.error().sentence);
     }
   }
-  if (record.players == 0) return refuse_head("nobody plays");
-  const auto game = make_game(setup);
-  if (!game) return refuse_head(game.error().sentence);
-  if ((*game)->facts().version != record.game_version) {
-    return refuse_head("this program plays version " + std::to_string((*game)->facts().version) +
-                       " of the rules, and the record is of version " +
-                       std::to_string(record.game_version));
+  if (record.cards != "none") {
+    return refuse_line(line_of_cards(record), "there is no card set \"" + record.cards + "\"");
   }
-  if (record.cards != "none") return refuse_head("there is no card set \"" + record.cards + "\"");
+  if (record.seats.size() > static_cast<std::size_t>(record.players)) {
+    return refuse_line(line_of_cards(record) + 1 + static_cast<std::size_t>(record.players),
+                       "there are more seats than players");
+  }
+  auto game = make_game(setup);
+  if (!game) return refuse_line(kLineOfGame, game.error().sentence);
+  return *game;
+}
 
+// Makes one recorded move.
+Expected<void> redo(Match& match, const RecordedMove& recorded) {
+  const auto& [by, written, hash] = recorded;
+  const Seat actor = match.to_act();
+  if (actor == Seat::nobody()) return fail("the game is over before this move");
+  const std::string expected = actor.is_player() ? std::to_string(actor.index()) : "chance";
+  if (by != expected) return fail("it is not the turn of " + by + " but of " + expected);
+  const auto move = match.game().parse(written);
+  if (!move) return tl::unexpected(move.error());
+  if (match.game().notation(*move) != written) return fail("this is not how the move is written");
+  if (auto done = match.apply(*move); !done) return done;
+  if (hex64(match.game().hash(match.state())) != hash) {
+    return fail("the position after this move is not the recorded one");
+  }
+  return {};
+}
+
+}  // namespace
+
+tl::expected<Match, RecordError> replay(const Record& record) {
+  const auto game = game_of(record);
+  if (!game) return tl::unexpected(game.error());
   Match match(*game);
   if (!record.from.empty()) {
     const auto from = (*game)->from_text(record.from);
-    if (!from) return refuse_head(from.error().sentence);
+    if (!from) return refuse_line(line_of_from(record), from.error().sentence);
     match = Match(*game, *from);
   }
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    const auto& [by, written, hash] = record.moves[i];
-    const auto refuse = [&](std::string complaint) {
-      if (complaint.ends_with('.')) complaint.pop_back();
-      return tl::unexpected(RecordError{line_of_move(record, i), std::move(complaint)});
-    };
-    const Seat actor = match.to_act();
-    const std::string expected = actor.is_player() ? std::to_string(actor.index()) : "chance";
-    if (by != expected) return refuse("it is not the turn of " + by);
-    const auto move = (*game)->parse(written);
-    if (!move) return refuse(move.error().sentence);
-    if (auto done = match.apply(*move); !done) return refuse(done.error().sentence);
-    if (hex64((*game)->hash(match.state())) != hash) {
-      return refuse("the position after this move is not the recorded one");
+    if (auto done = redo(match, record.moves[i]); !done) {
+      return refuse_line(line_of_move(record, i), done.error().sentence);
     }
   }
   const Result result = (*game)->result(match.state());
   const std::string sentence = result.over ? (*game)->spell(result.sentence, {}) : "";
   if (sentence != record.result) {
-    return tl::unexpected(
-        RecordError{line_of_result(record), "the result is not the one the moves lead to"});
+    return refuse_line(line_of_result(record), "the result is not the one the moves lead to");
   }
   return match;
 }

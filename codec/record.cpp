@@ -4,6 +4,8 @@
 #include <charconv>
 #include <optional>
 
+#include "codec/json.h"
+
 namespace orrery::codec {
 
 namespace {
@@ -12,16 +14,16 @@ constexpr std::uint64_t kChainStart = 0xCBF29CE484222325ULL;
 constexpr std::string_view kMark = " ~";  // stands before each checksum
 constexpr std::size_t kMostMoves = 1'000'000;
 
-// Names and sentences stay in their line.
+// Whatever is written in a line stays in it, and can be read as text.
 std::string one_line(std::string_view text) {
-  std::string line(text);
+  std::string line = valid_utf8(text);
   std::erase_if(line, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
   return line;
 }
 
 std::string seat_line(std::size_t number, const RecordedSeat& seat) {
-  std::string line = "seat " + std::to_string(number) + ' ' + one_line(seat.player);
-  if (!seat.name.empty()) line += ' ' + one_line(seat.name);
+  std::string line = "seat " + std::to_string(number) + ' ' + seat.player;
+  if (!seat.name.empty()) line += ' ' + seat.name;
   return line;
 }
 
@@ -41,8 +43,9 @@ std::vector<std::string> lines_of(const Record& record) {
     const auto& [by, move, hash] = record.moves[i];
     lines.push_back("move " + std::to_string(i + 1) + ' ' + by + ' ' + move + ' ' + hash);
   }
-  lines.push_back(record.result.empty() ? "unfinished" : "result " + one_line(record.result));
+  lines.push_back(record.result.empty() ? "unfinished" : "result " + record.result);
   lines.push_back("end");
+  for (std::string& line : lines) line = one_line(line);
   return lines;
 }
 
@@ -61,8 +64,8 @@ std::optional<int> small_number(std::string_view word) {
   return value;
 }
 
-// Reads the lines of a record whose checksums have been seen to. The lines come in the order in
-// which `lines_of` writes them; what does not is refused.
+// Reads the lines of a record whose checksums have been seen to. They must be exactly what
+// `lines_of` writes, in that order, so that a record has one text and a text is one record.
 class Reader {
  public:
   explicit Reader(std::vector<std::string_view> lines) : lines_(std::move(lines)) {}
@@ -70,37 +73,37 @@ class Reader {
   tl::expected<Record, RecordError> read() {
     Record record;
     const auto version = number_after("orrery-record");
-    if (!version) return refuse("this is not an Orrery record");
+    if (!version) return refuse_next("this is not an Orrery record");
     if (*version != kRecordVersion) {
       return refuse("this program reads records of version " + std::to_string(kRecordVersion) +
                     ", not of version " + std::to_string(*version));
     }
-    if (!take("game")) return refuse("expected the game");
+    if (!take("game")) return refuse_next("expected the game");
     record.game = next_word(rest_);
     const auto game_version = small_number(rest_);
     if (!game_version) return refuse("expected the version of the game's rules");
     record.game_version = *game_version;
     const auto players = number_after("players");
-    if (!players) return refuse("expected the number of players");
+    if (!players) return refuse_next("expected the number of players");
     record.players = *players;
     while (take("option")) {
       std::string name = next_word(rest_);
       record.options.push_back({std::move(name), std::string(rest_)});
     }
-    if (!take("cards")) return refuse("expected the card set");
+    if (!take("cards")) return refuse_next("expected the card set");
     record.cards = rest_;
     while (take("seat")) {
       if (next_word(rest_) != std::to_string(record.seats.size())) {
-        return refuse("the seats are not in order", 1);
+        return refuse("the seats are not in order");
       }
       std::string player = next_word(rest_);
       record.seats.push_back({std::move(player), std::string(rest_)});
     }
     if (take("from")) record.from = rest_;
     while (take("move")) {
-      if (record.moves.size() == kMostMoves) return refuse("there are too many moves", 1);
+      if (record.moves.size() == kMostMoves) return refuse("there are too many moves");
       if (next_word(rest_) != std::to_string(record.moves.size() + 1)) {
-        return refuse("the moves are not in order", 1);
+        return refuse("the moves are not in order");
       }
       std::string by = next_word(rest_);
       std::string move = next_word(rest_);
@@ -109,11 +112,11 @@ class Reader {
     if (take("result")) {
       record.result = rest_;
     } else if (!take("unfinished")) {
-      return refuse("expected a move or the result");
+      return refuse_next("expected a move or the result");
     }
-    if (!take("end")) return refuse("the record ends too early");
-    if (line_ != lines_.size()) return refuse("the record has ended before this line");
-    return record;
+    if (!take("end")) return refuse_next("the record ends too early");
+    if (line_ != lines_.size()) return refuse_next("the record has ended before this line");
+    return canonical(std::move(record));
   }
 
  private:
@@ -126,11 +129,27 @@ class Reader {
     ++line_;
     return true;
   }
+  // Takes a line that is this word and a number, and nothing else.
   std::optional<int> number_after(std::string_view word) {
-    return take(word) ? small_number(rest_) : std::nullopt;
+    if (!take(word)) return std::nullopt;
+    const auto number = small_number(rest_);
+    if (!number) --line_;
+    return number;
   }
-  tl::unexpected<RecordError> refuse(std::string complaint, std::size_t back = 0) const {
-    return tl::unexpected(RecordError{line_ + 1 - back, std::move(complaint)});
+  tl::expected<Record, RecordError> canonical(Record record) {
+    const auto written = lines_of(record);
+    const auto differs = std::ranges::mismatch(lines_, written).in1;
+    if (differs == lines_.end()) return record;
+    line_ = static_cast<std::size_t>(differs - lines_.begin());
+    return refuse_next("this is not how a record writes it");
+  }
+
+  // Something is wrong with the line just taken, or with the one after it.
+  tl::unexpected<RecordError> refuse(std::string complaint) const {
+    return tl::unexpected(RecordError{line_, std::move(complaint)});
+  }
+  tl::unexpected<RecordError> refuse_next(std::string complaint) const {
+    return tl::unexpected(RecordError{line_ + 1, std::move(complaint)});
   }
 
   std::vector<std::string_view> lines_;
@@ -203,10 +222,14 @@ tl::expected<Record, RecordError> read_record(std::string_view text) {
   return Reader(std::move(lines)).read();
 }
 
+std::size_t line_of_cards(const Record& record) { return line_of_option(record.options.size()); }
+
+std::size_t line_of_from(const Record& record) {
+  return line_of_cards(record) + record.seats.size() + 1;
+}
+
 std::size_t line_of_move(const Record& record, std::size_t move) {
-  constexpr std::size_t kFixedLines = 4;  // the format, the game, the players, the cards
-  return kFixedLines + record.options.size() + record.seats.size() + (record.from.empty() ? 0 : 1) +
-      move + 1;
+  return line_of_from(record) + (record.from.empty() ? 0 : 1) + move;
 }
 
 std::size_t line_of_result(const Record& record) {

@@ -73,7 +73,13 @@ std::string write_record(const Record& record);
 // Reads the text of a record. Any byte that is not as it was written is reported with its line.
 tl::expected<Record, RecordError> read_record(std::string_view text);
 
-// The line in which a move (counted from 0) stands in the text of its record.
+// The lines in which things stand in the text of their record; options, seats and moves are counted
+// from 0.
+inline constexpr std::size_t kLineOfGame = 2;
+inline constexpr std::size_t kLineOfPlayers = 3;
+constexpr std::size_t line_of_option(std::size_t option) { return kLineOfPlayers + 1 + option; }
+std::size_t line_of_cards(const Record& record);
+std::size_t line_of_from(const Record& record);
 std::size_t line_of_move(const Record& record, std::size_t move);
 std::size_t line_of_result(const Record& record);
 

@@ -1,0 +1,41 @@
+// `orrery engine`: the codec's engine between standard input and standard output.
+
+#include "codec/engine.h"
+
+#include <cstdio>
+#include <string>
+
+#include "cli/commands.h"
+#include "cli/terminal.h"
+
+namespace orrery::cli {
+
+namespace {
+
+// Reads a line of any length and any bytes, keeping no more of it than shows that it is too long.
+// False at the end of the input; a last line without an end is a line.
+bool read_line(std::string& line) {
+  line.clear();
+  int c = std::getc(stdin);
+  if (c == EOF) return false;
+  for (; c != EOF && c != '\n'; c = std::getc(stdin)) {
+    if (line.size() <= codec::Engine::kLongestLine) line += static_cast<char>(c);
+  }
+  return true;
+}
+
+}  // namespace
+
+int run(const EngineArgs& args) {
+  auto engine = codec::Engine::create(args.game);
+  if (!engine) return complain(engine.error().sentence);
+  std::string line;
+  while (read_line(line)) {
+    const std::string answer = engine->answer(line) + '\n';
+    std::fwrite(answer.data(), 1, answer.size(), stdout);
+    if (std::fflush(stdout) != 0) return complain("The answer could not be written.");
+  }
+  return 0;
+}
+
+}  // namespace orrery::cli

@@ -1,0 +1,273 @@
+#include "codec/session.h"
+
+namespace orrery::codec {
+
+namespace {
+
+// Puts the players and options of a request into a set-up.
+Expected<void> read_setup(const engine::New& asked, Setup& setup) {
+  if (asked.players == 0) return fail("players: nobody plays.");
+  if (asked.players) setup.players = *asked.players;
+  if (asked.chance && asked.chance != "explicit") {
+    return fail("chance: it is \"explicit\", or else give a seed.");
+  }
+  if (asked.chance && asked.seed) return fail("chance: it is explicit or has a seed, not both.");
+  if (!asked.options) return {};
+  setup.options.clear();
+  return set_options(setup, *asked.options);
+}
+
+json::value seat_json(Seat seat) {
+  return seat == Seat::chance() ? json::value("chance") : to_json(seat);
+}
+
+// A list with f(seat) for each seat.
+template <class F>
+json::array each_seat(std::size_t players, F&& f) {
+  json::array list;
+  for (std::size_t seat = 0; seat < players; ++seat) list.push_back(f(seat));
+  return list;
+}
+
+}  // namespace
+
+Expected<Session> Session::create(std::string_view game) {
+  Setup setup{.game = std::string(game), .players = 0, .options = {}};
+  const auto made = make_game(setup);
+  if (!made) return tl::unexpected(made.error());
+  setup.players = (*made)->players();
+  return Session(std::move(setup), *made);
+}
+
+// ---- Playing ----
+
+Session::Answer Session::on(const engine::New& asked) {
+  Setup setup{.game = setup_.game, .players = 0, .options = {}};
+  if (auto done = read_setup(asked, setup); !done) return tl::unexpected(done.error());
+  const auto game = make_game(setup);
+  if (!game) return tl::unexpected(game.error());
+  return begin(std::move(setup), Match(*game), asked.seed);
+}
+
+Session::Answer Session::on(const engine::Set& asked) {
+  if (asked.state.has_value() == asked.position.has_value()) {
+    return fail("Give the position as \"state\" (JSON) or as \"position\" (text), one of them.");
+  }
+  Setup setup = setup_;
+  if (auto done = read_setup(asked, setup); !done) return tl::unexpected(done.error());
+  const auto game = make_game(setup);
+  if (!game) return tl::unexpected(game.error());
+  const auto from =
+      asked.state ? (*game)->state_from_json(*asked.state) : (*game)->from_text(*asked.position);
+  if (!from) return tl::unexpected(from.error());
+  return begin(std::move(setup), Match(*game, *from), asked.seed);
+}
+
+json::object Session::begin(Setup setup, Match match, std::optional<std::uint64_t> seed) {
+  setup_ = std::move(setup);
+  setup_.players = match.game().players();
+  match_ = std::move(match);
+  decisions_ = 0;
+  rng_ = seed ? std::optional<Rng>(*seed) : std::nullopt;
+  marks_.clear();
+  json::array chance = play_chance();
+  json::object answer = where();
+  answer["chance"] = std::move(chance);
+  answer["players"] = game().players();
+  answer["options"] = options_json(game());
+  return answer;
+}
+
+Session::Answer Session::on(const engine::Apply& asked) {
+  const auto move = read_move(asked.move);
+  if (!move) return tl::unexpected(move.error());
+  const Mark before{match_.size(), decisions_, rng_};
+  const bool decision = match_.to_act().is_player();
+  if (auto done = match_.apply(*move); !done) return tl::unexpected(done.error());
+  marks_.push_back(before);
+  if (decision) ++decisions_;
+  json::array chance = play_chance();
+  json::object answer = where();
+  answer["chance"] = std::move(chance);
+  return answer;
+}
+
+Session::Answer Session::on(const engine::Undo&) {
+  if (marks_.empty()) return fail("There is no move to take back.");
+  const Mark before = marks_.back();
+  marks_.pop_back();
+  const AnyMove undone = match_.move(before.moves);
+  while (match_.size() > before.moves) match_.undo();
+  decisions_ = before.decisions;
+  rng_ = before.rng;
+  json::object answer = where();
+  answer["undone"] = game().notation(undone);
+  return answer;
+}
+
+// Lets the generator play chance until a seat is to act; nothing when chance is explicit.
+json::array Session::play_chance() {
+  json::array played;
+  while (rng_ && match_.to_act() == Seat::chance()) {
+    const AnyMove outcome = game().sample(state(), *rng_);
+    if (!match_.apply(outcome)) break;  // a broken `sample` must not hang the engine
+    played.push_back(json::string(game().notation(outcome)));
+  }
+  return played;
+}
+
+// ---- Asking ----
+
+json::object Session::where() const {
+  const Seat actor = match_.to_act();
+  return {{"to_act", seat_json(actor)}, {"ply", decisions_}, {"over", actor == Seat::nobody()}};
+}
+
+Session::Answer Session::on(const engine::State&) const {
+  json::object answer = where();
+  answer["position"] = game().to_text(state());
+  answer["state"] = game().state_json(state());
+  return answer;
+}
+
+Session::Answer Session::on(const engine::View& asked) const {
+  Viewer viewer = Viewer::everybody();
+  if (asked.seat != "public") {
+    const auto seat = read_seat(asked.seat);
+    if (!seat) return tl::unexpected(seat.error());
+    viewer = *seat;
+  }
+  return json::object{{"view", game().view_json(game().view(state(), viewer))}};
+}
+
+Session::Answer Session::on(const engine::Legal&) const {
+  json::array moves;
+  for (const AnyMove move : game().legal(state())) {
+    json::array paths;
+    for (const Path& path : game().paths(state(), move)) {
+      json::array ids;
+      for (const Piece piece : path) {
+        ids.push_back(json::string(to_id(piece, game().facts().piece_kinds)));
+      }
+      paths.push_back(std::move(ids));
+    }
+    moves.push_back(json::object{{"move", game().move_json(move)},
+                                 {"notation", game().notation(move)},
+                                 {"paths", std::move(paths)}});
+  }
+  return json::object{{"to_act", seat_json(match_.to_act())}, {"moves", std::move(moves)}};
+}
+
+Session::Answer Session::on(const engine::Outcomes&) const {
+  const AnyOutcomes outcomes = game().outcomes(state());
+  json::array list;
+  for (const auto& [move, weight] : outcomes.list) {
+    list.push_back(json::object{
+        {"move", game().move_json(move)}, {"notation", game().notation(move)}, {"weight", weight}});
+  }
+  return json::object{{"total", outcomes.total}, {"outcomes", std::move(list)}};
+}
+
+Session::Answer Session::on(const engine::Result&) const {
+  const Result result = game().result(state());
+  json::array winners;
+  json::array shares;
+  for (int seat = 0; seat < game().players(); ++seat) {
+    if (result.winners.contains(Seat(seat))) winners.push_back(seat);
+    shares.push_back(result.share(Seat(seat), game().facts().cooperative));
+  }
+  json::array sources;
+  for (const Source& source : result.sources) {
+    sources.push_back(json::object{
+        {"name", source.name->english},
+        {"points", each_seat(players(), [&](std::size_t seat) { return source.points[seat]; })}});
+  }
+  return json::object{
+      {"over", result.over},
+      {"winners", std::move(winners)},
+      {"shares", std::move(shares)},
+      {"scores", each_seat(players(), [&](std::size_t seat) { return result.scores[seat]; })},
+      {"sources", std::move(sources)},
+      {"sentence", game().spell(result.sentence, {})}};
+}
+
+Session::Answer Session::on(const engine::Hash&) const {
+  return json::object{{"hash", hex64(game().hash(state()))}};
+}
+
+Session::Answer Session::on(const engine::Record& asked) const {
+  auto seats = asked.seats.value_or(std::vector<RecordedSeat>(players(), {"engine", ""}));
+  if (seats.size() != players()) {
+    return Where::root("seats").refuse("expected " + std::to_string(players()) + " items, found " +
+                                       std::to_string(seats.size()));
+  }
+  const auto record = match_.record(std::move(seats));
+  return json::object{{"text", write_record(record)}, {"record", to_json(record)}};
+}
+
+Session::Answer Session::on(const engine::WhyNot& asked) const {
+  if (asked.path.has_value() == asked.move.has_value()) {
+    return fail("Give the choice as \"path\" or as \"move\", one of them.");
+  }
+  std::string reason;
+  if (asked.move) {
+    if (asked.seat) return fail("seat: a move is always that of the seat to act.");
+    const auto move = read_move(*asked.move);
+    if (!move) return tl::unexpected(move.error());
+    AnyState copy = state();
+    if (auto done = game().apply(copy, *move); !done) reason = done.error().sentence;
+  } else {
+    const auto path = read_path(*asked.path);
+    if (!path) return tl::unexpected(path.error());
+    const Seat actor = match_.to_act();
+    const auto seat =
+        asked.seat ? read_seat(*asked.seat) : Expected<Seat>(actor.is_player() ? actor : Seat(0));
+    if (!seat) return tl::unexpected(seat.error());
+    reason = objection(*seat, *path);
+  }
+  if (reason.empty()) return json::object{{"legal", true}};
+  return json::object{{"legal", false}, {"reason", valid_utf8(reason)}};
+}
+
+// Why this seat may not choose this path, nor begin with it; empty when it may.
+std::string Session::objection(Seat seat, const Path& path) const {
+  const Line reason = game().why_not(game().view(state(), seat), path);
+  if (!reason.empty()) return game().spell(reason, {});
+  const Seat actor = match_.to_act();
+  if (actor == seat) return {};
+  if (actor == Seat::nobody()) return "The game is over.";
+  return actor == Seat::chance() ? "Chance is to act." : "Another seat is to act.";
+}
+
+// ---- Reading ----
+
+Expected<AnyMove> Session::read_move(const json::value& move) const {
+  if (move.is_string()) return game().parse(std::string_view(move.get_string()));
+  return game().move_from_json(move);
+}
+
+Expected<Seat> Session::read_seat(const json::value& seat) const {
+  const Where where = Where::root("seat");
+  int index = 0;
+  if (auto done = read_json(seat, index, where); !done) return tl::unexpected(done.error());
+  if (index < 0 || index >= game().players()) {
+    return where.refuse(std::to_string(index) + " is not a seat of this game");
+  }
+  return Seat(index);
+}
+
+Expected<Path> Session::read_path(const std::vector<std::string>& ids) const {
+  const Where where = Where::root("path");
+  if (ids.size() > Path::capacity()) {
+    return where.refuse("at most " + std::to_string(Path::capacity()) + " items fit here");
+  }
+  Path path;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const auto piece = piece_from_id(ids[i], game().facts().piece_kinds);
+    if (!piece) return where.at(i).refuse("there is no piece \"" + ids[i] + "\"");
+    path.push_back(*piece);
+  }
+  return path;
+}
+
+}  // namespace orrery::codec

@@ -1,0 +1,70 @@
+#pragma once
+
+// The game that the engine's user is working on. Requests come in as values, answers go out as
+// JSON; a request that is refused changes nothing.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/catalogue.h"
+#include "codec/engine_requests.h"
+#include "codec/match.h"
+
+namespace orrery::codec {
+
+class Session {
+ public:
+  using Answer = Expected<json::value>;
+
+  // Begins with a game for the usual number of players, with explicit chance.
+  static Expected<Session> create(std::string_view game);
+
+  Answer on(const engine::New& asked);
+  Answer on(const engine::Set& asked);
+  Answer on(const engine::Apply& asked);
+  Answer on(const engine::Undo& asked);
+
+  Answer on(const engine::State& asked) const;
+  Answer on(const engine::View& asked) const;
+  Answer on(const engine::Legal& asked) const;
+  Answer on(const engine::Outcomes& asked) const;
+  Answer on(const engine::Result& asked) const;
+  Answer on(const engine::Hash& asked) const;
+  Answer on(const engine::Record& asked) const;
+  Answer on(const engine::WhyNot& asked) const;
+
+ private:
+  // How things were before an `apply`.
+  struct Mark {
+    std::size_t moves = 0;
+    std::size_t decisions = 0;
+    std::optional<Rng> rng;
+  };
+
+  Session(Setup setup, GamePtr game) : setup_(std::move(setup)), match_(std::move(game)) {}
+
+  const JsonGame& game() const { return match_.game(); }
+  const AnyState& state() const { return match_.state(); }
+  std::size_t players() const { return static_cast<std::size_t>(game().players()); }
+
+  json::object begin(Setup setup, Match match, std::optional<std::uint64_t> seed);
+  json::array play_chance();
+  json::object where() const;
+  std::string objection(Seat seat, const Path& path) const;
+
+  Expected<AnyMove> read_move(const json::value& move) const;
+  Expected<Seat> read_seat(const json::value& seat) const;
+  Expected<Path> read_path(const std::vector<std::string>& ids) const;
+
+  Setup setup_;
+  Match match_;
+  std::size_t decisions_ = 0;
+  std::optional<Rng> rng_;  // plays chance; without it chance is explicit
+  std::vector<Mark> marks_;
+};
+
+}  // namespace orrery::codec
