@@ -1,0 +1,116 @@
+#include "cli/choices.h"
+
+#include <algorithm>
+
+#include "cli/text.h"
+
+namespace orrery::cli {
+
+namespace {
+
+constexpr Phrase kJustThePiece{"cli.piece", "{0}"};
+
+bool is_number(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+Choices::Choices(const AnyGame& game, const AnyState& state, std::span<const std::string> names)
+    : game_(game), state_(state), names_(names), seat_(game.to_act(state)) {
+  for (const AnyMove move : game.legal(state)) {
+    list_.push_back({.key = std::to_string(list_.size() + 1),
+                     .notation = game.notation(move),
+                     .meaning = meaning(move),
+                     .move = move});
+  }
+  // Where moves are written as numbers, these are the numbers in the list: a 5 means one thing.
+  if (std::ranges::any_of(list_, [](const Choice& choice) { return is_number(choice.notation); })) {
+    for (Choice& choice : list_) choice.key = choice.notation;
+  }
+}
+
+// The log line that the move would make, without the name of the seat it begins with. A move that
+// reveals something must not say so beforehand: it is named by the pieces one would click.
+std::string Choices::meaning(AnyMove move) const {
+  std::string text;
+  const auto add = [&](std::string_view part, std::string_view comma) {
+    if (!text.empty()) text += comma;
+    text += part;
+  };
+  if (game_.reveals(state_, move)) {
+    const Paths paths = game_.paths(state_, move);
+    if (paths.empty()) return text;
+    for (const Piece piece : paths[0]) add(game_.spell(say(kJustThePiece, piece), names_), ", ");
+    return text;
+  }
+  const std::string subject = seat_name(seat_, names_) + ' ';
+  for (const Line& line : game_.tell(state_, move, seat_)) {
+    std::string told = game_.spell(line, names_);
+    if (told.starts_with(subject)) told.erase(0, subject.size());
+    if (told.ends_with('.')) told.pop_back();
+    add(told, "; ");
+  }
+  return text;
+}
+
+void Choices::draw(Ink& ink) const {
+  std::size_t keys = 0;
+  std::size_t notations = 0;
+  for (const Choice& choice : list_) {
+    keys = std::max(keys, columns(choice.key));
+    if (choice.notation != choice.key) notations = std::max(notations, columns(choice.notation));
+  }
+  for (const Choice& choice : list_) {
+    ink.write("  ").right(choice.key, keys, Colour::gold).write("  ");
+    if (notations > 0) ink.left(choice.notation, notations, Colour::bold).write("  ");
+    ink.write(choice.meaning, Colour::dim).line();
+  }
+}
+
+std::optional<AnyMove> Choices::exactly(std::string_view typed) const {
+  const std::string wanted = lower(typed);
+  for (const Choice& choice : list_) {
+    if (choice.key == wanted || lower(choice.notation) == wanted) return choice.move;
+  }
+  return std::nullopt;
+}
+
+Expected<AnyMove> Choices::beginning(std::string_view typed) const {
+  const std::string wanted = lower(typed);
+  if (game_.parse(wanted)) return fail(why_not(typed));  // a whole move, and not a possible one
+  std::vector<const Choice*> meant;
+  for (const Choice& choice : list_) {
+    if (lower(choice.notation).starts_with(wanted)) meant.push_back(&choice);
+  }
+  if (meant.size() == 1) return meant.front()->move;
+  if (meant.empty()) return fail(why_not(typed));
+  constexpr std::size_t kNamed = 4;
+  std::vector<std::string> written;
+  for (const Choice* choice : meant) {
+    if (written.size() < kNamed) written.push_back(choice->notation);
+  }
+  if (meant.size() > kNamed) {
+    written.back() = "one of " + std::to_string(meant.size() - kNamed + 1) + " others";
+  }
+  return fail("That could be " + listed(written, "or") + ".");
+}
+
+std::string Choices::why_not(std::string_view typed) const {
+  if (exactly(typed)) return "You may: it is one of the moves in the list.";
+  auto move = game_.parse(typed);
+  if (!move) move = game_.parse(lower(typed));
+  if (!move) {
+    const bool numbered = is_number(typed) && !list_.empty() && list_[0].key != list_[0].notation;
+    if (!numbered) return move.error().sentence;
+    return "There is no move number " + std::string(typed) + ".";
+  }
+  const AnyView view = game_.view(state_, seat_);
+  for (const Path& path : game_.paths(state_, *move)) {
+    const Line reason = game_.why_not(view, path);
+    if (!reason.empty()) return game_.spell(reason, names_);
+  }
+  return game_.refusal(state_, *move);
+}
+
+}  // namespace orrery::cli

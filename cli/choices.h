@@ -1,0 +1,52 @@
+#pragma once
+
+// The moves a person may choose from: how they are listed, and which one is meant by what is typed.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/json_game.h"
+
+namespace orrery::cli {
+
+struct Choice {
+  std::string key;       // the number in the list
+  std::string notation;  // the move as it is written
+  std::string meaning;   // what it does, in words
+  AnyMove move;
+};
+
+class Choices {
+ public:
+  // The legal moves of the seat to act.
+  Choices(const AnyGame& game, const AnyState& state, std::span<const std::string> names);
+
+  std::size_t size() const { return list_.size(); }
+  const Choice& operator[](std::size_t i) const { return list_[i]; }
+
+  void draw(Ink& ink) const;
+
+  // The move with exactly this number or notation; capitals do not matter.
+  std::optional<AnyMove> exactly(std::string_view typed) const;
+
+  // The one move whose notation begins like this. What is typed may also be the beginning of
+  // several moves, or of none; then the sentence says which, or why that move is not possible.
+  Expected<AnyMove> beginning(std::string_view typed) const;
+
+  // Why a move that is not in the list cannot be made, in a sentence.
+  std::string why_not(std::string_view typed) const;
+
+ private:
+  std::string meaning(AnyMove move) const;
+
+  const AnyGame& game_;
+  const AnyState& state_;
+  std::span<const std::string> names_;
+  Seat seat_;
+  std::vector<Choice> list_;
+};
+
+}  // namespace orrery::cli

@@ -1,0 +1,148 @@
+// The menu of games: what a person sees who starts the program without a command.
+
+#include <charconv>
+
+#include "cli/commands.h"
+#include "cli/games.h"
+#include "cli/screen.h"
+#include "cli/terminal.h"
+#include "cli/text.h"
+#include "codec/catalogue.h"
+
+namespace orrery::cli {
+
+namespace {
+
+std::optional<int> number_in(std::string_view text, int lowest, int highest) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  if (!whole || number < lowest || number > highest) return std::nullopt;
+  return number;
+}
+
+class Menu {
+ public:
+  explicit Menu(Screen& screen) : screen_(screen) {}
+
+  void open() {
+    bool fresh = true;
+    while (true) {
+      if (fresh) show_games();
+      fresh = false;
+      const auto typed = screen_.ask("Which game? (r NUMBER for its rules, q to quit) > ");
+      if (!typed || lower(*typed) == "q") return;
+      const bool rules = lower(*typed).starts_with("r");
+      const auto* entry = find(rules ? trimmed(std::string_view(*typed).substr(1)) : *typed);
+      if (entry == nullptr) {
+        screen_.line("Type the number of a game, 1 to " + std::to_string(shown_.size()) + ".");
+      } else if (rules) {
+        run(RulesArgs{.game = std::string(entry->facts->id)});
+      } else if (!play(*entry)) {
+        return;
+      } else {
+        fresh = true;
+      }
+    }
+  }
+
+ private:
+  void show_games() {
+    shown_.clear();
+    Ink ink({}, screen_.colours());
+    ink.line().write("Orrery", Colour::gold).line();
+    bool examples = false;
+    for (const auto& entry : codec::catalogue()) {
+      const Facts& facts = *entry.facts;
+      shown_.push_back(&entry);
+      if (facts.example && !examples) {
+        ink.line().write("The worked examples", Colour::gold);
+        ink.line();
+        examples = true;
+      }
+      ink.line().write("  ").right(std::to_string(shown_.size()), 2, Colour::gold);
+      ink.write("  ").write(facts.title, Colour::bold).line();
+      ink.write("      ").write(facts.sentence).line();
+      ink.write("      ").write(about_text(facts), Colour::dim).line();
+    }
+    screen_.line(ink.text());
+  }
+
+  // By its number in the list, or by its name or the beginning of it; the only game needs neither.
+  const codec::Entry* find(std::string_view typed) const {
+    if (const auto number = number_in(typed, 1, static_cast<int>(shown_.size()))) {
+      return shown_[static_cast<std::size_t>(*number) - 1];
+    }
+    if (typed.empty()) return nullptr;
+    const codec::Entry* found = nullptr;
+    for (const codec::Entry* entry : shown_) {
+      if (entry->facts->id == lower(typed)) return entry;
+      if (!entry->facts->id.starts_with(lower(typed))) continue;
+      if (found != nullptr) return nullptr;
+      found = entry;
+    }
+    return found;
+  }
+
+  // False when input has ended.
+  bool play(const codec::Entry& entry) {
+    const Facts& facts = *entry.facts;
+    PlayArgs args;
+    args.setup.game = facts.id;
+    args.setup.players = facts.usual_players;
+    if (facts.min_players != facts.max_players) {
+      const auto players = choose("How many play? " + players_text(facts), facts.min_players,
+                                  facts.max_players, facts.usual_players);
+      if (!players) return false;
+      args.setup.players = *players;
+    }
+    args.seats.emplace_back("human");
+    if (args.setup.players > 1) {
+      const auto others = choose(
+          "Against: 1 a bot that looks for good moves, 2 one that moves at random, 3 people here",
+          1, 3, 1);
+      if (!others) return false;
+      const std::string kind = *others == 1 ? "greedy" : *others == 2 ? "random" : "human";
+      while (std::ssize(args.seats) < args.setup.players) args.seats.push_back(kind);
+    }
+    run(args);
+    return true;
+  }
+
+  // A number from `lowest` to `highest`; Enter takes the usual one. Nothing when input ends.
+  std::optional<int> choose(const std::string& question, int lowest, int highest, int usual) {
+    while (true) {
+      const auto typed = screen_.ask(question + " [" + std::to_string(usual) + "] > ");
+      if (!typed) return std::nullopt;
+      if (typed->empty()) return usual;
+      if (const auto number = number_in(*typed, lowest, highest)) return number;
+      screen_.line("Type a number from " + std::to_string(lowest) + " to " +
+                   std::to_string(highest) + ", or just Enter for " + std::to_string(usual) + ".");
+    }
+  }
+
+  Screen& screen_;
+  std::vector<const codec::Entry*> shown_;
+};
+
+}  // namespace
+
+int run_menu() {
+  Screen screen;
+  if (screen.is_terminal()) {
+    Menu(screen).open();
+    return 0;
+  }
+  screen.line("Orrery plays these games:");
+  screen.line();
+  for (const auto& entry : codec::catalogue()) {
+    const Facts& facts = *entry.facts;
+    if (facts.example) continue;
+    screen.line("  " + std::string(facts.id) + "   " + std::string(facts.sentence));
+  }
+  screen.line();
+  screen.line("In a terminal it opens a menu; `orrery --help` lists the commands.");
+  return 0;
+}
+
+}  // namespace orrery::cli

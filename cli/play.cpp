@@ -1,0 +1,48 @@
+// orrery play: a terminal client for every game of the catalogue. Leaving in the middle, or the end
+// of input, is no error: what was played is saved where --record says, and the exit code is 0.
+
+#include <random>
+
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/setup.h"
+#include "cli/sitting.h"
+#include "cli/terminal.h"
+
+namespace orrery::cli {
+
+namespace {
+
+std::uint64_t fresh_seed() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32U | device();
+}
+
+}  // namespace
+
+int run(const PlayArgs& args) {
+  GameArgs setup = args.setup;
+  if (setup.players == 0) setup.players = static_cast<int>(args.seats.size());
+  const auto game = make_game(setup);
+  if (!game) return complain(game.error().sentence);
+  auto players = read_seats(args.seats, (*game)->players());
+  if (!players) return complain(players.error().sentence);
+  if (!args.record.empty()) {
+    if (auto fine = may_write(args.record); !fine) return complain(fine.error().sentence);
+  }
+
+  Screen screen;
+  Sitting sitting(screen, *game, std::move(*players), args.seeded ? args.seed : fresh_seed());
+  const Ending ending = sitting.play();
+  if (ending == Ending::left) screen.line("You leave the game.");
+  if (ending == Ending::out_of_input) {
+    screen.line("There is no more input: the game stays unfinished.");
+  }
+  if (args.record.empty()) return 0;
+  const auto saved = write_file(args.record, codec::write_record(sitting.record()));
+  if (!saved) return complain(saved.error().sentence);
+  screen.line("The record is saved in " + args.record + ".");
+  return 0;
+}
+
+}  // namespace orrery::cli

@@ -1,0 +1,175 @@
+// orrery replay: a recorded game, verified and shown.
+
+#include <charconv>
+#include <iostream>
+
+#include "cli/chronicle.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/score_sheet.h"
+#include "cli/screen.h"
+#include "cli/terminal.h"
+#include "cli/text.h"
+#include "codec/catalogue.h"
+#include "codec/match.h"
+
+namespace orrery::cli {
+
+namespace {
+
+// Whose eyes to look through: a seat's, the public's, or with neither those of whoever acts.
+struct Eyes {
+  bool of_actor = true;
+  Viewer viewer;
+};
+
+Expected<Eyes> read_eyes(const std::string& written, int players) {
+  if (written.empty()) return Eyes{};
+  if (written == "public") return Eyes{.of_actor = false, .viewer = Viewer::everybody()};
+  int seat = 0;
+  const char* end = written.data() + written.size();
+  const auto [stop, error] = std::from_chars(written.data(), end, seat);
+  if (error != std::errc{} || stop != end || seat < 1 || seat > players) {
+    return fail("--seat takes " + (players == 1 ? "1" : "1 to " + std::to_string(players)) +
+                " or public, not \"" + printable(written) + "\".");
+  }
+  return Eyes{.of_actor = false, .viewer = Seat(seat - 1)};
+}
+
+class Showing {
+ public:
+  Showing(Screen& screen, const codec::Match& match, const codec::Record& record, Eyes eyes)
+      : screen_(screen), match_(match), eyes_(eyes) {
+    for (const auto& seat : record.seats) names_.push_back(printable(seat.name));
+  }
+
+  void show_title() const {
+    const AnyGame& game = match_.game();
+    std::vector<std::string> players;
+    for (int seat = 0; seat < game.players(); ++seat) {
+      players.push_back(seat_name(Seat(seat), names_));
+    }
+    std::string title(game.facts().title);
+    for (const auto& [fact, value] : game.chosen()) {
+      if (value != fact.usual)
+        title += ", " + std::string(fact.name) + "=" + option_text(fact, value);
+    }
+    screen_.heading(title);
+    screen_.line(listed(players, "and") + "; " + std::to_string(match_.size()) +
+                 (match_.size() == 1 ? " move" : " moves") + ", all verified.");
+    screen_.line();
+  }
+
+  // All moves in one go, and the board at the end.
+  void show_all() const {
+    for (std::size_t i = 0; i < match_.size(); ++i) show_move(i);
+    screen_.line();
+    show_board(match_.size());
+    show_result();
+  }
+
+  // Move by move, with a person pressing the keys.
+  void step() const {
+    std::size_t at = 0;  // moves shown so far
+    show_board(at);
+    while (true) {
+      const std::string place =
+          "move " + std::to_string(at) + " of " + std::to_string(match_.size());
+      const auto typed = screen_.ask(place + " (Enter on, b back, a all, q quit) > ");
+      const std::string key = lower(typed.value_or("q"));
+      if (key == "q") return;
+      if (key == "a") {
+        for (; at < match_.size(); ++at) show_move(at);
+        screen_.line();
+      } else if (key == "b") {
+        if (at > 0) --at;
+        if (at > 0) show_move(at - 1);
+      } else if (at == match_.size()) {
+        return;
+      } else {
+        show_move(at++);
+      }
+      show_board(at);
+      if (at == match_.size()) show_result();
+    }
+  }
+
+ private:
+  const AnyState& state_after(std::size_t moves) const {
+    return moves == match_.size() ? match_.state() : match_.state_before(moves);
+  }
+
+  // Through the eyes of the actor, chance is seen by the seat that has to deal with it.
+  Viewer viewer_of(Seat actor, std::size_t moves_after) const {
+    if (!eyes_.of_actor) return eyes_.viewer;
+    if (actor == Seat::chance()) actor = match_.game().to_act(state_after(moves_after));
+    return actor.is_player() ? Viewer(actor) : Viewer::everybody();
+  }
+
+  void show_move(std::size_t i) const {
+    const Seat actor = match_.game().to_act(match_.state_before(i));
+    std::string number = std::to_string(i + 1);
+    for (const auto& line : lines_of_move(match_, i, viewer_of(actor, i + 1), names_)) {
+      Ink ink({}, screen_.colours());
+      ink.right(number, 5, Colour::dim).write("  " + line).line();
+      screen_.show(ink.text());
+      number.clear();
+    }
+  }
+
+  void show_board(std::size_t moves) const {
+    const AnyState& state = state_after(moves);
+    const Viewer viewer = viewer_of(match_.game().to_act(state), moves);
+    screen_.line(board(match_.game(), state, viewer, names_, screen_.colours()));
+  }
+
+  void show_result() const {
+    const AnyGame& game = match_.game();
+    const Result result = game.result(match_.state());
+    screen_.show(game.spell(result.sentence, names_) + "\n", Colour::gold);
+    Ink sheet(names_, screen_.colours());
+    if (result.over) draw_score_sheet(game, result, sheet);
+    if (!sheet.text().empty()) screen_.show("\n" + sheet.text());
+  }
+
+  Screen& screen_;
+  const codec::Match& match_;
+  Eyes eyes_;
+  std::vector<std::string> names_;
+};
+
+}  // namespace
+
+int run(const ReplayArgs& args) {
+  const auto text = read_file(args.file);
+  if (!text) return complain(text.error().sentence);
+  const auto damaged = [&](const codec::RecordError& error) {
+    return complain(printable(args.file + ": " + error.sentence()));
+  };
+  const auto record = codec::read_record(*text);
+  if (!record) return damaged(record.error());
+  const auto match = codec::replay(*record);
+  if (!match) return damaged(match.error());
+  const auto eyes = read_eyes(args.seat, match->game().players());
+  if (!eyes) return complain(eyes.error().sentence);
+
+  if (args.json) {
+    auto object = codec::to_json(*record).as_object();
+    object["verified"] = true;
+    object["result"] = result_json(match->game(), match->game().result(match->state()));
+    std::cout << codec::json::serialize(object) << '\n';
+    return 0;
+  }
+  Screen screen;
+  const Showing showing(screen, *match, *record, *eyes);
+  showing.show_title();
+  if (args.check) return 0;
+  if (screen.is_terminal()) {
+    showing.step();
+  } else {
+    showing.show_all();
+  }
+  return 0;
+}
+
+}  // namespace orrery::cli

@@ -1,0 +1,82 @@
+#include "cli/seats.h"
+
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "cli/text.h"
+#include "kernel/ink.h"
+
+namespace orrery::cli {
+
+namespace {
+
+constexpr std::size_t kLongestName = 24;  // columns, so that boards keep their shape
+
+Expected<Player> read_seat(std::string_view written) {
+  const auto colon = std::min(written.find(':'), written.size());
+  Player player{.kind = lower(trimmed(written.substr(0, colon))), .name = {}};
+  if (!player.is_human() && !bots::check_bot(player.kind)) {
+    std::vector<std::string> kinds{"human"};
+    for (const auto& bot : bots::all_bots()) kinds.emplace_back(bot.name);
+    return fail("\"" + printable(written.substr(0, colon)) + "\" cannot sit down; a seat is for " +
+                listed(kinds, "or") + ".");
+  }
+  if (colon == written.size()) return player;
+  player.name = trimmed(printable(written.substr(colon + 1)));
+  if (player.name.empty()) return fail("After \"" + player.kind + ":\" a name should follow.");
+  if (columns(player.name) > kLongestName) {
+    return fail("A name has at most " + std::to_string(kLongestName) + " letters; \"" +
+                player.name + "\" has more.");
+  }
+  return player;
+}
+
+// "Player 2" for a person, "Greedy" and then "Greedy 2" for bots: never a name taken already.
+std::string usual_name(const std::vector<Player>& players, std::size_t seat) {
+  const auto taken = [&](const std::string& name) {
+    return std::ranges::find(players, name, &Player::name) != players.end();
+  };
+  const bool human = players[seat].is_human();
+  std::string base = human ? "Player" : players[seat].kind;
+  base.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(base.front())));
+  std::size_t number = human ? seat + 1 : 1;
+  std::string name = human ? base + " " + std::to_string(number) : base;
+  while (taken(name)) name = base + " " + std::to_string(++number);
+  return name;
+}
+
+}  // namespace
+
+Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written, int players) {
+  std::vector<Player> seated;
+  if (written.empty()) {
+    seated.assign(static_cast<std::size_t>(players), Player{.kind = "greedy", .name = {}});
+    seated.front().kind = "human";
+  } else if (written.size() != static_cast<std::size_t>(players)) {
+    return fail("There are " + std::to_string(players) + " players, but --seats names " +
+                std::to_string(written.size()) + ".");
+  }
+  for (const std::string& seat : written) {
+    auto player = read_seat(seat);
+    if (!player) return tl::unexpected(player.error());
+    seated.push_back(std::move(*player));
+  }
+  for (std::size_t seat = 0; seat < seated.size(); ++seat) {
+    if (seated[seat].name.empty()) seated[seat].name = usual_name(seated, seat);
+  }
+  return seated;
+}
+
+std::vector<std::string> names_of(const std::vector<Player>& players) {
+  std::vector<std::string> names;
+  for (const Player& player : players) names.push_back(player.name);
+  return names;
+}
+
+std::vector<codec::RecordedSeat> recorded(const std::vector<Player>& players) {
+  std::vector<codec::RecordedSeat> seats;
+  for (const Player& player : players) seats.push_back({player.kind, player.name});
+  return seats;
+}
+
+}  // namespace orrery::cli

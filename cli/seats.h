@@ -1,0 +1,27 @@
+#pragma once
+
+// Who sits where.
+
+#include <string>
+#include <vector>
+
+#include "codec/record.h"
+#include "kernel/error.h"
+
+namespace orrery::cli {
+
+struct Player {
+  std::string kind;  // "human", or the name of a bot
+  std::string name;
+
+  bool is_human() const { return kind == "human"; }
+};
+
+// Reads "human", "human:Anna", "greedy"; without any, one person sits down with greedy bots.
+// Seats that are not named are called "Player 1" after their place, or after the kind of bot.
+Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written, int players);
+
+std::vector<std::string> names_of(const std::vector<Player>& players);
+std::vector<codec::RecordedSeat> recorded(const std::vector<Player>& players);
+
+}  // namespace orrery::cli

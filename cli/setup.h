@@ -1,0 +1,11 @@
+#pragma once
+
+#include "cli/commands.h"
+#include "codec/catalogue.h"
+
+namespace orrery::cli {
+
+// The game that the command line asks for, or a sentence about what is wrong with it.
+Expected<codec::GamePtr> make_game(const GameArgs& args);
+
+}  // namespace orrery::cli

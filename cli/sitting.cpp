@@ -1,0 +1,259 @@
+#include "cli/sitting.h"
+
+#include <algorithm>
+#include <ctime>
+#include <filesystem>
+
+#include "cli/chronicle.h"
+#include "cli/files.h"
+#include "cli/rule_book.h"
+#include "cli/score_sheet.h"
+#include "cli/terminal.h"
+#include "cli/text.h"
+
+namespace orrery::cli {
+
+namespace {
+
+// "geminos-2031-05-09-2015.record"
+std::string usual_file(const Facts& facts) {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&now, &local);
+  std::array<char, 32> stamp{};
+  std::strftime(stamp.data(), stamp.size(), "%Y-%m-%d-%H%M", &local);
+  return std::string(facts.id) + "-" + stamp.data() + ".record";
+}
+
+}  // namespace
+
+Sitting::Sitting(Screen& screen, const codec::GamePtr& game, std::vector<Player> players,
+                 std::uint64_t seed)
+    : screen_(screen),
+      match_(game),
+      players_(std::move(players)),
+      names_(names_of(players_)),
+      chance_(seed),
+      looked_(players_.size()) {
+  for (const Player& player : players_) {
+    Mind mind{.bot = nullptr, .rng = Rng(seed, minds_.size() + 1)};
+    if (player.is_human()) {
+      ++people_;
+    } else if (auto bot = bots::make_bot(player.kind, game)) {
+      mind.bot = std::move(*bot);
+    }
+    minds_.push_back(std::move(mind));
+  }
+}
+
+Ending Sitting::play() {
+  while (true) {
+    const Seat actor = match_.to_act();
+    if (actor == Seat::nobody()) {
+      show_end();
+      return Ending::over;
+    }
+    if (!actor.is_player() || minds_[static_cast<std::size_t>(actor.index())].bot) {
+      move_by_itself(actor);
+      continue;
+    }
+    if (!hand_over(actor)) return Ending::out_of_input;
+    show_position(actor);
+    switch (ask(actor)) {
+      case Turn::moved:
+      case Turn::taken_back: break;
+      case Turn::left: return Ending::left;
+      case Turn::out_of_input: return Ending::out_of_input;
+    }
+  }
+}
+
+// Whoever looks on when nobody is asked: the only person, or everybody.
+Viewer Sitting::onlooker() const {
+  if (people_ != 1) return Viewer::everybody();
+  const auto person = std::ranges::find_if(players_, &Player::is_human);
+  return Seat(static_cast<int>(person - players_.begin()));
+}
+
+// Chance or a bot; what it does is told to a person when the person is next asked.
+void Sitting::move_by_itself(Seat actor) {
+  const AnyGame& game = match_.game();
+  AnyMove move;
+  if (actor == Seat::chance()) {
+    move = game.sample(match_.state(), chance_);
+  } else {
+    Mind& mind = minds_[static_cast<std::size_t>(actor.index())];
+    const auto moves = game.legal(match_.state());
+    move = mind.bot->choose(game.view(match_.state(), actor), actor, moves, mind.rng);
+  }
+  (void)match_.apply(move);
+  if (people_ == 0) tell_news(Viewer::everybody(), looked_[0]);
+}
+
+// With secrets, one person's screen is not for another's eyes. False when input ends.
+bool Sitting::hand_over(Seat seat) {
+  const Viewer before = at_screen_;
+  at_screen_ = seat;
+  if (open() || people_ < 2 || before.is(seat)) return true;
+  if (before.is_seat()) {
+    auto& looked = looked_[static_cast<std::size_t>(before.seat().index())];
+    if (lines_since(match_, looked, before, names_) !=
+        lines_since(match_, looked, Viewer::everybody(), names_)) {
+      tell_news(before, looked);
+      if (!screen_.ask("Press Enter to clear the screen. ")) return false;
+    }
+  }
+  screen_.clear();
+  if (!screen_.ask("Hand the screen to " + name(seat) + ", who presses Enter. ")) return false;
+  screen_.clear();
+  return true;
+}
+
+void Sitting::tell_news(Viewer viewer, std::size_t& looked) {
+  for (const std::string& line : lines_since(match_, looked, viewer, names_)) {
+    screen_.line("  " + line);
+  }
+  looked = match_.size();
+}
+
+void Sitting::show_position(Seat seat) {
+  screen_.heading(name(seat));
+  // Where everything is open, whoever sits at the screen has seen what was told to the others.
+  auto& looked = looked_[open() ? 0 : static_cast<std::size_t>(seat.index())];
+  const bool news = looked < match_.size();
+  tell_news(seat, looked);
+  if (news) screen_.line();
+  screen_.show(board(match_.game(), match_.state(), seat, names_, screen_.colours()));
+  screen_.line();
+}
+
+Sitting::Turn Sitting::ask(Seat seat) {
+  const Choices choices(match_.game(), match_.state(), names_);
+  Ink ink(names_, screen_.colours());
+  choices.draw(ink);
+  screen_.show(ink.text());
+  const std::string prompt = name(seat) +
+      (choices.size() == 1
+           ? " (Enter: " + choices[0].notation + ")"
+           : " (" + choices[0].key + " to " + choices[choices.size() - 1].key + ", h for help)") +
+      " > ";
+  while (true) {
+    const auto typed = screen_.ask(prompt);
+    if (!typed) return Turn::out_of_input;
+    std::optional<AnyMove> move = choices.exactly(*typed);
+    if (typed->empty() && choices.size() == 1) move = choices[0].move;
+    if (!move) {
+      const auto space = std::min(typed->find(' '), typed->size());
+      const std::string command = lower(std::string_view(*typed).substr(0, space));
+      const std::string_view rest = trimmed(std::string_view(*typed).substr(space));
+      const bool alone = rest.empty();
+      if (command.empty()) {
+        screen_.line("There are several moves: type the number of one, or h for help.");
+      } else if (command == "q" && alone) {
+        return Turn::left;
+      } else if (command == "u" && alone) {
+        if (const auto done = take_back(); done)
+          return Turn::taken_back;
+        else
+          screen_.line(done.error().sentence);
+      } else if (command == "s") {
+        save(rest);
+      } else if (command == "b" && alone) {
+        show_position(seat);
+        screen_.show(ink.text());
+      } else if (command == "?" && alone) {
+        show_rules();
+      } else if ((command == "h" || command == "help") && alone) {
+        show_help();
+      } else if (command == "why") {
+        screen_.line(alone ? "Write the move after it, as in: why " + choices[0].notation
+                           : choices.why_not(rest));
+      } else if (const auto meant = choices.beginning(*typed)) {
+        move = *meant;
+      } else {
+        screen_.line(meant.error().sentence);
+      }
+    }
+    if (!move) continue;
+    if (const auto done = match_.apply(*move); done)
+      return Turn::moved;
+    else
+      screen_.line(done.error().sentence);
+  }
+}
+
+// Goes back to the last decision of a person, through moves that may be taken back and no others.
+Expected<void> Sitting::take_back() {
+  const Facts& facts = match_.game().facts();
+  if (!facts.take_back) return fail(std::string(facts.title) + " has no take-backs.");
+  codec::Match earlier = match_;
+  do {
+    if (earlier.size() == 0) return fail("You have not made a move that you could take back.");
+    if (!earlier.may_take_back()) {
+      const bool chance =
+          !earlier.game().to_act(earlier.state_before(earlier.size() - 1)).is_player();
+      return fail(chance ? "Chance has had its say since your last move: that stays as it is."
+                         : "Something has been revealed since then: what is seen stays seen.");
+    }
+    earlier.undo();
+  } while (minds_[static_cast<std::size_t>(earlier.to_act().index())].bot);
+  match_ = std::move(earlier);
+  for (auto& looked : looked_) looked = std::min(looked, match_.size());
+  screen_.line("Taken back.");
+  return {};
+}
+
+void Sitting::save(std::string_view file) {
+  std::string path(file);
+  std::error_code error;
+  if (path.empty()) {
+    path = free_path(usual_file(match_.game().facts()));
+  } else if (std::filesystem::exists(path, error)) {
+    return screen_.line("There is a file " + path + " already: choose another name.");
+  }
+  const auto done = write_file(path, codec::write_record(record()));
+  screen_.line(done ? "The record so far is saved in " + path + "." : done.error().sentence);
+}
+
+void Sitting::show_rules() {
+  const std::string text = rule_book(match_.game(), screen_.is_terminal(), screen_.colours());
+  if (screen_.is_terminal()) {
+    page(text);
+  } else {
+    screen_.show(text);
+  }
+}
+
+void Sitting::show_help() {
+  screen_.show(
+      "  a number   plays that move of the list; so does its name, or how the name begins\n"
+      "  Enter      plays the move when there is just one\n"
+      "  why MOVE   says why a move is not possible\n"
+      "  u          takes back your last move, where the rules allow it\n"
+      "  b          shows the board again\n"
+      "  s [FILE]   saves the record of the game so far\n"
+      "  ?          shows the rules\n"
+      "  q          leaves the game\n");
+}
+
+void Sitting::show_end() {
+  const AnyGame& game = match_.game();
+  const Viewer viewer = onlooker();
+  const bool cleared = !open() && people_ > 1;
+  if (cleared) screen_.clear();
+  screen_.heading("The end");
+  auto& looked =
+      looked_[open() || !viewer.is_seat() ? 0 : static_cast<std::size_t>(viewer.seat().index())];
+  if (cleared) looked = std::ranges::min(looked_);
+  tell_news(viewer, looked);
+  screen_.line();
+  screen_.line(board(game, match_.state(), viewer, names_, screen_.colours()));
+
+  const Result result = game.result(match_.state());
+  screen_.show(game.spell(result.sentence, names_) + "\n", Colour::gold);
+  Ink sheet(names_, screen_.colours());
+  draw_score_sheet(game, result, sheet);
+  if (!sheet.text().empty()) screen_.line("\n" + sheet.text());
+}
+
+}  // namespace orrery::cli

@@ -1,0 +1,67 @@
+#pragma once
+
+// A game played at one screen, by people who share it and by bots.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "cli/choices.h"
+#include "cli/screen.h"
+#include "cli/seats.h"
+#include "codec/match.h"
+
+namespace orrery::cli {
+
+enum class Ending { over, left, out_of_input };
+
+class Sitting {
+ public:
+  // The seed decides what chance and the bots do, each from a stream of its own.
+  Sitting(Screen& screen, const codec::GamePtr& game, std::vector<Player> players,
+          std::uint64_t seed);
+
+  // Plays until the game is over, somebody leaves, or input ends.
+  Ending play();
+
+  codec::Record record() const { return match_.record(recorded(players_)); }
+
+ private:
+  struct Mind {
+    std::unique_ptr<bots::AnyBot> bot;  // none for a person
+    Rng rng;
+  };
+  enum class Turn { moved, taken_back, left, out_of_input };
+
+  bool open() const { return !match_.game().facts().hidden_information; }
+  const std::string& name(Seat seat) const {
+    return names_[static_cast<std::size_t>(seat.index())];
+  }
+  Viewer onlooker() const;
+
+  void move_by_itself(Seat actor);
+  bool hand_over(Seat seat);
+  void tell_news(Viewer viewer, std::size_t& looked);
+  void show_position(Seat seat);
+  Turn ask(Seat seat);
+  Expected<void> take_back();
+  void save(std::string_view file);
+  void show_rules();
+  void show_help();
+  void show_end();
+
+  Screen& screen_;
+  codec::Match match_;
+  std::vector<Player> players_;
+  std::vector<std::string> names_;
+  std::vector<Mind> minds_;
+  Rng chance_;
+
+  int people_ = 0;
+  Viewer at_screen_;                 // who looked at it last
+  std::vector<std::size_t> looked_;  // how many moves each seat has been told of
+};
+
+}  // namespace orrery::cli
