@@ -78,7 +78,7 @@ bool has_four_slowly(Cells discs) {
   };
   for (int column = 0; column < kColumns; ++column) {
     for (int row = 0; row < kRows; ++row) {
-      for (const auto [right, up] : {std::pair{0, 1}, {1, 0}, {1, 1}, {1, -1}}) {
+      for (const auto& [right, up] : {std::pair{0, 1}, {1, 0}, {1, 1}, {1, -1}}) {
         int length = 0;
         while (length < 4 && at(column + length * right, row + length * up)) ++length;
         if (length == 4) return true;
