@@ -177,9 +177,9 @@ inline Geminos::Move Geminos::sample(const State& state, Rng& rng) const {
 // Whether the turn just taken ends the game. GEO-23: at once when a card is full; GEO-R3: or when
 // the round is complete, if so agreed; GEO-R10 and GEO-32: or when the last round has been played.
 inline bool Geminos::ended(const State& state) const {
-  const bool round_complete = after(state.turn) == state.first;
-  if (round_complete && state.rounds == last_round()) return true;
+  if (state.rounds == last_round()) return true;
   if (!options_.complete_round) return state.card(state.turn).full();
+  const bool round_complete = after(state.turn) == state.first;
   return round_complete && std::ranges::any_of(state.cards, &Card::full);
 }
 
