@@ -5,7 +5,9 @@
 
 namespace orrery::cli {
 
-// The game that the command line asks for, or a sentence about what is wrong with it.
+// The set-up, or the game, that the command line asks for, or a sentence about what is wrong
+// with it.
+Expected<codec::Setup> read_setup(const GameArgs& args);
 Expected<codec::GamePtr> make_game(const GameArgs& args);
 
 }  // namespace orrery::cli

@@ -1,7 +1,7 @@
 #include "lab/measure.h"
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <limits>
 #include <vector>
 
@@ -17,19 +17,29 @@ namespace {
 constexpr std::uint64_t kSignatureSeed = 1;
 constexpr std::uint64_t kSignatureGames = 1000;
 constexpr std::size_t kPositions = 1024;  // how many different ones are copied and viewed
+constexpr int kPlayouts = 128;            // between two looks at the clock
 constexpr int kRuns = 5;
 
-using Clock = std::chrono::steady_clock;
+// How long this thread has been running, in seconds.
+double now() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
 
 // Plays the state to the end at random and returns how many decisions that took.
 template <Game G>
 std::uint64_t play_out(const G& game, typename G::State& state, Rng& rng) {
   std::uint64_t decisions = 0;
   for (;;) {
-    settle(game, state, rng);
-    if (game.to_act(state) == Seat::nobody()) return decisions;
-    game.apply(state, random_move(game, state, rng));
-    ++decisions;
+    const Seat actor = game.to_act(state);
+    if (actor == Seat::nobody()) return decisions;
+    if (actor == Seat::chance()) {
+      game.apply(state, game.sample(state, rng));
+    } else {
+      game.apply(state, random_move(game, state, rng));
+      ++decisions;
+    }
   }
 }
 
@@ -68,15 +78,15 @@ template <class Work>
 double ns_per_work(double seconds, const Work& work) {
   double best = std::numeric_limits<double>::max();
   for (int run = 0; run < kRuns; ++run) {
-    const auto start = Clock::now();
     std::uint64_t done = 0;
-    std::chrono::duration<double, std::nano> taken{};
+    double taken = 0;
+    const double start = now();
     do {
       for (std::size_t i = 0; i < kPositions; ++i) work(i);
       done += kPositions;
-      taken = Clock::now() - start;
-    } while (taken.count() < seconds * 1e9 / kRuns);
-    best = std::min(best, taken.count() / static_cast<double>(done));
+      taken = now() - start;
+    } while (taken < seconds / kRuns);
+    best = std::min(best, 1e9 * taken / static_cast<double>(done));
   }
   return best;
 }
@@ -87,21 +97,21 @@ void measure_play(const G& game, double seconds, Measurement& measured) {
   for (int run = 0; run < kRuns; ++run) {
     std::uint64_t decisions = 0;
     std::uint64_t playouts = 0;
-    std::chrono::duration<double> taken{};
-    const auto start = Clock::now();
+    double taken = 0;
+    const double start = now();
     do {
-      for (int i = 0; i < 64; ++i) {
+      for (int i = 0; i < kPlayouts; ++i) {
         auto state = game.start();
         decisions += play_out(game, state, rng);
         sink(state);
       }
-      playouts += 64;
-      taken = Clock::now() - start;
-    } while (taken.count() < seconds / kRuns);
-    const double speed = static_cast<double>(decisions) / taken.count();
+      playouts += kPlayouts;
+      taken = now() - start;
+    } while (taken < seconds / kRuns);
+    const double speed = static_cast<double>(decisions) / taken;
     if (speed < measured.decisions_per_second) continue;
     measured.decisions_per_second = speed;
-    measured.playouts_per_second = static_cast<double>(playouts) / taken.count();
+    measured.playouts_per_second = static_cast<double>(playouts) / taken;
   }
 }
 

@@ -11,8 +11,8 @@
 
 namespace orrery::lab {
 
-// On one thread. Each figure is the best of several short runs: whatever else the machine does can
-// only slow a run down.
+// On one thread, by the time that thread had the processor. Each figure is the best of several
+// short runs: whatever else the machine does can only slow a run down.
 struct Measurement {
   std::string game;
   int players = 0;

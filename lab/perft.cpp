@@ -112,6 +112,15 @@ class Counter {
   const std::function<void(double)>& progress_;
 };
 
+// The state in an answer of the engine, {"id": 1, "ok": {"state": ...}}, or the state by itself.
+const codec::json::value& unwrapped(const codec::json::value& value) {
+  for (const std::string_view wrapper : {"ok", "state"}) {
+    const codec::json::value* inside = value.get_object().if_contains(wrapper);
+    if (inside != nullptr && inside->is_object()) return unwrapped(*inside);
+  }
+  return value;
+}
+
 template <Game G>
 Expected<typename G::State> root(const G& game, const PerftTask& task) {
   if (task.from.empty()) {
@@ -128,7 +137,7 @@ Expected<typename G::State> root(const G& game, const PerftTask& task) {
 
   const auto json = codec::parse_json(text);
   if (!json) return tl::unexpected(json.error());
-  auto state = codec::from_json<typename G::State>(*json, "state");
+  auto state = codec::from_json<typename G::State>(unwrapped(*json), "state");
   if (!state) return state;
   if (auto sound = game.check(*state); !sound) return tl::unexpected(sound.error());
   return state;

@@ -20,7 +20,8 @@ struct PerftTask {
   codec::Setup setup;
   int depth = 1;
   std::uint64_t seed = 1;  // which set-up chance to count from
-  std::string from;        // or the position to count from: JSON, or one line of position text
+  // Or the position to count from: a line of text, JSON, or the engine's answer with its JSON.
+  std::string from;
   bool split = false;
   std::function<void(double)> progress;  // told how much is done, from 0 to 1; may be empty
 };

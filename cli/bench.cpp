@@ -1,0 +1,88 @@
+// `orrery bench`: how fast the rules of each game are on this machine, on one thread.
+
+#include <cmath>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/figures.h"
+#include "cli/terminal.h"
+#include "codec/record.h"
+#include "lab/measure.h"
+
+namespace orrery::cli {
+
+namespace {
+
+namespace json = codec::json;
+using lab::Measurement;
+
+// Measured figures have no more digits than they deserve.
+std::int64_t whole(double number) { return std::llround(number); }
+double thousandths(double number) { return std::round(number * 1000) / 1000; }
+
+json::object measurement_json(const Measurement& measured) {
+  return {{"game", measured.game},
+          {"players", measured.players},
+          {"decisions_per_second", whole(measured.decisions_per_second)},
+          {"playouts_per_second", whole(measured.playouts_per_second)},
+          {"ns_per_copy", thousandths(measured.ns_per_copy)},
+          {"ns_per_view", thousandths(measured.ns_per_view)},
+          {"ns_per_imagine", thousandths(measured.ns_per_imagine)},
+          {"state_bytes", measured.state_bytes},
+          {"signature", codec::hex64(measured.signature)}};
+}
+
+void print(const std::vector<Measurement>& all) {
+  std::vector<std::vector<std::string>> rows{{"game", "signature", "players", "decisions/s",
+                                              "playouts/s", "ns/decision", "ns/copy", "ns/view",
+                                              "ns/imagine", "state bytes"}};
+  const auto count = [](double number) {
+    return grouped(static_cast<std::uint64_t>(whole(number)));
+  };
+  for (const Measurement& measured : all) {
+    rows.push_back({measured.game, codec::hex64(measured.signature),
+                    std::to_string(measured.players), count(measured.decisions_per_second),
+                    count(measured.playouts_per_second),
+                    decimal(1e9 / measured.decisions_per_second, 1),
+                    decimal(measured.ns_per_copy, 1), decimal(measured.ns_per_view, 1),
+                    decimal(measured.ns_per_imagine, 1), std::to_string(measured.state_bytes)});
+  }
+  std::cout << aligned(rows, 2);
+}
+
+}  // namespace
+
+int run(const BenchArgs& args) {
+  std::vector<codec::Setup> setups;
+  if (!args.game.empty()) {
+    setups.push_back({.game = args.game, .options = {}});
+  } else {
+    for (const codec::Entry& entry : codec::catalogue()) {
+      setups.push_back({.game = std::string(entry.facts->id), .options = {}});
+    }
+  }
+  std::vector<Measurement> all;
+  {
+    Progress bar("Measuring", setups.size());
+    for (const codec::Setup& setup : setups) {
+      bar.at(all.size());
+      const auto measured = lab::measure(setup, args.seconds);
+      if (!measured) return complain(measured.error().sentence);
+      all.push_back(*measured);
+    }
+  }
+  if (!args.json) {
+    print(all);
+  } else if (!args.game.empty()) {
+    std::cout << json_text(measurement_json(all.front()));
+  } else {
+    json::array list;
+    for (const Measurement& measured : all) list.emplace_back(measurement_json(measured));
+    std::cout << json_text(list);
+  }
+  return 0;
+}
+
+}  // namespace orrery::cli

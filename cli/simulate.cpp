@@ -1,0 +1,220 @@
+// `orrery simulate`: bots play many games, and what happened is shown in figures.
+
+#include "lab/simulate.h"
+
+#include <array>
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/figures.h"
+#include "cli/setup.h"
+#include "cli/terminal.h"
+
+namespace orrery::cli {
+
+namespace {
+
+namespace json = codec::json;
+using lab::Figures;
+using lab::Share;
+using lab::Standing;
+using lab::Tally;
+using Rows = std::vector<std::vector<std::string>>;
+
+// ---- For programs: nothing here depends on the threads or on the time it took ----
+
+json::object share_json(const Share& share) {
+  return {{"value", share.value}, {"low", share.low}, {"high", share.high}};
+}
+
+json::object standings_json(const Figures& figures, const std::vector<Standing>& standings) {
+  json::array wins;
+  json::array shared;
+  json::array shares;
+  for (const Standing& standing : standings) {
+    wins.emplace_back(standing.wins);
+    shared.emplace_back(standing.shared_wins());
+    shares.emplace_back(share_json(figures.share(standing)));
+  }
+  return {{"wins", wins}, {"shared_wins", shared}, {"win_share", shares}};
+}
+
+json::object tally_json(const Tally& tally) {
+  return {{"mean", tally.mean()},        {"deviation", tally.deviation()},
+          {"lowest", tally.lowest()},    {"median", tally.percentile(50)},
+          {"p95", tally.percentile(95)}, {"highest", tally.highest()}};
+}
+
+json::object figures_json(const Figures& figures, const codec::JsonGame& game) {
+  json::object object{{"game", figures.game},
+                      {"players", figures.players},
+                      {"options", codec::options_json(game)},
+                      {"bots", codec::to_json(figures.bots)},
+                      {"seed", figures.seed},
+                      {"games", figures.games}};
+  if (figures.cooperative) {
+    object["won"] = figures.won;
+    object["lost"] = figures.lost;
+    object["won_share"] = share_json(figures.share_won());
+  } else if (!figures.solo()) {
+    for (auto& [key, value] : standings_json(figures, figures.by_seat)) object[key] = value;
+    object["by_order_of_play"] = standings_json(figures, figures.by_order);
+    object["ties"] = figures.ties;
+    object["without_winner"] = figures.without_winner;
+  }
+  const Tally choices = figures.choices();
+  object["decisions"] = figures.decisions();
+  object["choices"] = choices.count();
+  object["length"] = tally_json(figures.length);
+  object["branching"] = json::object{{"mean", figures.branching.mean()},
+                                     {"mean_of_choices", choices.mean()},
+                                     {"highest", figures.branching.highest()}};
+  json::object scores;
+  json::array seats;
+  for (const Tally& tally : figures.scores) seats.emplace_back(tally_json(tally));
+  scores["by_seat"] = seats;
+  if (figures.winning_score.count() > 0) scores["winner"] = tally_json(figures.winning_score);
+  if (figures.solo()) {
+    json::array distribution;
+    figures.scores[0].each([&](std::int32_t score, std::uint64_t games) {
+      distribution.emplace_back(json::array{score, games});
+    });
+    scores["distribution"] = distribution;  // pairs: a score, and how many games ended with it
+  }
+  object["scores"] = scores;
+  return object;
+}
+
+// ---- For people ----
+
+std::string percent(const Share& share) {
+  return fmt::format("{:.2f} %  ({:.2f} to {:.2f})", 100 * share.value, 100 * share.low,
+                     100 * share.high);
+}
+
+std::string ordinal(std::size_t place) {
+  static constexpr std::array<std::string_view, 3> kFirst{"1st", "2nd", "3rd"};
+  return place < kFirst.size() ? std::string(kFirst[place]) : std::to_string(place + 1) + "th";
+}
+
+std::string winners_table(const Figures& figures) {
+  Rows rows{{"", "bot", "wins", "shared", "share, with its 95 % interval"}};
+  const auto add = [&](const std::string& name, const std::string& bot, const Standing& standing) {
+    rows.push_back({name, bot, grouped(standing.wins), grouped(standing.shared_wins()),
+                    percent(figures.share(standing))});
+  };
+  for (std::size_t i = 0; i < figures.by_seat.size(); ++i) {
+    add("seat " + std::to_string(i + 1), figures.bots[i], figures.by_seat[i]);
+  }
+  for (std::size_t i = 0; i < figures.by_order.size(); ++i) {
+    add(ordinal(i) + " to play", "", figures.by_order[i]);
+  }
+  std::string text = aligned(rows, 2);
+  const auto of_all = [&](std::string_view what, std::uint64_t games) {
+    text +=
+        fmt::format("{}: {} of {} games ({:.2f} %)\n", what, grouped(games), grouped(figures.games),
+                    100.0 * static_cast<double>(games) / static_cast<double>(figures.games));
+  };
+  of_all("Ties", figures.ties);
+  if (figures.without_winner > 0) of_all("Without a winner", figures.without_winner);
+  return text;
+}
+
+std::string tallies_table(const Figures& figures) {
+  Rows rows{{"", "mean", "deviation", "lowest", "median", "95 %", "highest"}};
+  const auto add = [&](const std::string& name, const Tally& tally) {
+    rows.push_back({name, decimal(tally.mean(), 2), decimal(tally.deviation(), 2),
+                    std::to_string(tally.lowest()), std::to_string(tally.percentile(50)),
+                    std::to_string(tally.percentile(95)), std::to_string(tally.highest())});
+  };
+  add("decisions in a game", figures.length);
+  add("moves at a decision", figures.branching);
+  const Tally choices = figures.choices();
+  if (choices.count() > 0) add("moves at a real choice", choices);
+
+  bool scored = false;
+  for (const Tally& tally : figures.scores) scored |= tally.lowest() != 0 || tally.highest() != 0;
+  if (!scored) return aligned(rows, 1);
+  if (figures.winning_score.count() > 0) add("winner's score", figures.winning_score);
+  for (std::size_t i = 0; i < figures.scores.size(); ++i) {
+    add(figures.solo() ? "score" : "score of seat " + std::to_string(i + 1), figures.scores[i]);
+  }
+  return aligned(rows, 1);
+}
+
+// A bar for each score of a game for one, neighbours together when there are many.
+std::string score_bars(const Tally& scores) {
+  constexpr std::int32_t kMostBars = 24;
+  constexpr std::uint64_t kWidest = 50;
+  const std::int32_t width = (scores.highest() - scores.lowest()) / kMostBars + 1;
+  Tally grouped_scores;
+  std::uint64_t most = 1;
+  scores.each([&](std::int32_t score, std::uint64_t games) {
+    const std::int32_t bar = (score - scores.lowest()) / width;
+    grouped_scores.add(bar, games);
+    most = std::max(most, grouped_scores.count_of(bar));
+  });
+  Rows rows;
+  for (std::int32_t bar = 0; bar <= grouped_scores.highest(); ++bar) {
+    const std::int32_t from = scores.lowest() + bar * width;
+    const std::uint64_t games = grouped_scores.count_of(bar);
+    const auto length = static_cast<std::size_t>(games * kWidest / most);
+    rows.push_back(
+        {width == 1 ? std::to_string(from) : fmt::format("{} to {}", from, from + width - 1),
+         std::string(length, '#'), grouped(games)});
+  }
+  return aligned(rows, 2);
+}
+
+void print(const Figures& figures, const SimulateArgs& args, const codec::JsonGame& game) {
+  std::cout << fmt::format("{}, {} player{}, {} games from seed {}", game.facts().title,
+                           figures.players, figures.players == 1 ? "" : "s", grouped(figures.games),
+                           figures.seed);
+  for (const std::string& option : args.setup.options) std::cout << ", " << option;
+  std::cout << "\n\n";
+  if (figures.cooperative) {
+    std::cout << fmt::format("Won {}, lost {}: {}\n\n", grouped(figures.won), grouped(figures.lost),
+                             percent(figures.share_won()));
+  } else if (!figures.solo()) {
+    std::cout << winners_table(figures) << '\n';
+  }
+  std::cout << tallies_table(figures) << '\n';
+  if (figures.solo()) std::cout << score_bars(figures.scores[0]) << '\n';
+  const double decisions = static_cast<double>(figures.decisions());
+  std::cout << fmt::format(
+      "{} decisions in {:.2f} s: {} a second\n", grouped(figures.decisions()), figures.seconds,
+      grouped(static_cast<std::uint64_t>(decisions / std::max(figures.seconds, 1e-9))));
+}
+
+}  // namespace
+
+int run(const SimulateArgs& args) {
+  const auto setup = read_setup(args.setup);
+  if (!setup) return complain(setup.error().sentence);
+  const auto game = codec::make_game(*setup);
+  if (!game) return complain(game.error().sentence);
+
+  lab::Batch batch{.setup = *setup,
+                   .games = args.games,
+                   .bots = args.bots,
+                   .seed = args.seed,
+                   .threads = args.threads,
+                   .progress = {}};
+  if (batch.bots.empty()) batch.bots = {"random"};
+  const auto figures = [&] {
+    Progress bar("Playing", args.games);
+    batch.progress = [&](std::uint64_t played) { bar.at(played); };
+    return lab::simulate(batch);
+  }();
+  if (!figures) return complain(figures.error().sentence);
+  if (args.json) {
+    std::cout << json_text(figures_json(*figures, **game));
+  } else {
+    print(*figures, args, **game);
+  }
+  return 0;
+}
+
+}  // namespace orrery::cli
