@@ -1,0 +1,92 @@
+"""`orrery simulate`, looked at from outside."""
+
+import json
+import os
+import subprocess
+import unittest
+
+ORRERY = os.environ.get("ORRERY", "build/release/orrery")
+
+
+def run(*arguments):
+    return subprocess.run([ORRERY, "simulate", *arguments], capture_output=True, text=True, timeout=300)
+
+
+class Simulate(unittest.TestCase):
+    def figures(self, *arguments):
+        done = run(*arguments, "--json")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return json.loads(done.stdout)
+
+    def refused(self, *arguments):
+        done = run(*arguments)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertRegex(done.stderr, r"\Aorrery: [^\n]+\n\Z")
+        return done.stderr
+
+    def test_any_number_of_threads_prints_the_same_bytes(self):
+        for bots in ("random", "random,greedy"):
+            arguments = ("geminos", "--players", "2", "--games", "3000", "--bots", bots, "--seed", "1", "--json")
+            one = run(*arguments, "--threads", "1")
+            self.assertEqual((one.returncode, one.stderr), (0, ""))
+            for threads in ("2", "3"):
+                self.assertEqual(run(*arguments, "--threads", threads).stdout, one.stdout)
+
+    def test_every_game_is_accounted_for(self):
+        for players in (2, 5):
+            found = self.figures("geminos", "--players", str(players), "--games", "1000", "--seed", "7")
+            self.assertEqual(found["game"], "geminos")
+            self.assertEqual(found["players"], players)
+            self.assertEqual((found["games"], found["seed"]), (1000, 7))
+            self.assertEqual(found["bots"], ["random"] * players)
+            for standing in (found, found["by_order_of_play"]):
+                self.assertEqual(len(standing["wins"]), players)
+                won = sum(standing["wins"]) + found["ties"] + found["without_winner"]
+                self.assertEqual(won, 1000)
+                self.assertGreaterEqual(sum(standing["shared_wins"]), 2 * found["ties"])
+                self.assertAlmostEqual(sum(share["value"] for share in standing["win_share"]), 1)
+                for share in standing["win_share"]:
+                    self.assertLess(share["low"], share["value"])
+                    self.assertLess(share["value"], share["high"])
+            self.assertAlmostEqual(found["length"]["mean"] * 1000, found["decisions"], places=3)
+            self.assertLess(found["choices"], found["decisions"])
+            self.assertEqual(found["branching"]["highest"], 3)
+            self.assertLessEqual(found["scores"]["winner"]["highest"], 104)
+
+    def test_each_seat_has_its_bot(self):
+        found = self.figures("geminos", "--players", "3", "--games", "600", "--bots", "random,greedy,random")
+        self.assertEqual(found["bots"], ["random", "greedy", "random"])
+        self.assertEqual(max(found["wins"]), found["wins"][1])
+
+    def test_a_game_for_one_has_scores(self):
+        found = self.figures("geminos", "--players", "1", "--games", "400")
+        self.assertNotIn("wins", found)
+        self.assertEqual(sum(games for _, games in found["scores"]["distribution"]), 400)
+
+    def test_options_are_taken(self):
+        found = self.figures("geminos", "--option", "cap=2", "--option", "complete_round=on", "--games", "50")
+        self.assertEqual(found["options"], {"complete_round": True, "cap": 2})
+        self.assertEqual(found["length"]["highest"], 8)
+
+    def test_people_get_a_table(self):
+        done = run("geminos", "--games", "1234", "--bots", "random,greedy")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        for word in ("Geminos, 2 players, 1,234 games", "seat 2", "greedy", "1st to play", "Ties", "a second"):
+            self.assertIn(word, done.stdout)
+        self.assertNotIn("\x1b", done.stdout)
+        for line in done.stdout.splitlines():
+            self.assertLessEqual(len(line), 80)
+
+    def test_refuses_in_one_sentence(self):
+        self.assertIn("whist", self.refused("whist"))
+        self.assertIn("not 8", self.refused("tictactoe", "--players", "8"))
+        self.assertIn("oracle", self.refused("geminos", "--bots", "oracle"))
+        self.assertIn("one for each of the 2", self.refused("geminos", "--bots", "random,random,random"))
+        self.assertIn("cap", self.refused("geminos", "--option", "cap=0"))
+        self.refused("geminos", "--option", "colour=red")
+        self.refused("geminos", "--games", "0")
+        self.refused("geminos", "--threads", "0")
+
+
+if __name__ == "__main__":
+    unittest.main()
