@@ -118,7 +118,7 @@ class Erased : public Base {
   }
   static Move restore(AnyMove any) {
     Move move;
-    std::memcpy(&move, &any.bits, sizeof(Move));
+    std::memcpy(static_cast<void*>(&move), &any.bits, sizeof(Move));
     return move;
   }
 

@@ -1,0 +1,36 @@
+// The conformance suite on every game of the catalogue, by name.
+
+#include "codec/conformance.h"
+
+#include <gtest/gtest.h>
+
+#include "codec/catalogue.h"
+#include "codec/games.h"
+
+namespace orrery::codec {
+namespace {
+
+class Conforms : public testing::TestWithParam<std::string> {};
+
+TEST_P(Conforms, ToTheContract) {
+  const bool found = with_type(GetParam(), [&]<class G>(std::type_identity<G>) {
+    const conformance::Report report = conformance::conform<G>({.games = 60}, CodecChecks{});
+    EXPECT_TRUE(report.ok()) << report.text();
+    EXPECT_GT(report.steps, 100U);
+    EXPECT_GT(report.worlds, 100U);
+    EXPECT_GT(report.distributions, 10U);
+  });
+  EXPECT_TRUE(found);
+}
+
+std::vector<std::string> all_ids() {
+  std::vector<std::string> ids;
+  for (const Entry& entry : catalogue()) ids.emplace_back(entry.facts->id);
+  return ids;
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalogue, Conforms, testing::ValuesIn(all_ids()),
+                         [](const auto& param) { return param.param; });
+
+}  // namespace
+}  // namespace orrery::codec

@@ -1,0 +1,449 @@
+#pragma once
+
+// The battery: plays random games and looks at every promise of the contract at every step.
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "kernel/apply.h"
+#include "kernel/conformance/observation.h"
+#include "kernel/conformance/report.h"
+
+namespace orrery::conformance {
+
+// What a room above the kernel adds to the battery (JSON, records). Nothing by default.
+struct NoExtra {
+  template <class G>
+  void state(const G&, const typename G::State&, Report&) const {}
+  template <class G>
+  void view(const G&, const typename G::View&, Report&) const {}
+  template <class G>
+  void move(const G&, typename G::Move, Report&) const {}
+  template <class G>
+  void finished(const G&, const std::vector<typename G::Move>&, Report&) const {}
+};
+
+template <Game G, class Extra = NoExtra>
+class Battery {
+ public:
+  using State = typename G::State;
+  using View = typename G::View;
+  using Move = typename G::Move;
+
+  Battery(const G& game, const Effort& effort, Report& report, const Extra& extra = {})
+      : game_(game), effort_(effort), report_(report), extra_(extra), rng_(effort.seed) {}
+
+  void run() {
+    for (int i = 0; i < effort_.games; ++i) {
+      rng_ = Rng(effort_.seed, static_cast<std::uint64_t>(i));
+      play();
+    }
+  }
+
+ private:
+  // One random game from the start to its end, or to where it breaks its bound.
+  void play() {
+    State state = game_.start();
+    std::vector<Move> moves;
+    std::vector<std::uint64_t> hashes;
+    int decisions = 0;
+    while (true) {
+      ++report_.steps;
+      where_ = game_.to_text(state);
+      look_at_state(state);
+      look_at_views(state);
+      const Seat actor = game_.to_act(state);
+      if (actor == Seat::nobody()) break;
+      if (actor != Seat::chance() && ++decisions > game_.longest()) {
+        report_.fail("bound",
+                     "the game goes on after " + std::to_string(game_.longest()) + " decisions");
+        return;
+      }
+      const auto options = actor == Seat::chance() ? look_at_outcomes(state) : look_at_moves(state);
+      if (options.empty()) return;  // reported already
+      const Move move =
+          actor == Seat::chance() ? game_.sample(state, rng_) : random_move(game_, state, rng_);
+      look_at_step(state, move, options);
+      make(state, move);
+      moves.push_back(move);
+      hashes.push_back(game_.hash(state));
+    }
+    play_again(moves, hashes);
+    extra_.finished(game_, moves, report_);
+  }
+
+  // Makes the move, keeping an eye on a copy made before it.
+  void make(State& state, Move move) {
+    const State copy = state;
+    const std::uint64_t hash = game_.hash(copy);
+    game_.apply(state, move);
+    expect(game_.hash(copy) == hash && game_.to_text(copy) == where_, "copy",
+           "a copy changes when the original moves on");
+    expect(!(state == copy), "changes", "\"" + game_.notation(move) + "\" changes nothing");
+    expect(game_.hash(state) != hash, "hash",
+           "the hash does not notice \"" + game_.notation(move) + "\"");
+  }
+
+  void play_again(const std::vector<Move>& moves, const std::vector<std::uint64_t>& hashes) {
+    State state = game_.start();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (auto done = try_apply(game_, state, moves[i]); !done) {
+        report_.fail("replay", "a recorded move is refused: " + done.error().sentence);
+        return;
+      }
+      if (!expect(game_.hash(state) == hashes[i], "replay", "a replay leads to another state"))
+        return;
+    }
+  }
+
+  void look_at_state(const State& state) {
+    const State copy = state;
+    expect(copy == state && game_.hash(copy) == game_.hash(state), "copy",
+           "a copy does not equal its original");
+    if (const auto sound = game_.check(state); !sound) {
+      fail("check", "the rules lead to a position that fails its check: " + sound.error().sentence);
+    }
+    const auto read = game_.from_text(where_);
+    if (!read) {
+      fail("text", "its own text is refused: " + read.error().sentence);
+    } else {
+      expect(*read == state && game_.to_text(*read) == where_, "text",
+             "reading the text gives another position");
+    }
+    look_at_result(state);
+    for (int seat = 0; seat < game_.players(); ++seat) {
+      const double value = game_.evaluate(state, Seat(seat));
+      expect(std::isfinite(value) && value >= 0 && value <= 1, "evaluate",
+             "an evaluation is not between 0 and 1");
+    }
+    extra_.state(game_, state, report_);
+  }
+
+  void look_at_result(const State& state) {
+    const Result result = game_.result(state);
+    expect(result.over == (game_.to_act(state) == Seat::nobody()), "result",
+           "the result and whose turn it is disagree on whether the game is over");
+    expect(result.over || result.winners.empty(), "result", "somebody has won a running game");
+    for (int seat = game_.players(); seat < kMaxSeats; ++seat) {
+      expect(!result.winners.contains(Seat(seat)), "result", "an empty seat has won");
+    }
+    if (G::facts().cooperative) {
+      expect(result.winners.empty() || result.winners.size() == game_.players(), "result",
+             "a part of the team has won");
+    } else if (result.over && game_.players() > 1) {
+      expect(!result.winners.empty(), "result", "nobody has won, and nobody shares the win");
+    }
+    look_at_line(result.sentence);
+    for (const Source& source : result.sources) look_at_line(say(*source.name));
+  }
+
+  std::vector<Move> look_at_outcomes(const State& state) {
+    OutcomeList<G> outcomes;
+    const Weight total = game_.outcomes(state, outcomes);
+    expect(!outcomes.overflowed(), "outcomes", "there are more outcomes than kMaxOutcomes");
+    if (!expect(!outcomes.empty(), "outcomes", "chance is to act and has no outcome")) return {};
+    std::uint64_t sum = 0;
+    std::vector<Move> moves;
+    std::vector<State> states;
+    for (const auto& [move, weight] : outcomes) {
+      expect(weight > 0, "outcomes", "an outcome has no weight");
+      sum += weight;
+      State next = state;
+      game_.apply(next, move);
+      for (std::size_t i = 0; i < moves.size(); ++i) {
+        expect(!(moves[i] == move), "outcomes", "an outcome is listed twice");
+        expect(!(states[i] == next), "outcomes", "two outcomes lead to the same state");
+      }
+      moves.push_back(move);
+      states.push_back(next);
+      look_at_notation(move);
+    }
+    expect(sum == total, "outcomes",
+           "the weights add up to " + std::to_string(sum) + ", not to " + std::to_string(total));
+    look_at_samples(state, outcomes, total);
+    look_at_refusals(state, moves);
+    return moves;
+  }
+
+  void look_at_samples(const State& state, const OutcomeList<G>& outcomes, Weight total) {
+    constexpr int kChanceMovesSampled = 60;
+    if (sampled_ >= kChanceMovesSampled || total == 0) return;
+    ++sampled_;
+    std::vector<double> expected;
+    std::vector<double> counted(outcomes.size());
+    const double draws = 4.0 * effort_.samples;
+    for (const auto& outcome : outcomes) expected.push_back(draws * outcome.weight / total);
+    for (int i = 0; i < 4 * effort_.samples; ++i) {
+      const Move move = game_.sample(state, rng_);
+      const auto found = std::ranges::find(outcomes, move, &Outcome<Move>::move);
+      if (!expect(found != outcomes.end(), "sample", "a sample is not among the outcomes")) return;
+      ++counted[static_cast<std::size_t>(found - outcomes.begin())];
+    }
+    expect(plausible(expected, counted), "sample", "samples do not follow the weights");
+  }
+
+  std::vector<Move> look_at_moves(const State& state) {
+    MoveList<G> moves;
+    game_.legal(state, moves);
+    expect(!moves.overflowed(), "legal", "there are more moves than kMaxMoves");
+    if (!expect(!moves.empty(), "legal", "a seat is to act and has no move")) return {};
+    std::vector<Move> list(moves.begin(), moves.end());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        expect(!(list[i] == list[j]), "legal", "a move is listed twice");
+        expect(game_.notation(list[i]) != game_.notation(list[j]), "notation",
+               "two moves are written alike");
+      }
+      look_at_notation(list[i]);
+      State next = state;
+      if (const auto done = try_apply(game_, next, list[i]); !done) {
+        fail("legal", "a legal move is refused: " + done.error().sentence);
+      }
+      expect(!(next == state), "changes", "\"" + game_.notation(list[i]) + "\" changes nothing");
+    }
+    look_at_paths(state, list);
+    look_at_refusals(state, list);
+    return list;
+  }
+
+  void look_at_notation(Move move) {
+    const auto read = game_.parse(game_.notation(move));
+    expect(read && *read == move, "notation",
+           "\"" + game_.notation(move) + "\" is not read back as the same move");
+    if (known_.size() < kMostKnown && std::ranges::find(known_, move) == known_.end()) {
+      known_.push_back(move);
+    }
+    extra_.move(game_, move, report_);
+  }
+
+  // Every path of a legal move names that move alone, and none is the beginning of another.
+  void look_at_paths(const State& state, const std::vector<Move>& moves) {
+    const View view = game_.view(state, game_.to_act(state));
+    std::vector<std::pair<Path, std::size_t>> all;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      Paths paths;
+      game_.paths(state, moves[i], paths);
+      expect(!paths.overflowed(), "paths", "a move has too many paths");
+      expect(!paths.empty(), "paths", "\"" + game_.notation(moves[i]) + "\" cannot be clicked");
+      for (const Path& path : paths) {
+        expect(!path.empty() && !path.overflowed(), "paths", "a path is empty or too long");
+        for (const Piece piece : path) look_at_piece(piece);
+        Path start;
+        for (const Piece piece : path) {
+          expect(game_.why_not(view, start).empty(), "why_not",
+                 "the beginning of a legal move is refused");
+          start.push_back(piece);
+        }
+        expect(game_.why_not(view, path).empty(), "why_not",
+               "a reason is given against the legal \"" + game_.notation(moves[i]) + "\"");
+        for (const auto& [other, owner] : all) {
+          const Path& shorter = other.size() < path.size() ? other : path;
+          const Path& longer = other.size() < path.size() ? path : other;
+          const bool begins = std::equal(shorter.begin(), shorter.end(), longer.begin());
+          expect(!begins, "paths",
+                 "a path of \"" + game_.notation(moves[i]) +
+                     "\" is also one, or the beginning of one, of \"" +
+                     game_.notation(moves[owner]) + "\"");
+        }
+        all.emplace_back(path, i);
+      }
+    }
+  }
+
+  // Moves from elsewhere in the game are refused here, with a reason, and change nothing.
+  void look_at_refusals(const State& state, const std::vector<Move>& possible) {
+    const Seat actor = game_.to_act(state);
+    for (const Move move : known_) {
+      if (std::ranges::find(possible, move) != possible.end()) continue;
+      State next = state;
+      const auto done = try_apply(game_, next, move);
+      if (!expect(!done, "illegal",
+                  "\"" + game_.notation(move) + "\" is not legal and is accepted")) {
+        continue;
+      }
+      expect(!done.error().sentence.empty(), "illegal", "a refusal gives no reason");
+      expect(next == state, "illegal", "a refused move changes the state");
+      if (!actor.is_player()) continue;
+      Paths paths;
+      game_.paths(state, move, paths);
+      for (const Path& path : paths) {
+        const Line reason = game_.why_not(game_.view(state, actor), path);
+        expect(!reason.empty() || is_path_of_a_legal_move(state, possible, path), "why_not",
+               "no reason is given against \"" + game_.notation(move) + "\"");
+        if (!reason.empty()) look_at_line(reason);
+      }
+    }
+  }
+
+  bool is_path_of_a_legal_move(const State& state, const std::vector<Move>& legal,
+                               const Path& path) {
+    return std::ranges::any_of(legal, [&](Move move) {
+      Paths paths;
+      game_.paths(state, move, paths);
+      return std::ranges::any_of(paths, [&](const Path& full) {
+        return full.size() >= path.size() && std::equal(path.begin(), path.end(), full.begin());
+      });
+    });
+  }
+
+  // ---- What the viewers know ----
+
+  void look_at_views(const State& state) {
+    each_viewer(game_, [&](Viewer viewer) {
+      const View view = game_.view(state, viewer);
+      Ink ink;
+      game_.draw(view, ink);
+      expect(!ink.text().empty(), "draw", "the board is drawn as nothing");
+      extra_.view(game_, view, report_);
+      for (int i = 0; i < effort_.worlds; ++i) {
+        ++report_.worlds;
+        const State world = game_.imagine(view, rng_);
+        const auto wrong = [&](bool holds, std::string_view check, std::string_view what) {
+          expect(holds, check, std::string(what) + " for " + viewer_name(viewer));
+        };
+        if (const auto sound = game_.check(world); !sound) {
+          fail("imagine", "an imagined world fails its check: " + sound.error().sentence);
+          continue;
+        }
+        wrong(game_.view(world, viewer) == view, "imagine", "an imagined world looks different");
+        wrong(game_.hash(game_.view(world, viewer)) == game_.hash(view), "hash",
+              "equal views have different hashes");
+        wrong(game_.to_act(world) == game_.to_act(state), "leak",
+              "whose turn it is depends on what is hidden");
+        wrong(game_.result(state).over || game_.result(world) == game_.result(state), "leak",
+              "the result of a running game depends on what is hidden");
+        if (viewer.is_seat() && viewer.is(game_.to_act(state))) look_at_choice(state, world);
+      }
+    });
+  }
+
+  // What a seat may do, and how it is clicked, is the same in every world it cannot tell apart.
+  void look_at_choice(const State& state, const State& world) {
+    if (game_.to_act(world) != game_.to_act(state)) return;
+    MoveList<G> here;
+    MoveList<G> there;
+    game_.legal(state, here);
+    game_.legal(world, there);
+    if (!expect(here == there, "leak", "the legal moves depend on what their seat cannot know"))
+      return;
+    for (const Move move : here) {
+      Paths paths_here;
+      Paths paths_there;
+      game_.paths(state, move, paths_here);
+      game_.paths(world, move, paths_there);
+      expect(paths_here == paths_there, "leak",
+             "a path of \"" + game_.notation(move) + "\" depends on what is hidden");
+    }
+  }
+
+  // What viewers see and are told of the move about to be made.
+  void look_at_step(const State& before, Move move, const std::vector<Move>& options) {
+    State after = before;
+    game_.apply(after, move);
+    const bool by_seat = game_.to_act(before).is_player();
+    const bool reveals = by_seat && game_.reveals(before, move);
+    each_viewer(game_, [&](Viewer viewer) {
+      const Seen seen = game_.seen(before, move, viewer);
+      Lines lines;
+      game_.tell(before, move, viewer, lines);
+      expect(!lines.empty(), "tell", "nothing is told of \"" + game_.notation(move) + "\"");
+      expect(!lines.overflowed() && !seen.overflowed(), "tell", "too much happens in one move");
+      for (const Line& line : lines) look_at_line(line);
+      for (const Step& step : seen) {
+        for (const Piece piece : {step.piece, step.from, step.to}) {
+          if (piece.exists()) look_at_piece(piece);
+        }
+      }
+      look_at_alikes(before, move, options, viewer);
+
+      for (int i = 0; i < effort_.worlds; ++i) {
+        State world = game_.imagine(game_.view(before, viewer), rng_);
+        if (!is_legal(game_, world, move) && !is_outcome(game_, world, move)) continue;
+        Lines told;
+        game_.tell(world, move, viewer, told);
+        const bool same_story = seen == game_.seen(world, move, viewer) && lines == told;
+        game_.apply(world, move);
+        const bool same_view = game_.view(world, viewer) == game_.view(after, viewer);
+        expect(!same_view || same_story, "leak",
+               "what " + viewer_name(viewer) + " sees or is told of \"" + game_.notation(move) +
+                   "\" depends on what stays hidden");
+        expect(same_view || !by_seat || reveals, "reveals",
+               "\"" + game_.notation(move) + "\" reveals something to " + viewer_name(viewer) +
+                   " and is said not to");
+      }
+    });
+  }
+
+  // Two moves that leave a viewer with the same knowledge look and sound the same to that viewer.
+  void look_at_alikes(const State& before, Move move, const std::vector<Move>& options,
+                      Viewer viewer) {
+    if (viewer.is_seat() && viewer.is(game_.to_act(before))) return;
+    constexpr std::size_t kPairs = 16;
+    State after = before;
+    game_.apply(after, move);
+    const View view = game_.view(after, viewer);
+    std::size_t pairs = 0;
+    for (const Move other : options) {
+      State alternative = before;
+      game_.apply(alternative, other);
+      if (alternative == after || !(game_.view(alternative, viewer) == view)) continue;
+      if (++pairs > kPairs) return;
+      Lines lines;
+      Lines other_lines;
+      game_.tell(before, move, viewer, lines);
+      game_.tell(before, other, viewer, other_lines);
+      expect(lines == other_lines, "leak",
+             "the log tells " + viewer_name(viewer) + " of \"" + game_.notation(move) +
+                 "\" more than the view does");
+      expect(game_.seen(before, move, viewer) == game_.seen(before, other, viewer), "leak",
+             viewer_name(viewer) + " sees more of \"" + game_.notation(move) +
+                 "\" than the view tells");
+    }
+  }
+
+  void look_at_piece(Piece piece) {
+    const std::string id = to_id(piece, G::facts().piece_kinds);
+    expect(piece_from_id(id, G::facts().piece_kinds) == piece, "piece",
+           "a piece has no id of its own");
+    expect(!spell(game_, game_.label(piece)).empty(), "piece", "the piece " + id + " has no name");
+  }
+
+  // Everything said is in the list of phrases, so that a language is one file.
+  void look_at_line(const Line& line) {
+    if (!expect(!line.empty(), "phrases", "a line says nothing")) return;
+    const auto known = [](const Phrase* phrase) {
+      const auto phrases = G::facts().phrases;
+      return std::ranges::find(phrases, phrase) != phrases.end();
+    };
+    expect(known(line.phrase), "phrases", std::string(line.phrase->id) + " is not in the list");
+    for (const Arg& arg : line.args) {
+      if (arg.kind == Arg::Kind::word)
+        expect(known(arg.word), "phrases", "a word is not in the list");
+      if (arg.kind == Arg::Kind::piece) look_at_piece(arg.piece);
+    }
+    expect(spell(game_, line).find('?') == std::string::npos, "phrases",
+           std::string(line.phrase->id) + " lacks an argument");
+  }
+
+  bool expect(bool holds, std::string_view check, std::string_view what) {
+    if (!holds) fail(check, std::string(what));
+    return holds;
+  }
+  void fail(std::string_view check, const std::string& what) {
+    report_.fail(check, what + " (at " + where_ + ")");
+  }
+
+  static constexpr std::size_t kMostKnown = 128;
+
+  const G& game_;
+  const Effort& effort_;
+  Report& report_;
+  const Extra& extra_;
+  Rng rng_;
+  std::string where_;
+  std::vector<Move> known_;  // moves met so far, to be refused where they do not belong
+  int sampled_ = 0;
+};
+
+}  // namespace orrery::conformance

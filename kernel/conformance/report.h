@@ -1,0 +1,71 @@
+#pragma once
+
+// What the conformance suite found, and how hard it looked.
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orrery::conformance {
+
+struct Effort {
+  int games = 100;               // random games per variant
+  int worlds = 2;                // imagined worlds per view of a step
+  int enumeration_nodes = 4000;  // histories followed per viewer of a small variant
+  int groups = 60;               // views per level whose imagined worlds are counted
+  int samples = 600;             // imagined worlds per such view, sampled outcomes per chance move
+  std::uint64_t seed = 1;
+};
+
+// The quick form, for a slow build or the WebAssembly smoke run.
+inline constexpr Effort kSmoke{
+    .games = 8, .worlds = 1, .enumeration_nodes = 800, .groups = 12, .samples = 300, .seed = 1};
+
+struct Failure {
+  std::string_view check;  // which promise is broken: "copy", "paths", "imagine", ...
+  std::string what;
+};
+
+class Report {
+ public:
+  explicit Report(std::string subject) : subject_(std::move(subject)) {}
+
+  void fail(std::string_view check, std::string what) {
+    constexpr int kEnough = 5;  // of each kind
+    ++count_;
+    const auto alike = std::ranges::count(failures_, check, &Failure::check);
+    if (alike < kEnough) failures_.push_back({check, std::move(what)});
+  }
+  // Notes the failure unless `holds`; gives `holds` back.
+  bool expect(bool holds, std::string_view check, std::string_view what) {
+    if (!holds) fail(check, std::string(what));
+    return holds;
+  }
+
+  bool ok() const { return count_ == 0; }
+  bool caught(std::string_view check) const {
+    return std::ranges::any_of(failures_, [&](const Failure& f) { return f.check == check; });
+  }
+  const std::vector<Failure>& failures() const { return failures_; }
+  std::string text() const {
+    std::string text = subject_ + ": " + std::to_string(count_) + " failures\n";
+    for (const auto& [check, what] : failures_) {
+      text += "  [" + std::string(check) + "] " + what + "\n";
+    }
+    return text;
+  }
+
+  // How much was looked at, so that a suite that looked at nothing does not pass unnoticed.
+  std::uint64_t steps = 0;
+  std::uint64_t worlds = 0;
+  std::uint64_t distributions = 0;
+
+ private:
+  std::string subject_;
+  std::size_t count_ = 0;
+  std::vector<Failure> failures_;
+};
+
+}  // namespace orrery::conformance
