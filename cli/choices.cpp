@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/terminal.h"
 #include "cli/text.h"
 
 namespace orrery::cli {
@@ -54,18 +55,33 @@ std::string Choices::meaning(AnyMove move) const {
   return text;
 }
 
-void Choices::draw(Ink& ink) const {
+void Choices::draw(Screen& screen) const {
+  Ink ink(names_, screen.colours());
   std::size_t keys = 0;
   std::size_t notations = 0;
+  std::size_t meanings = 0;
   for (const Choice& choice : list_) {
     keys = std::max(keys, columns(choice.key));
     if (choice.notation != choice.key) notations = std::max(notations, columns(choice.notation));
+    meanings = std::max(meanings, columns(choice.meaning));
   }
-  for (const Choice& choice : list_) {
-    ink.write("  ").right(choice.key, keys, Colour::gold).write("  ");
-    if (notations > 0) ink.left(choice.notation, notations, Colour::bold).write("  ");
-    ink.write(choice.meaning, Colour::dim).line();
+  // A long list is set in columns, to be read downwards.
+  constexpr std::size_t kShort = 6;
+  const std::size_t wide = 2 + keys + 2 + (notations > 0 ? notations + 2 : 0) + meanings + 2;
+  const std::size_t across =
+      list_.size() <= kShort ? 1 : std::max<std::size_t>(terminal_width() / wide, 1);
+  const std::size_t down = (list_.size() + across - 1) / across;
+  for (std::size_t row = 0; row < down; ++row) {
+    for (std::size_t i = row; i < list_.size(); i += down) {
+      const Choice& choice = list_[i];
+      const bool last = i + down >= list_.size();
+      ink.write("  ").right(choice.key, keys, Colour::gold).write("  ");
+      if (notations > 0) ink.left(choice.notation, notations, Colour::bold).write("  ");
+      ink.left(choice.meaning, last ? 0 : meanings + 2, Colour::dim);
+    }
+    ink.line();
   }
+  screen.show(ink.text());
 }
 
 std::optional<AnyMove> Choices::exactly(std::string_view typed) const {

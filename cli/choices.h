@@ -8,7 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/json_game.h"
+#include "cli/screen.h"
+#include "kernel/any_game.h"
 
 namespace orrery::cli {
 
@@ -27,7 +28,7 @@ class Choices {
   std::size_t size() const { return list_.size(); }
   const Choice& operator[](std::size_t i) const { return list_[i]; }
 
-  void draw(Ink& ink) const;
+  void draw(Screen& screen) const;
 
   // The move with exactly this number or notation; capitals do not matter.
   std::optional<AnyMove> exactly(std::string_view typed) const;

@@ -1,10 +1,11 @@
 #include "cli/files.h"
 
+#include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <system_error>
 
 #include <sys/stat.h>
@@ -79,10 +80,15 @@ Expected<std::string> read_file(const std::string& path) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   if (!file) return cannot("read", path, reason());
-  std::ostringstream text;
-  text << file.rdbuf();
+  constexpr std::size_t kMost = std::size_t{64} << 20U;  // a record of a long game has a few KB
+  std::string text;
+  std::array<char, 65536> part{};
+  while (file.read(part.data(), part.size()), file.gcount() > 0) {
+    text.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    if (text.size() > kMost) return cannot("read", path, "it is too large");
+  }
   if (file.bad()) return cannot("read", path, reason());
-  return std::move(text).str();
+  return text;
 }
 
 Expected<void> may_write(const std::string& path) {

@@ -1,27 +1,39 @@
 // The one program. This file knows the command line and nothing else.
 
-#include <cstdio>
+#include <charconv>
+#include <cstdint>
 #include <exception>
 #include <functional>
-#include <iostream>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
 #include "cli/commands.h"
+#include "cli/terminal.h"
 
 namespace {
 
 using namespace orrery::cli;
 
-constexpr int kUsageError = 2;
+// CLI11 alone would take -1, or too large a number, for the largest number there is.
+std::string refuse_seed(const std::string& text) {
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (error == std::errc{} && end == text.data() + text.size()) return {};
+  return "a seed is a whole number from 0 to 18446744073709551615, not " + text;
+}
+
+void add_seed(CLI::App& command, std::uint64_t& seed, const std::string& description) {
+  command.add_option("--seed", seed, description)->check(refuse_seed);
+}
 
 void add_setup(CLI::App& command, GameArgs& setup) {
   command.add_option("game", setup.game, "The game's id; `orrery games` lists them")->required();
   command
       .add_option("--players", setup.players, "How many play (default: the game's usual number)")
       ->check(CLI::Range(1, 8));
-  command.add_option("--option", setup.options, "An option of the game, as name=value; repeatable");
+  command.add_option("--option", setup.options, "An option of the game, as name=value; repeatable")
+      ->allow_extra_args(false);
 }
 
 // A subcommand whose arguments are read into an Args and then run.
@@ -62,9 +74,9 @@ int start(int argc, char** argv) {
   add_setup(play.app(), play.args.setup);
   play->add_option("--seats", play.args.seats,
                    "Who sits where, e.g. human:Anna,greedy,random (default: you and greedy bots)")
-      ->delimiter(',');
-  auto* play_seed =
-      play->add_option("--seed", play.args.seed, "Dice, deals and bots from this seed");
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  add_seed(play.app(), play.args.seed, "Dice, deals and bots from this seed");
   play->add_option("--record", play.args.record, "Save the record of the game to this file");
 
   Command<SimulateArgs> simulate(app, chosen, "simulate", "Let bots play many games");
@@ -72,8 +84,9 @@ int start(int argc, char** argv) {
   simulate->add_option("--games", simulate.args.games, "How many games")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
   simulate->add_option("--bots", simulate.args.bots, "One bot for all seats, or one for each")
-      ->delimiter(',');
-  simulate->add_option("--seed", simulate.args.seed, "The same seed gives the same figures");
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  add_seed(simulate.app(), simulate.args.seed, "The same seed gives the same figures");
   simulate->add_option("--threads", simulate.args.threads, "How many threads")
       ->check(CLI::Range(1, 256));
   simulate->add_flag("--json", simulate.args.json, "As JSON");
@@ -82,7 +95,7 @@ int start(int argc, char** argv) {
   add_setup(perft.app(), perft.args.setup);
   perft->add_option("--depth", perft.args.depth, "How many decisions deep")
       ->check(CLI::Range(0, 100));
-  perft->add_option("--seed", perft.args.seed, "Which set-up to count from");
+  add_seed(perft.app(), perft.args.seed, "Which set-up to count from");
   perft->add_option("--from", perft.args.from, "A file with a position to count from");
   perft->add_flag("--split", perft.args.split, "The count below each first move");
   perft->add_flag("--json", perft.args.json, "As JSON");
@@ -107,10 +120,9 @@ int start(int argc, char** argv) {
   } catch (const CLI::CallForHelp& help) {
     return app.exit(help);
   } catch (const CLI::ParseError& error) {
-    std::cerr << "orrery: " << error.what() << " (orrery --help says more)\n";
-    return kUsageError;
+    return complain(std::string(error.what()) + " (orrery --help says more)");
   }
-  play.args.seeded = play_seed->count() > 0;
+  play.args.seeded = play->count("--seed") > 0;
   return chosen();
 }
 
@@ -120,7 +132,6 @@ int main(int argc, char** argv) {
   try {
     return start(argc, argv);
   } catch (const std::exception& error) {
-    std::cerr << "orrery: " << error.what() << '\n';
-    return kUsageError;
+    return complain(error.what());
   }
 }

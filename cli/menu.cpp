@@ -1,7 +1,5 @@
 // The menu of games: what a person sees who starts the program without a command.
 
-#include <charconv>
-
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/screen.h"
@@ -12,14 +10,6 @@
 namespace orrery::cli {
 
 namespace {
-
-std::optional<int> number_in(std::string_view text, int lowest, int highest) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = error == std::errc{} && end == text.data() + text.size();
-  if (!whole || number < lowest || number > highest) return std::nullopt;
-  return number;
-}
 
 class Menu {
  public:
@@ -70,7 +60,7 @@ class Menu {
 
   // By its number in the list, or by its name or the beginning of it; the only game needs neither.
   const codec::Entry* find(std::string_view typed) const {
-    if (const auto number = number_in(typed, 1, static_cast<int>(shown_.size()))) {
+    if (const auto number = whole_number(typed, 1, static_cast<int>(shown_.size()))) {
       return shown_[static_cast<std::size_t>(*number) - 1];
     }
     if (typed.empty()) return nullptr;
@@ -98,9 +88,7 @@ class Menu {
     }
     args.seats.emplace_back("human");
     if (args.setup.players > 1) {
-      const auto others = choose(
-          "Against: 1 a bot that looks for good moves, 2 one that moves at random, 3 people here",
-          1, 3, 1);
+      const auto others = choose("Who else? 1 bots, 2 bots that play at random, 3 people", 1, 3, 1);
       if (!others) return false;
       const std::string kind = *others == 1 ? "greedy" : *others == 2 ? "random" : "human";
       while (std::ssize(args.seats) < args.setup.players) args.seats.push_back(kind);
@@ -115,7 +103,7 @@ class Menu {
       const auto typed = screen_.ask(question + " [" + std::to_string(usual) + "] > ");
       if (!typed) return std::nullopt;
       if (typed->empty()) return usual;
-      if (const auto number = number_in(*typed, lowest, highest)) return number;
+      if (const auto number = whole_number(*typed, lowest, highest)) return number;
       screen_.line("Type a number from " + std::to_string(lowest) + " to " +
                    std::to_string(highest) + ", or just Enter for " + std::to_string(usual) + ".");
     }

@@ -1,6 +1,5 @@
 // orrery replay: a recorded game, verified and shown.
 
-#include <charconv>
 #include <iostream>
 
 #include "cli/chronicle.h"
@@ -12,6 +11,7 @@
 #include "cli/text.h"
 #include "codec/catalogue.h"
 #include "codec/match.h"
+#include "codec/result_json.h"
 
 namespace orrery::cli {
 
@@ -26,14 +26,11 @@ struct Eyes {
 Expected<Eyes> read_eyes(const std::string& written, int players) {
   if (written.empty()) return Eyes{};
   if (written == "public") return Eyes{.of_actor = false, .viewer = Viewer::everybody()};
-  int seat = 0;
-  const char* end = written.data() + written.size();
-  const auto [stop, error] = std::from_chars(written.data(), end, seat);
-  if (error != std::errc{} || stop != end || seat < 1 || seat > players) {
-    return fail("--seat takes " + (players == 1 ? "1" : "1 to " + std::to_string(players)) +
-                " or public, not \"" + printable(written) + "\".");
+  if (const auto seat = whole_number(written, 1, players)) {
+    return Eyes{.of_actor = false, .viewer = Seat(*seat - 1)};
   }
-  return Eyes{.of_actor = false, .viewer = Seat(seat - 1)};
+  return fail("--seat takes " + (players == 1 ? "1" : "1 to " + std::to_string(players)) +
+              " or public, not \"" + written + "\".");
 }
 
 class Showing {
@@ -43,7 +40,8 @@ class Showing {
     for (const auto& seat : record.seats) names_.push_back(printable(seat.name));
   }
 
-  void show_title() const {
+  // What was played, by whom, and how it ended.
+  void show_title(bool with_result) const {
     const AnyGame& game = match_.game();
     std::vector<std::string> players;
     for (int seat = 0; seat < game.players(); ++seat) {
@@ -57,7 +55,7 @@ class Showing {
     screen_.heading(title);
     screen_.line(listed(players, "and") + "; " + std::to_string(match_.size()) +
                  (match_.size() == 1 ? " move" : " moves") + ", all verified.");
-    screen_.line();
+    if (with_result) screen_.line(game.spell(game.result(match_.state()).sentence, names_));
   }
 
   // All moves in one go, and the board at the end.
@@ -144,7 +142,7 @@ int run(const ReplayArgs& args) {
   const auto text = read_file(args.file);
   if (!text) return complain(text.error().sentence);
   const auto damaged = [&](const codec::RecordError& error) {
-    return complain(printable(args.file + ": " + error.sentence()));
+    return complain(args.file + ": " + error.sentence());
   };
   const auto record = codec::read_record(*text);
   if (!record) return damaged(record.error());
@@ -156,14 +154,15 @@ int run(const ReplayArgs& args) {
   if (args.json) {
     auto object = codec::to_json(*record).as_object();
     object["verified"] = true;
-    object["result"] = result_json(match->game(), match->game().result(match->state()));
+    object["result"] = codec::result_json(match->game(), match->game().result(match->state()));
     std::cout << codec::json::serialize(object) << '\n';
     return 0;
   }
   Screen screen;
   const Showing showing(screen, *match, *record, *eyes);
-  showing.show_title();
+  showing.show_title(args.check);
   if (args.check) return 0;
+  screen.line();
   if (screen.is_terminal()) {
     showing.step();
   } else {

@@ -48,26 +48,4 @@ void draw_score_sheet(const AnyGame& game, const Result& result, Ink& ink) {
   draw_row("total", total, widths, Colour::bold, ink);
 }
 
-codec::json::object result_json(const AnyGame& game, const Result& result,
-                                std::span<const std::string> names) {
-  const auto list = [&](const Points& points) {
-    codec::json::array numbers;
-    for (const auto number : played(game, points)) numbers.emplace_back(number);
-    return numbers;
-  };
-  codec::json::array winners;
-  for (int seat = 0; seat < game.players(); ++seat) {
-    if (result.winners.contains(Seat(seat))) winners.emplace_back(seat);
-  }
-  codec::json::array sources;
-  for (const Source& source : result.sources) {
-    sources.push_back({{"name", source.name->english}, {"points", list(source.points)}});
-  }
-  return {{"over", result.over},
-          {"winners", std::move(winners)},
-          {"scores", list(result.scores)},
-          {"sources", std::move(sources)},
-          {"sentence", game.spell(result.sentence, names)}};
-}
-
 }  // namespace orrery::cli

@@ -18,8 +18,8 @@ Expected<Player> read_seat(std::string_view written) {
   if (!player.is_human() && !bots::check_bot(player.kind)) {
     std::vector<std::string> kinds{"human"};
     for (const auto& bot : bots::all_bots()) kinds.emplace_back(bot.name);
-    return fail("\"" + printable(written.substr(0, colon)) + "\" cannot sit down; a seat is for " +
-                listed(kinds, "or") + ".");
+    return fail("\"" + std::string(written.substr(0, colon)) +
+                "\" cannot sit down; a seat is for " + listed(kinds, "or") + ".");
   }
   if (colon == written.size()) return player;
   player.name = trimmed(printable(written.substr(colon + 1)));

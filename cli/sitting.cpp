@@ -61,7 +61,8 @@ Ending Sitting::play() {
     show_position(actor);
     switch (ask(actor)) {
       case Turn::moved:
-      case Turn::taken_back: break;
+      case Turn::taken_back:
+      case Turn::goes_on: break;
       case Turn::left: return Ending::left;
       case Turn::out_of_input: return Ending::out_of_input;
     }
@@ -129,57 +130,66 @@ void Sitting::show_position(Seat seat) {
 
 Sitting::Turn Sitting::ask(Seat seat) {
   const Choices choices(match_.game(), match_.state(), names_);
-  Ink ink(names_, screen_.colours());
-  choices.draw(ink);
-  screen_.show(ink.text());
-  const std::string prompt = name(seat) +
-      (choices.size() == 1
-           ? " (Enter: " + choices[0].notation + ")"
-           : " (" + choices[0].key + " to " + choices[choices.size() - 1].key + ", h for help)") +
-      " > ";
+  choices.draw(screen_);
+  const std::string hint = choices.size() == 1
+      ? "Enter: " + choices[0].notation
+      : choices[0].key + " to " + choices[choices.size() - 1].key;
   while (true) {
-    const auto typed = screen_.ask(prompt);
+    const auto typed = screen_.ask(name(seat) + " (" + hint + ", h for help) > ");
     if (!typed) return Turn::out_of_input;
     std::optional<AnyMove> move = choices.exactly(*typed);
     if (typed->empty() && choices.size() == 1) move = choices[0].move;
     if (!move) {
-      const auto space = std::min(typed->find(' '), typed->size());
-      const std::string command = lower(std::string_view(*typed).substr(0, space));
-      const std::string_view rest = trimmed(std::string_view(*typed).substr(space));
-      const bool alone = rest.empty();
-      if (command.empty()) {
-        screen_.line("There are several moves: type the number of one, or h for help.");
-      } else if (command == "q" && alone) {
-        return Turn::left;
-      } else if (command == "u" && alone) {
-        if (const auto done = take_back(); done)
-          return Turn::taken_back;
-        else
-          screen_.line(done.error().sentence);
-      } else if (command == "s") {
-        save(rest);
-      } else if (command == "b" && alone) {
-        show_position(seat);
-        screen_.show(ink.text());
-      } else if (command == "?" && alone) {
-        show_rules();
-      } else if ((command == "h" || command == "help") && alone) {
-        show_help();
-      } else if (command == "why") {
-        screen_.line(alone ? "Write the move after it, as in: why " + choices[0].notation
-                           : choices.why_not(rest));
-      } else if (const auto meant = choices.beginning(*typed)) {
-        move = *meant;
-      } else {
+      const auto turn = obey(*typed, seat, choices);
+      if (turn == Turn::goes_on) continue;
+      if (turn) return *turn;
+      const auto meant = choices.beginning(*typed);
+      if (!meant) {
         screen_.line(meant.error().sentence);
+        continue;
       }
+      move = *meant;
     }
-    if (!move) continue;
-    if (const auto done = match_.apply(*move); done)
-      return Turn::moved;
-    else
+    if (const auto done = match_.apply(*move); !done) {
       screen_.line(done.error().sentence);
+      continue;
+    }
+    return Turn::moved;
   }
+}
+
+// What a person can type besides a move; nothing when it is none of these.
+std::optional<Sitting::Turn> Sitting::obey(std::string_view typed, Seat seat,
+                                           const Choices& choices) {
+  const auto space = std::min(typed.find(' '), typed.size());
+  const std::string command = lower(typed.substr(0, space));
+  const std::string_view rest = trimmed(typed.substr(space));
+  if (command == "s") {
+    save(rest);
+  } else if (command == "why") {
+    screen_.line(rest.empty() ? "Write the move after it, as in: why " + choices[0].notation
+                              : choices.why_not(rest));
+  } else if (!rest.empty()) {
+    return std::nullopt;
+  } else if (command.empty()) {
+    screen_.line("There are several moves: type the number of one, or h for help.");
+  } else if (command == "u") {
+    const auto done = take_back();
+    if (done) return Turn::taken_back;
+    screen_.line(done.error().sentence);
+  } else if (command == "b") {
+    show_position(seat);
+    choices.draw(screen_);
+  } else if (command == "?") {
+    show_rules();
+  } else if (command == "h" || command == "help") {
+    show_help();
+  } else if (command == "q") {
+    return Turn::left;
+  } else {
+    return std::nullopt;
+  }
+  return Turn::goes_on;
 }
 
 // Goes back to the last decision of a person, through moves that may be taken back and no others.

@@ -33,7 +33,7 @@ class Sitting {
     std::unique_ptr<bots::AnyBot> bot;  // none for a person
     Rng rng;
   };
-  enum class Turn { moved, taken_back, left, out_of_input };
+  enum class Turn { goes_on, moved, taken_back, left, out_of_input };
 
   bool open() const { return !match_.game().facts().hidden_information; }
   const std::string& name(Seat seat) const {
@@ -46,6 +46,7 @@ class Sitting {
   void tell_news(Viewer viewer, std::size_t& looked);
   void show_position(Seat seat);
   Turn ask(Seat seat);
+  std::optional<Turn> obey(std::string_view typed, Seat seat, const Choices& choices);
   Expected<void> take_back();
   void save(std::string_view file);
   void show_rules();

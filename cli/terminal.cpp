@@ -12,6 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cli/text.h"
+
 namespace orrery::cli {
 
 namespace {
@@ -65,7 +67,7 @@ std::size_t terminal_width() {
 
 int complain(std::string_view sentence) {
   std::cout.flush();
-  std::cerr << "orrery: " << sentence << '\n';
+  std::cerr << "orrery: " << printable(sentence) << '\n';
   return 2;
 }
 

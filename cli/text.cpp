@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <charconv>
 #include <cstdint>
 
 #include "kernel/ink.h"
@@ -74,6 +75,14 @@ std::string lower(std::string_view text) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
   return small;
+}
+
+std::optional<int> whole_number(std::string_view text, int lowest, int highest) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  if (!whole || number < lowest || number > highest) return std::nullopt;
+  return number;
 }
 
 std::string listed(const std::vector<std::string>& items, std::string_view last) {

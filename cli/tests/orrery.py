@@ -1,0 +1,98 @@
+"""The built program as its users meet it: through a pipe, or at a terminal."""
+
+import os
+import pty
+import select
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+PROGRAM = os.environ["ORRERY"]
+SOURCE = Path(os.environ.get("ORRERY_SOURCE", Path(__file__).parents[2]))
+TIMEOUT = 120  # seconds; only a program that hangs gets there
+
+
+def run(*arguments, typed=""):
+    """Runs the program with this input. The result has stdout, stderr and returncode."""
+    text = isinstance(typed, str)
+    return subprocess.run(
+        [PROGRAM, *map(str, arguments)],
+        input=typed.encode() if text else typed,
+        capture_output=True,
+        timeout=TIMEOUT,
+        check=False,
+    )
+
+
+class Terminal:
+    """The program at a terminal of its own. Whatever it shows can be waited for."""
+
+    def __init__(self, *arguments, **environment):
+        variables = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "PAGER", "LESS")}
+        variables |= {"TERM": "xterm", "PAGER": "cat"} | environment
+        self.shown = ""
+        self._seen = 0
+        self._process, self._side = pty.fork()
+        if self._process == 0:
+            os.execve(PROGRAM, [PROGRAM, *map(str, arguments)], variables)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        os.close(self._side)
+        if self._process is not None:
+            os.waitpid(self._process, 0)
+
+    def _read(self):
+        if not select.select([self._side], [], [], TIMEOUT)[0]:
+            raise AssertionError(f"the program shows nothing more after:\n{self.shown}")
+        try:
+            return os.read(self._side, 65536)
+        except OSError:  # what Linux says when the program has gone
+            return b""
+
+    def wait_for(self, text):
+        """Reads on until the text has appeared after all that was waited for before."""
+        while text not in self.shown[self._seen :]:
+            part = self._read()
+            if not part:
+                raise AssertionError(f"the program ended without showing {text!r}:\n{self.shown}")
+            self.shown += part.decode(errors="replace")
+        self._seen = self.shown.index(text, self._seen) + len(text)
+
+    def type(self, line):
+        os.write(self._side, line.encode() + b"\n")
+
+    def finish(self):
+        """Reads to the end; the exit code."""
+        while part := self._read():
+            self.shown += part.decode(errors="replace")
+        _, status = os.waitpid(self._process, 0)
+        self._process = None
+        return os.waitstatus_to_exitcode(status)
+
+
+class ProgramTest(unittest.TestCase):
+    """A test with a folder of its own."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def succeeds(self, *arguments, typed=""):
+        """Standard output of a run that must go well."""
+        done = run(*arguments, typed=typed)
+        self.assertEqual((done.returncode, done.stderr), (0, b""), msg=f"{arguments}")
+        return done.stdout.decode()
+
+    def refused(self, *arguments, typed=""):
+        """The one sentence on standard error of a run that must be refused, with exit code 2."""
+        done = run(*arguments, typed=typed)
+        self.assertEqual(done.returncode, 2, msg=f"{arguments}: {done}")
+        self.assertEqual(done.stdout, b"", msg=f"{arguments}")
+        sentence = done.stderr.decode()
+        self.assertRegex(sentence, r"\Aorrery: [^\n]+\n\Z", msg=f"{arguments}")
+        return sentence

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "codec/json.h"
+#include "kernel/any_game.h"
+
+namespace orrery::codec {
+
+// {"over":…, "winners":[seats], "shares":[…], "scores":[…], "sources":[{"name":…, "points":[…]}],
+// "sentence":…}, each list with a place per seat.
+json::object result_json(const AnyGame& game, const Result& result);
+
+}  // namespace orrery::codec
