@@ -24,6 +24,7 @@ std::string board(const AnyGame& game, const AnyState& state, Viewer viewer,
                   std::span<const std::string> names, bool colours) {
   Ink ink(names, colours);
   game.draw(game.view(state, viewer), ink);
+  if (!ink.text().ends_with('\n')) ink.line();
   return ink.text();
 }
 

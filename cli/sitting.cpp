@@ -53,7 +53,7 @@ Ending Sitting::play() {
       show_end();
       return Ending::over;
     }
-    if (!actor.is_player() || minds_[static_cast<std::size_t>(actor.index())].bot) {
+    if (!is_person(actor)) {
       move_by_itself(actor);
       continue;
     }
@@ -196,17 +196,19 @@ std::optional<Sitting::Turn> Sitting::obey(std::string_view typed, Seat seat,
 Expected<void> Sitting::take_back() {
   const Facts& facts = match_.game().facts();
   if (!facts.take_back) return fail(std::string(facts.title) + " has no take-backs.");
-  codec::Match earlier = match_;
+  std::size_t decision = match_.size();  // counts down to the last move that a person made
   do {
-    if (earlier.size() == 0) return fail("You have not made a move that you could take back.");
-    if (!earlier.may_take_back()) {
-      const bool chance =
-          !earlier.game().to_act(earlier.state_before(earlier.size() - 1)).is_player();
-      return fail(chance ? "Chance has had its say since your last move: that stays as it is."
-                         : "Something has been revealed since then: what is seen stays seen.");
-    }
-    earlier.undo();
-  } while (minds_[static_cast<std::size_t>(earlier.to_act().index())].bot);
+    if (decision == 0) return fail("There is no move of yours to take back.");
+  } while (!is_person(match_.game().to_act(match_.state_before(--decision))));
+
+  codec::Match earlier = match_;
+  for (; earlier.size() > decision; earlier.undo()) {
+    if (earlier.may_take_back()) continue;
+    const Seat actor = earlier.game().to_act(earlier.state_before(earlier.size() - 1));
+    return fail(actor.is_player()
+                    ? "Something has been revealed since then: what is seen stays seen."
+                    : "Chance has had its say since then: that stays as it is.");
+  }
   match_ = std::move(earlier);
   for (auto& looked : looked_) looked = std::min(looked, match_.size());
   screen_.line("Taken back.");

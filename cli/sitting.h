@@ -39,6 +39,9 @@ class Sitting {
   const std::string& name(Seat seat) const {
     return names_[static_cast<std::size_t>(seat.index())];
   }
+  bool is_person(Seat seat) const {
+    return seat.is_player() && players_[static_cast<std::size_t>(seat.index())].is_human();
+  }
   Viewer onlooker() const;
 
   void move_by_itself(Seat actor);

@@ -135,7 +135,7 @@ class TakingBack(ProgramTest):
 
     def test_not_before_the_first_move(self):
         shown = self.succeeds("play", "tictactoe", typed="u\n")
-        self.assertIn("You have not made a move", shown)
+        self.assertIn("no move of yours", shown)
 
     def test_geminos_has_no_take_backs_GEO_R9(self):
         shown = self.succeeds("play", "geminos", "--players", "1", "--seed", "1", typed="\nu\n")

@@ -1,0 +1,74 @@
+#include "cli/text.h"
+
+#include <gtest/gtest.h>
+
+#include "cli/markdown.h"
+#include "cli/seats.h"
+
+namespace orrery::cli {
+
+namespace {
+
+TEST(Text, PrintableKeepsWhatIsSeenAndNothingElse) {
+  EXPECT_EQ(printable("Zoë ♍ 茶 🎲"), "Zoë ♍ 茶 🎲");
+  EXPECT_EQ(printable("a\x1b[31mb\n\x7f"), "a[31mb");
+  EXPECT_EQ(printable("a\xC2\x9B"
+                      "b"),
+            "ab");  // a control character of two bytes
+  EXPECT_EQ(printable("a\xE2\x80\xAE"
+                      "b"),
+            "ab");  // writes from right to left
+  EXPECT_EQ(printable("a\xFF\xC3(\xED\xA0\x80"
+                      "b"),
+            "a(b");                                                  // not UTF-8
+  EXPECT_EQ(printable("\xC0\x9B\xE0\x80\x9B\xF0\x80\x80\x9B"), "");  // longer than needed
+  EXPECT_EQ(printable("\xE2\x99"), "");
+}
+
+TEST(Text, WrapsByColumns) {
+  EXPECT_EQ(wrapped("one two  three\nfour", 9),
+            (std::vector<std::string>{"one two", "three", "four"}));
+  EXPECT_EQ(wrapped("♍♍♍ ♍♍♍", 7), (std::vector<std::string>{"♍♍♍ ♍♍♍"}));
+  EXPECT_EQ(wrapped("incomprehensible", 5), (std::vector<std::string>{"incomprehensible"}));
+}
+
+TEST(Text, Lists) {
+  EXPECT_EQ(listed({"a"}, "or"), "a");
+  EXPECT_EQ(listed({"a", "b", "c"}, "or"), "a, b or c");
+}
+
+TEST(Text, WholeNumbers) {
+  EXPECT_EQ(whole_number("3", 1, 5), 3);
+  for (const auto* const text : {"", "0", "6", "3x", " 3", "-3", "99999999999"}) {
+    EXPECT_EQ(whole_number(text, 1, 5), std::nullopt) << text;
+  }
+}
+
+TEST(Markdown, IsSetForATerminal) {
+  EXPECT_EQ(render_markdown("# Title\n\nSome *fine* **words**\nand `code`.\n", 40, false),
+            "Title\n\nSome fine words and code.\n");
+  EXPECT_EQ(render_markdown("* one two three four five six\n  seven\n* b\n", 20, false),
+            "• one two three four\n  five six seven\n• b\n");
+  EXPECT_EQ(render_markdown("| a | bbb |\n|---|---|\n| cccc | d |\n", 40, false),
+            "a     bbb\ncccc  d\n");
+  EXPECT_EQ(render_markdown("```\nas  it is\n```\n", 40, false), "    as  it is\n");
+}
+
+TEST(Markdown, SurvivesWhatIsNotFinished) {
+  for (const auto* const text :
+       {"#", "|", "| a", "```", "**", "*", "* ", "`", "1. ", "", "a **b"}) {
+    render_markdown(text, 40, true);
+  }
+}
+
+TEST(Seats, AreNamedSoThatNoTwoAreTheSame) {
+  const auto players =
+      read_seats({"greedy", "human", "greedy", "human:Player 2", "random:Greedy"}, 5);
+  ASSERT_TRUE(players);
+  EXPECT_EQ(names_of(*players),
+            (std::vector<std::string>{"Greedy 2", "Player 3", "Greedy 3", "Player 2", "Greedy"}));
+}
+
+}  // namespace
+
+}  // namespace orrery::cli
