@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "codec/games.h"
-#include "kernel/apply.h"
 #include "kernel/hash.h"
+#include "lab/random_play.h"
 #include "lab/sink.h"
 
 namespace orrery::lab {
@@ -27,22 +27,6 @@ double now() {
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// Plays the state to the end at random and returns how many decisions that took.
-template <Game G>
-std::uint64_t play_out(const G& game, typename G::State& state, Rng& rng) {
-  std::uint64_t decisions = 0;
-  for (;;) {
-    const Seat actor = game.to_act(state);
-    if (actor == Seat::nobody()) return decisions;
-    if (actor == Seat::chance()) {
-      game.apply(state, game.sample(state, rng));
-    } else {
-      game.apply(state, random_move(game, state, rng));
-      ++decisions;
-    }
-  }
-}
-
 template <Game G>
 std::uint64_t sign(const G& game) {
   Hash hash;
@@ -53,24 +37,6 @@ std::uint64_t sign(const G& game) {
     hash.add(game.hash(state));
   }
   return hash.value();
-}
-
-// Positions as random games pass through them, at which a seat decides.
-template <Game G>
-std::vector<typename G::State> positions(const G& game) {
-  std::vector<typename G::State> found;
-  Rng rng(1);
-  while (found.size() < kPositions) {
-    auto state = game.start();
-    for (;;) {
-      settle(game, state, rng);
-      if (game.to_act(state) == Seat::nobody()) break;
-      // Not every one, so that they come from many games.
-      if (rng.below(8) == 0 && found.size() < kPositions) found.push_back(state);
-      game.apply(state, random_move(game, state, rng));
-    }
-  }
-  return found;
 }
 
 // The least nanoseconds that one `work(i)` took, for i = 0, 1, ...; each run takes the time given.
@@ -123,7 +89,7 @@ Measurement measure_game(const G& game, double seconds) {
                        .signature = sign(game)};
   measure_play(game, seconds, measured);
 
-  const auto states = positions(game);
+  const auto states = random_positions(game, kPositions);
   std::vector<Viewer> viewers;
   std::vector<typename G::View> views;
   for (const auto& state : states) {
