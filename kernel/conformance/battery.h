@@ -80,9 +80,10 @@ class Battery {
     game_.apply(state, move);
     expect(game_.hash(copy) == hash && game_.to_text(copy) == where_, "copy",
            "a copy changes when the original moves on");
-    expect(!(state == copy), "changes", "\"" + game_.notation(move) + "\" changes nothing");
+    expect(!(state == copy), "changes",
+           [&] { return "\"" + game_.notation(move) + "\" changes nothing"; });
     expect(game_.hash(state) != hash, "hash",
-           "the hash does not notice \"" + game_.notation(move) + "\"");
+           [&] { return "the hash does not notice \"" + game_.notation(move) + "\""; });
   }
 
   void play_again(const std::vector<Move>& moves, const std::vector<std::uint64_t>& hashes) {
@@ -145,31 +146,39 @@ class Battery {
     if (!expect(!outcomes.empty(), "outcomes", "chance is to act and has no outcome")) return {};
     std::uint64_t sum = 0;
     std::vector<Move> moves;
-    std::vector<State> states;
     for (const auto& [move, weight] : outcomes) {
       expect(weight > 0, "outcomes", "an outcome has no weight");
       sum += weight;
-      State next = state;
-      game_.apply(next, move);
-      for (std::size_t i = 0; i < moves.size(); ++i) {
-        expect(!(moves[i] == move), "outcomes", "an outcome is listed twice");
-        expect(!(states[i] == next), "outcomes", "two outcomes lead to the same state");
-      }
       moves.push_back(move);
-      states.push_back(next);
-      look_at_notation(move);
     }
-    expect(sum == total, "outcomes",
-           "the weights add up to " + std::to_string(sum) + ", not to " + std::to_string(total));
-    look_at_samples(state, outcomes, total);
+    expect(sum == total, "outcomes", [&] {
+      return "the weights add up to " + std::to_string(sum) + ", not to " + std::to_string(total);
+    });
+    if (chance_moves_ < kChanceMoves) {
+      ++chance_moves_;
+      look_at_each_outcome(state, moves);
+      look_at_samples(state, outcomes, total);
+    }
     look_at_refusals(state, moves);
     return moves;
   }
 
+  void look_at_each_outcome(const State& state, const std::vector<Move>& moves) {
+    std::vector<State> states;
+    for (const Move move : moves) {
+      State next = state;
+      game_.apply(next, move);
+      for (std::size_t i = 0; i < states.size(); ++i) {
+        expect(!(moves[i] == move), "outcomes", "an outcome is listed twice");
+        expect(!(states[i] == next), "outcomes", "two outcomes lead to the same state");
+      }
+      states.push_back(next);
+      look_at_notation(move);
+    }
+  }
+
   void look_at_samples(const State& state, const OutcomeList<G>& outcomes, Weight total) {
-    constexpr int kChanceMovesSampled = 60;
-    if (sampled_ >= kChanceMovesSampled || total == 0) return;
-    ++sampled_;
+    if (total == 0) return;
     std::vector<double> expected;
     std::vector<double> counted(outcomes.size());
     const double draws = 4.0 * effort_.samples;
@@ -200,7 +209,8 @@ class Battery {
       if (const auto done = try_apply(game_, next, list[i]); !done) {
         fail("legal", "a legal move is refused: " + done.error().sentence);
       }
-      expect(!(next == state), "changes", "\"" + game_.notation(list[i]) + "\" changes nothing");
+      expect(!(next == state), "changes",
+             [&] { return "\"" + game_.notation(list[i]) + "\" changes nothing"; });
     }
     look_at_paths(state, list);
     look_at_refusals(state, list);
@@ -210,7 +220,7 @@ class Battery {
   void look_at_notation(Move move) {
     const auto read = game_.parse(game_.notation(move));
     expect(read && *read == move, "notation",
-           "\"" + game_.notation(move) + "\" is not read back as the same move");
+           [&] { return "\"" + game_.notation(move) + "\" is not read back as the same move"; });
     if (known_.size() < kMostKnown && std::ranges::find(known_, move) == known_.end()) {
       known_.push_back(move);
     }
@@ -225,7 +235,8 @@ class Battery {
       Paths paths;
       game_.paths(state, moves[i], paths);
       expect(!paths.overflowed(), "paths", "a move has too many paths");
-      expect(!paths.empty(), "paths", "\"" + game_.notation(moves[i]) + "\" cannot be clicked");
+      expect(!paths.empty(), "paths",
+             [&] { return "\"" + game_.notation(moves[i]) + "\" cannot be clicked"; });
       for (const Path& path : paths) {
         expect(!path.empty() && !path.overflowed(), "paths", "a path is empty or too long");
         for (const Piece piece : path) look_at_piece(piece);
@@ -235,16 +246,18 @@ class Battery {
                  "the beginning of a legal move is refused");
           start.push_back(piece);
         }
-        expect(game_.why_not(view, path).empty(), "why_not",
-               "a reason is given against the legal \"" + game_.notation(moves[i]) + "\"");
+        expect(game_.why_not(view, path).empty(), "why_not", [&] {
+          return "a reason is given against the legal \"" + game_.notation(moves[i]) + "\"";
+        });
         for (const auto& [other, owner] : all) {
           const Path& shorter = other.size() < path.size() ? other : path;
           const Path& longer = other.size() < path.size() ? path : other;
           const bool begins = std::equal(shorter.begin(), shorter.end(), longer.begin());
-          expect(!begins, "paths",
-                 "a path of \"" + game_.notation(moves[i]) +
-                     "\" is also one, or the beginning of one, of \"" +
-                     game_.notation(moves[owner]) + "\"");
+          expect(!begins, "paths", [&] {
+            return "a path of \"" + game_.notation(moves[i]) +
+                "\" is also one, or the beginning of one, of \"" + game_.notation(moves[owner]) +
+                "\"";
+          });
         }
         all.emplace_back(path, i);
       }
@@ -253,13 +266,16 @@ class Battery {
 
   // Moves from elsewhere in the game are refused here, with a reason, and change nothing.
   void look_at_refusals(const State& state, const std::vector<Move>& possible) {
+    constexpr std::size_t kTried = 8;
     const Seat actor = game_.to_act(state);
-    for (const Move move : known_) {
+    for (std::size_t i = 0; i < std::min(kTried, known_.size()); ++i) {
+      const Move move = any_of(known_);
       if (std::ranges::find(possible, move) != possible.end()) continue;
       State next = state;
       const auto done = try_apply(game_, next, move);
-      if (!expect(!done, "illegal",
-                  "\"" + game_.notation(move) + "\" is not legal and is accepted")) {
+      if (!expect(!done, "illegal", [&] {
+            return "\"" + game_.notation(move) + "\" is not legal and is accepted";
+          })) {
         continue;
       }
       expect(!done.error().sentence.empty(), "illegal", "a refusal gives no reason");
@@ -270,7 +286,7 @@ class Battery {
       for (const Path& path : paths) {
         const Line reason = game_.why_not(game_.view(state, actor), path);
         expect(!reason.empty() || is_path_of_a_legal_move(state, possible, path), "why_not",
-               "no reason is given against \"" + game_.notation(move) + "\"");
+               [&] { return "no reason is given against \"" + game_.notation(move) + "\""; });
         if (!reason.empty()) look_at_line(reason);
       }
     }
@@ -300,7 +316,7 @@ class Battery {
         ++report_.worlds;
         const State world = game_.imagine(view, rng_);
         const auto wrong = [&](bool holds, std::string_view check, std::string_view what) {
-          expect(holds, check, std::string(what) + " for " + viewer_name(viewer));
+          if (!holds) fail(check, std::string(what) + " for " + viewer_name(viewer));
         };
         if (const auto sound = game_.check(world); !sound) {
           fail("imagine", "an imagined world fails its check: " + sound.error().sentence);
@@ -332,8 +348,9 @@ class Battery {
       Paths paths_there;
       game_.paths(state, move, paths_here);
       game_.paths(world, move, paths_there);
-      expect(paths_here == paths_there, "leak",
-             "a path of \"" + game_.notation(move) + "\" depends on what is hidden");
+      expect(paths_here == paths_there, "leak", [&] {
+        return "a path of \"" + game_.notation(move) + "\" depends on what is hidden";
+      });
     }
   }
 
@@ -347,7 +364,8 @@ class Battery {
       const Seen seen = game_.seen(before, move, viewer);
       Lines lines;
       game_.tell(before, move, viewer, lines);
-      expect(!lines.empty(), "tell", "nothing is told of \"" + game_.notation(move) + "\"");
+      expect(!lines.empty(), "tell",
+             [&] { return "nothing is told of \"" + game_.notation(move) + "\""; });
       expect(!lines.overflowed() && !seen.overflowed(), "tell", "too much happens in one move");
       for (const Line& line : lines) look_at_line(line);
       for (const Step& step : seen) {
@@ -365,12 +383,14 @@ class Battery {
         const bool same_story = seen == game_.seen(world, move, viewer) && lines == told;
         game_.apply(world, move);
         const bool same_view = game_.view(world, viewer) == game_.view(after, viewer);
-        expect(!same_view || same_story, "leak",
-               "what " + viewer_name(viewer) + " sees or is told of \"" + game_.notation(move) +
-                   "\" depends on what stays hidden");
-        expect(same_view || !by_seat || reveals, "reveals",
-               "\"" + game_.notation(move) + "\" reveals something to " + viewer_name(viewer) +
-                   " and is said not to");
+        expect(!same_view || same_story, "leak", [&] {
+          return "what " + viewer_name(viewer) + " sees or is told of \"" + game_.notation(move) +
+              "\" depends on what stays hidden";
+        });
+        expect(same_view || !by_seat || reveals, "reveals", [&] {
+          return "\"" + game_.notation(move) + "\" reveals something to " + viewer_name(viewer) +
+              " and is said not to";
+        });
       }
     });
   }
@@ -379,26 +399,27 @@ class Battery {
   void look_at_alikes(const State& before, Move move, const std::vector<Move>& options,
                       Viewer viewer) {
     if (viewer.is_seat() && viewer.is(game_.to_act(before))) return;
-    constexpr std::size_t kPairs = 16;
+    constexpr std::size_t kTried = 8;
     State after = before;
     game_.apply(after, move);
     const View view = game_.view(after, viewer);
-    std::size_t pairs = 0;
-    for (const Move other : options) {
+    for (std::size_t i = 0; i < std::min(kTried, options.size()); ++i) {
+      const Move other = any_of(options);
       State alternative = before;
       game_.apply(alternative, other);
       if (alternative == after || !(game_.view(alternative, viewer) == view)) continue;
-      if (++pairs > kPairs) return;
       Lines lines;
       Lines other_lines;
       game_.tell(before, move, viewer, lines);
       game_.tell(before, other, viewer, other_lines);
-      expect(lines == other_lines, "leak",
-             "the log tells " + viewer_name(viewer) + " of \"" + game_.notation(move) +
-                 "\" more than the view does");
-      expect(game_.seen(before, move, viewer) == game_.seen(before, other, viewer), "leak",
-             viewer_name(viewer) + " sees more of \"" + game_.notation(move) +
-                 "\" than the view tells");
+      expect(lines == other_lines, "leak", [&] {
+        return "the log tells " + viewer_name(viewer) + " of \"" + game_.notation(move) +
+            "\" more than the view does";
+      });
+      expect(game_.seen(before, move, viewer) == game_.seen(before, other, viewer), "leak", [&] {
+        return viewer_name(viewer) + " sees more of \"" + game_.notation(move) +
+            "\" than the view tells";
+      });
     }
   }
 
@@ -406,7 +427,8 @@ class Battery {
     const std::string id = to_id(piece, G::facts().piece_kinds);
     expect(piece_from_id(id, G::facts().piece_kinds) == piece, "piece",
            "a piece has no id of its own");
-    expect(!spell(game_, game_.label(piece)).empty(), "piece", "the piece " + id + " has no name");
+    expect(!spell(game_, game_.label(piece)).empty(), "piece",
+           [&] { return "the piece " + id + " has no name"; });
   }
 
   // Everything said is in the list of phrases, so that a language is one file.
@@ -416,25 +438,37 @@ class Battery {
       const auto phrases = G::facts().phrases;
       return std::ranges::find(phrases, phrase) != phrases.end();
     };
-    expect(known(line.phrase), "phrases", std::string(line.phrase->id) + " is not in the list");
+    expect(known(line.phrase), "phrases",
+           [&] { return std::string(line.phrase->id) + " is not in the list"; });
     for (const Arg& arg : line.args) {
       if (arg.kind == Arg::Kind::word)
         expect(known(arg.word), "phrases", "a word is not in the list");
       if (arg.kind == Arg::Kind::piece) look_at_piece(arg.piece);
     }
     expect(spell(game_, line).find('?') == std::string::npos, "phrases",
-           std::string(line.phrase->id) + " lacks an argument");
+           [&] { return std::string(line.phrase->id) + " lacks an argument"; });
   }
 
-  bool expect(bool holds, std::string_view check, std::string_view what) {
-    if (!holds) fail(check, std::string(what));
-    return holds;
+  Move any_of(const std::vector<Move>& moves) {
+    return moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+  // `what` is a sentence, or makes one when it is needed.
+  template <class What>
+  bool expect(bool holds, std::string_view check, const What& what) {
+    if (holds) return true;
+    if constexpr (std::invocable<What>) {
+      fail(check, what());
+    } else {
+      fail(check, what);
+    }
+    return false;
   }
   void fail(std::string_view check, const std::string& what) {
     report_.fail(check, what + " (at " + where_ + ")");
   }
 
   static constexpr std::size_t kMostKnown = 128;
+  static constexpr int kChanceMoves = 40;
 
   const G& game_;
   const Effort& effort_;
@@ -443,7 +477,7 @@ class Battery {
   Rng rng_;
   std::string where_;
   std::vector<Move> known_;  // moves met so far, to be refused where they do not belong
-  int sampled_ = 0;
+  int chance_moves_ = 0;     // looked at outcome by outcome so far
 };
 
 }  // namespace orrery::conformance
