@@ -1,0 +1,101 @@
+#pragma once
+
+// Where tables are kept: an append-only log of events for each, a snapshot now and then, and one
+// row that says how the table stands. SQLite fills this interface; PostgreSQL will.
+//
+// Every call returns at once; the answer comes to the callback, on the store's own thread, in the
+// order of the calls. An append is answered only when it would survive the machine losing power.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/error.h"
+
+namespace orrery::store {
+
+// How a table stands, for listing it and for waking it without reading its events.
+struct Summary {
+  std::string table;  // its id
+  std::string game;
+  std::string phase;                 // "open", "running", "finished" or "closed"
+  bool listed = false;               // shown in the lobby
+  std::int64_t updated = 0;          // milliseconds since 1970
+  std::optional<std::int64_t> wake;  // when something is due at it, if anything is
+  std::string body;                  // what the lobby shows of it, as JSON
+
+  friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+struct Event {
+  std::uint64_t sequence = 0;  // counts from 1 at each table
+  std::string body;            // JSON
+
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+struct Snapshot {
+  std::uint64_t sequence = 0;  // the last event it includes
+  std::string body;
+
+  friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
+// Events of one table that belong together: all of them are kept or none.
+struct Append {
+  Summary summary;  // how the table stands after them
+  std::vector<Event> events;
+  std::optional<Snapshot> snapshot;
+};
+
+// Everything needed to fold a table: its newest snapshot and the events after it.
+struct Loaded {
+  Summary summary;
+  std::optional<Snapshot> snapshot;
+  std::vector<Event> events;
+};
+
+enum class Failure : std::uint8_t {
+  conflict,  // another event has that sequence number already
+  unknown,   // there is no such table
+  broken     // the disk is full, the file is damaged, ...
+};
+struct StoreError {
+  Failure failure = Failure::broken;
+  std::string sentence;
+};
+
+template <class T>
+using Answer = std::function<void(tl::expected<T, StoreError>)>;
+
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;  // finishes what was asked before it returns
+
+  virtual void append(Append append, Answer<void> done) = 0;
+  virtual void load(std::string table, Answer<Loaded> done) = 0;
+
+  // All events of a table from the first one, for its record.
+  virtual void history(std::string table, Answer<std::vector<Event>> done) = 0;
+
+  // The newest `limit` listed tables of a phase; every table where something is due.
+  virtual void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) = 0;
+  virtual void waking(Answer<std::vector<Summary>> done) = 0;
+
+  // Forgets finished and closed tables not touched since then; says how many.
+  virtual void forget(std::int64_t before, Answer<std::size_t> done) = 0;
+
+  // A small durable value of the server's own, such as its secret or the best scores.
+  virtual void put(std::string key, std::string value, Answer<void> done) = 0;
+  virtual void get(std::string key, Answer<std::optional<std::string>> done) = 0;
+
+  // How many calls wait. The server stops taking commands when there are too many.
+  virtual std::size_t waiting() const = 0;
+};
+
+}  // namespace orrery::store
