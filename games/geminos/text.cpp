@@ -146,6 +146,9 @@ Expected<State> Geminos::from_text(std::string_view text) const {
   if (state.phase == Phase::enter) {
     const auto dice = dice_from(words[4].substr(colon + 1));
     if (!dice) return fail(quoted(words[4].substr(colon + 1)) + " are not two signs.");
+    if (dice_text(*dice) != words[4].substr(colon + 1)) {
+      return fail("The dice are written in zodiac order: " + dice_text(*dice) + ".");
+    }
     state.dice = *dice;
   }
   if (auto sound = check(state); !sound) return tl::unexpected(sound.error());

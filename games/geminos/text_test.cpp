@@ -140,6 +140,11 @@ TEST(GeminosText, NothingComesAfterTheLastRound_GEO_R10) {
   EXPECT_EQ(refused(game_for(1), "-.-.-.-.- 0 0 21 over"), "\"21\" is not a number of rounds.");
 }
 
+TEST(GeminosText, APositionHasOneText) {
+  EXPECT_EQ(refused("-.-.-.-.-/-.-.-.-.- 0 1 3 enter:leo+aries"),
+            "The dice are written in zodiac order: aries+leo.");
+}
+
 // What text cannot say but another program could.
 TEST(GeminosText, TheDeepCheckLooksAtEveryField) {
   const State sound = position(kTwo, "23.-.-.-.-/-.-.-.-.- 0 1 3 enter:aries+leo");
