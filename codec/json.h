@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <boost/describe.hpp>
@@ -88,13 +89,30 @@ struct IsOpenView : std::false_type {};
 template <class T>
 struct IsOpenView<OpenView<T>> : std::true_type {};
 
+// A variant of structs that each name their kind is written as the struct with one field more:
+// {"kind": "moved", ...}.
+template <class T>
+struct IsVariant : std::false_type {};
+template <class... T>
+struct IsVariant<std::variant<T...>> : std::true_type {};
+
+inline constexpr std::string_view kKindField = "kind";
+
 // ---- Writing ----
 
 template <class T>
 json::value to_json(const T& value) {
   namespace describe = boost::describe;
-  if constexpr (std::same_as<T, bool> || std::same_as<T, double>) {
+  if constexpr (std::same_as<T, bool> || std::same_as<T, double> || std::same_as<T, json::value>) {
     return value;
+  } else if constexpr (IsVariant<T>::value) {
+    return std::visit(
+        []<class Alternative>(const Alternative& chosen) -> json::value {
+          json::object object{{kKindField, Alternative::kKind}};
+          for (auto& [key, field] : to_json(chosen).as_object()) object[key] = field;
+          return object;
+        },
+        value);
   } else if constexpr (std::integral<T>) {
     if constexpr (std::is_signed_v<T>) {
       return static_cast<std::int64_t>(value);
@@ -217,11 +235,37 @@ Expected<void> read_struct(const json::object& from, T& to, const Where& where) 
   return done;
 }
 
+template <class... T>
+Expected<void> read_variant(const json::value& from, std::variant<T...>& to, const Where& where) {
+  const json::object* object = from.if_object();
+  const json::value* kind = object != nullptr ? object->if_contains(kKindField) : nullptr;
+  if (kind == nullptr || !kind->is_string()) {
+    return where.refuse("expected an object with a kind");
+  }
+  json::object fields = *object;
+  fields.erase(kKindField);
+  Expected<void> done = where.at(kKindField)
+                            .refuse("\"" + std::string(kind->get_string()) +
+                                    "\" is not one of the kinds allowed here");
+  const auto attempt = [&]<class Alternative>(std::type_identity<Alternative>) {
+    if (kind->get_string() != Alternative::kKind) return false;
+    done = read_struct(fields, to.template emplace<Alternative>(), where);
+    return true;
+  };
+  static_cast<void>((attempt(std::type_identity<T>{}) || ...));
+  return done;
+}
+
 }  // namespace detail
 
 template <class T>
 Expected<void> read_json(const json::value& from, T& to, const Where& where) {
-  if constexpr (std::same_as<T, bool>) {
+  if constexpr (std::same_as<T, json::value>) {
+    to = from;
+    return {};
+  } else if constexpr (IsVariant<T>::value) {
+    return detail::read_variant(from, to, where);
+  } else if constexpr (std::same_as<T, bool>) {
     if (!from.is_bool()) {
       return where.refuse("expected true or false, found " + std::string(kind_name(from)));
     }

@@ -1,0 +1,126 @@
+#pragma once
+
+// Sockets behind a narrow interface, so that Beast stays in a file or two. Everything here happens
+// on one I/O thread: handlers are called there, and everything is called from there, except where
+// it says otherwise.
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kernel/error.h"
+
+namespace orrery::server {
+
+struct Request {
+  std::string method;  // "GET", "POST", ...
+  std::string path;    // decoded, without the query: "/api/tables/abc"
+  std::string query;   // raw, after the question mark
+  std::vector<std::pair<std::string, std::string>> headers;  // names in lower case
+  std::string body;
+  std::string address;  // of the client; from a forwarded header only where that is configured
+  bool secure = false;  // came over TLS, or a trusted proxy says so
+
+  std::string_view header(std::string_view name) const;  // empty when there is none
+  std::string_view cookie(std::string_view name) const;
+};
+
+struct Response {
+  unsigned status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;  // "Set-Cookie" and others
+};
+
+// One WebSocket. Alive until `closed` has been called for it; hold it no longer.
+class Socket {
+ public:
+  Socket() = default;
+  Socket(const Socket&) = delete;
+  Socket& operator=(const Socket&) = delete;
+  virtual ~Socket() = default;
+
+  virtual std::uint64_t id() const = 0;
+  virtual const Request& request() const = 0;  // the one that opened it
+  // Queues a text message. A socket that reads too slowly is closed instead.
+  virtual void send(std::shared_ptr<const std::string> message) = 0;
+  virtual void close(std::uint16_t code, std::string reason) = 0;
+};
+
+class Handler {
+ public:
+  Handler() = default;
+  Handler(const Handler&) = delete;
+  Handler& operator=(const Handler&) = delete;
+  virtual ~Handler() = default;
+
+  // Answers a request, now or later, exactly once.
+  virtual void request(const Request& request, std::function<void(Response)> answer) = 0;
+
+  // Whether a WebSocket may be opened (path, cookies, Origin have been or are looked at); then its
+  // life. A message is text, within the size limit and valid UTF-8.
+  virtual Expected<void> may_open(const Request& request) = 0;
+  virtual void opened(Socket& socket) = 0;
+  virtual void message(Socket& socket, std::string_view text) = 0;
+  virtual void closed(Socket& socket) = 0;
+};
+
+struct Limits {
+  std::size_t body_bytes = 256 * 1024;    // of a request
+  std::size_t message_bytes = 16 * 1024;  // of a WebSocket message
+  std::size_t queue_bytes = 1024 * 1024;  // waiting to be sent to one socket
+  std::size_t connections = 10'000;
+  std::size_t connections_per_address = 1'000;  // generous: a class sits behind one address
+  double requests_per_second = 50;              // of one address, with bursts of ten times that
+  double messages_per_second = 20;              // of one socket, with bursts of three times that
+  std::chrono::seconds idle{60};                // without even a pong
+  std::chrono::seconds head{10};                // to send a request
+};
+
+struct NetSettings {
+  std::string host = "0.0.0.0";
+  std::uint16_t port = 8080;  // 0: any free one
+  std::string tls_cert;       // files; both or none
+  std::string tls_key;
+  bool trust_proxy = false;  // believe X-Forwarded-For and X-Forwarded-Proto
+  Limits limits;
+};
+
+struct NetFigures {
+  std::uint64_t connections = 0;
+  std::uint64_t sockets = 0;
+  std::uint64_t requests = 0;
+  std::uint64_t messages_in = 0;
+  std::uint64_t messages_out = 0;
+  std::uint64_t refused = 0;  // by a limit
+};
+
+class Net {
+ public:
+  Net() = default;
+  Net(const Net&) = delete;
+  Net& operator=(const Net&) = delete;
+  virtual ~Net() = default;
+
+  virtual std::uint16_t port() const = 0;
+  virtual NetFigures figures() const = 0;
+
+  // Serves until `stop`; the calling thread is the I/O thread.
+  virtual void run() = 0;
+  // Closes every socket and lets `run` return. From any thread.
+  virtual void stop() = 0;
+  // Runs a task on the I/O thread, soon. From any thread.
+  virtual void post(std::function<void()> task) = 0;
+  // Runs a task on the I/O thread after a while. From the I/O thread.
+  virtual void after(std::chrono::milliseconds delay, std::function<void()> task) = 0;
+};
+
+// Binds and listens; the sentence says why not (the port is in use, the certificate is unreadable).
+Expected<std::unique_ptr<Net>> open_net(const NetSettings& settings, Handler& handler);
+
+}  // namespace orrery::server

@@ -1,0 +1,132 @@
+#pragma once
+
+// What people, bots and the server ask of a table. Who asks has been made sure of before.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include <boost/describe.hpp>
+
+#include "table/events.h"
+
+namespace orrery::table {
+
+struct Join {
+  static constexpr const char* kKind = "join";
+  Seat seat;  // nobody: the first free one
+  std::string name;
+  std::string key;  // the hash of the secret that the server has made for the seat
+};
+struct Leave {
+  static constexpr const char* kKind = "leave";
+};
+struct SendAway {
+  static constexpr const char* kKind = "send_away";
+  Seat seat;
+};
+struct SeatBot {
+  static constexpr const char* kKind = "seat_bot";
+  Seat seat;
+  std::string bot;
+};
+struct RemoveBot {
+  static constexpr const char* kKind = "remove_bot";
+  Seat seat;
+};
+struct Rename {
+  static constexpr const char* kKind = "rename";
+  std::string name;
+};
+struct ChangeKey {
+  static constexpr const char* kKind = "change_key";
+  std::string key;
+};
+struct Start {
+  static constexpr const char* kKind = "start";
+};
+struct MakeMove {
+  static constexpr const char* kKind = "move";
+  std::string move;  // in notation
+};
+struct TakeBack {
+  static constexpr const char* kKind = "take_back";
+};
+struct RestartTurn {
+  static constexpr const char* kKind = "restart_turn";
+};
+struct AnswerOffer {
+  static constexpr const char* kKind = "answer";
+  bool agree = false;
+};
+struct Resign {
+  static constexpr const char* kKind = "resign";
+};
+struct Chat {
+  static constexpr const char* kKind = "chat";
+  std::optional<std::string> preset;  // the id of a preset phrase, or
+  std::optional<std::string> text;    // free text
+};
+struct Pause {
+  static constexpr const char* kKind = "pause";
+};
+struct Resume {
+  static constexpr const char* kKind = "resume";
+};
+struct Rematch {
+  static constexpr const char* kKind = "rematch";
+};
+struct Close {
+  static constexpr const char* kKind = "close";
+};
+
+BOOST_DESCRIBE_STRUCT(Join, (), (seat, name, key))
+BOOST_DESCRIBE_STRUCT(Leave, (), ())
+BOOST_DESCRIBE_STRUCT(SendAway, (), (seat))
+BOOST_DESCRIBE_STRUCT(SeatBot, (), (seat, bot))
+BOOST_DESCRIBE_STRUCT(RemoveBot, (), (seat))
+BOOST_DESCRIBE_STRUCT(Rename, (), (name))
+BOOST_DESCRIBE_STRUCT(ChangeKey, (), (key))
+BOOST_DESCRIBE_STRUCT(Start, (), ())
+BOOST_DESCRIBE_STRUCT(MakeMove, (), (move))
+BOOST_DESCRIBE_STRUCT(TakeBack, (), ())
+BOOST_DESCRIBE_STRUCT(RestartTurn, (), ())
+BOOST_DESCRIBE_STRUCT(AnswerOffer, (), (agree))
+BOOST_DESCRIBE_STRUCT(Resign, (), ())
+BOOST_DESCRIBE_STRUCT(Chat, (), (preset, text))
+BOOST_DESCRIBE_STRUCT(Pause, (), ())
+BOOST_DESCRIBE_STRUCT(Resume, (), ())
+BOOST_DESCRIBE_STRUCT(Rematch, (), ())
+BOOST_DESCRIBE_STRUCT(Close, (), ())
+
+// What somebody at the table may send over the wire. Joining and changing a key bring a secret with
+// them, so the server makes those itself.
+using Wish = std::variant<Leave, SendAway, SeatBot, RemoveBot, Rename, Start, MakeMove, TakeBack,
+                          RestartTurn, AnswerOffer, Resign, Chat, Pause, Resume, Rematch, Close>;
+
+// Who asks: somebody in a seat, the host (who may or may not sit), the bot of a seat, or the
+// server.
+struct Actor {
+  enum class Kind : std::uint8_t { person, bot, server };
+
+  Kind kind = Kind::person;
+  Seat seat;  // nobody when the host does not sit, or somebody is about to
+  bool host = false;
+
+  static Actor person(Seat seat, bool host = false) { return {Kind::person, seat, host}; }
+  static Actor the_host() { return {Kind::person, Seat::nobody(), true}; }
+  static Actor newcomer() { return {Kind::person, Seat::nobody(), false}; }
+  static Actor bot(Seat seat) { return {Kind::bot, seat, false}; }
+};
+
+// The name that tells commands of one actor from those of another: "seat 1", "host", "bot 0".
+std::string actor_name(const Actor& actor);
+
+struct Command {
+  std::string id;             // the sender's own; a repeat with the same id is answered the same
+  std::uint64_t version = 0;  // of the table, when it was chosen
+  std::variant<Join, ChangeKey, Wish> wish;
+};
+
+}  // namespace orrery::table

@@ -1,0 +1,251 @@
+#pragma once
+
+// What happens at a table, as it is stored and folded. A table is nothing but the fold of its
+// events; every field here is part of the stored format.
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <boost/describe.hpp>
+
+#include "codec/record.h"
+#include "kernel/seat.h"
+
+namespace orrery::table {
+
+using Millis = std::int64_t;  // milliseconds, and points in time as milliseconds since 1970
+
+enum class Clock : std::uint8_t {
+  none,
+  bank,  // each seat has a bank of time, and gains an increment with each decision
+  move   // each decision has its own time limit: minutes, or days
+};
+BOOST_DESCRIBE_ENUM(Clock, none, bank, move)
+
+enum class Watching : std::uint8_t { anybody, nobody };
+BOOST_DESCRIBE_ENUM(Watching, anybody, nobody)
+
+// How a table is set up; chosen once, by its host.
+struct Setup {
+  static constexpr bool kOmitUnused = true;
+
+  std::string game;
+  int players = 0;
+  std::vector<codec::RecordedOption> options;
+  bool listed = false;  // in the lobby, where strangers may join
+  Watching watching = Watching::anybody;
+  bool free_chat = true;  // besides the preset phrases
+  Clock clock = Clock::none;
+  Millis time = 0;       // the bank, or the limit of a decision
+  Millis increment = 0;  // of the bank
+  Millis grace =
+      60'000;  // how long an absent player is waited for before a bot takes over; 0: ever
+  std::string stand_in = "greedy";  // the bot that takes over
+
+  friend bool operator==(const Setup&, const Setup&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Setup, (),
+                      (game, players, options, listed, watching, free_chat, clock, time, increment,
+                       grace, stand_in))
+
+// ---- Before the game ----
+
+struct Created {
+  static constexpr const char* kKind = "created";
+  std::string table;
+  Setup setup;
+  std::string secret;    // 32 bytes that decide every chance move, in hexadecimal
+  std::string host_key;  // the hash of the host's secret
+  friend bool operator==(const Created&, const Created&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Created, (), (table, setup, secret, host_key))
+
+struct SeatTaken {
+  static constexpr const char* kKind = "seat_taken";
+  Seat seat;
+  std::string name;
+  std::string key;  // the hash of the seat's secret
+  friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SeatTaken, (), (seat, name, key))
+
+struct BotSeated {
+  static constexpr const char* kKind = "bot_seated";
+  Seat seat;
+  std::string bot;
+  friend bool operator==(const BotSeated&, const BotSeated&) = default;
+};
+BOOST_DESCRIBE_STRUCT(BotSeated, (), (seat, bot))
+
+enum class Leaving : std::uint8_t { left, sent_away, bot_removed };
+BOOST_DESCRIBE_ENUM(Leaving, left, sent_away, bot_removed)
+
+struct SeatFreed {
+  static constexpr const char* kKind = "seat_freed";
+  Seat seat;
+  Leaving how = Leaving::left;
+  friend bool operator==(const SeatFreed&, const SeatFreed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SeatFreed, (), (seat, how))
+
+// The seat goes to another device: the old secret is worth nothing any more.
+struct KeyChanged {
+  static constexpr const char* kKind = "key_changed";
+  Seat seat;
+  std::string key;
+  friend bool operator==(const KeyChanged&, const KeyChanged&) = default;
+};
+BOOST_DESCRIBE_STRUCT(KeyChanged, (), (seat, key))
+
+struct Renamed {
+  static constexpr const char* kKind = "renamed";
+  Seat seat;
+  std::string name;
+  friend bool operator==(const Renamed&, const Renamed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Renamed, (), (seat, name))
+
+// ---- The game ----
+
+struct Started {
+  static constexpr const char* kKind = "started";
+  std::vector<std::string> chance;  // what fell before the first decision
+  friend bool operator==(const Started&, const Started&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Started, (), (chance))
+
+struct Moved {
+  static constexpr const char* kKind = "moved";
+  Seat seat;
+  std::string move;
+  std::vector<std::string> chance;  // what fell after it
+  bool by_bot = false;
+  friend bool operator==(const Moved&, const Moved&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Moved, (), (seat, move, chance, by_bot))
+
+struct TakeBackAsked {
+  static constexpr const char* kKind = "take_back_asked";
+  Seat seat;
+  std::uint32_t to = 0;  // how many moves would remain
+  Millis until = 0;
+  friend bool operator==(const TakeBackAsked&, const TakeBackAsked&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TakeBackAsked, (), (seat, to, until))
+
+struct Agreed {
+  static constexpr const char* kKind = "agreed";
+  Seat seat;
+  friend bool operator==(const Agreed&, const Agreed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Agreed, (), (seat))
+
+struct OfferClosed {
+  static constexpr const char* kKind = "offer_closed";
+  Seat seat;  // who declined or withdrew; nobody when time ran out
+  bool in_time = true;
+  friend bool operator==(const OfferClosed&, const OfferClosed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(OfferClosed, (), (seat, in_time))
+
+// The chance that was used is not used again: it is not part of what is taken back.
+struct TookBack {
+  static constexpr const char* kKind = "took_back";
+  Seat seat;
+  std::uint32_t to = 0;
+  friend bool operator==(const TookBack&, const TookBack&) = default;
+};
+BOOST_DESCRIBE_STRUCT(TookBack, (), (seat, to))
+
+enum class StandIn : std::uint8_t { absent, out_of_time, resigned };
+BOOST_DESCRIBE_ENUM(StandIn, absent, out_of_time, resigned)
+
+struct BotTookOver {
+  static constexpr const char* kKind = "bot_took_over";
+  Seat seat;
+  StandIn why = StandIn::absent;
+  friend bool operator==(const BotTookOver&, const BotTookOver&) = default;
+};
+BOOST_DESCRIBE_STRUCT(BotTookOver, (), (seat, why))
+
+struct HandedBack {
+  static constexpr const char* kKind = "handed_back";
+  Seat seat;
+  friend bool operator==(const HandedBack&, const HandedBack&) = default;
+};
+BOOST_DESCRIBE_STRUCT(HandedBack, (), (seat))
+
+struct Paused {
+  static constexpr const char* kKind = "paused";
+  Seat seat;
+  friend bool operator==(const Paused&, const Paused&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Paused, (), (seat))
+
+struct Resumed {
+  static constexpr const char* kKind = "resumed";
+  Seat seat;
+  friend bool operator==(const Resumed&, const Resumed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Resumed, (), (seat))
+
+// ---- Beside the game ----
+
+struct Chatted {
+  static constexpr const char* kKind = "chatted";
+  Seat seat;
+  std::string preset;  // the id of a preset phrase, or
+  std::string text;    // free text
+  friend bool operator==(const Chatted&, const Chatted&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, preset, text))
+
+struct RematchAsked {
+  static constexpr const char* kKind = "rematch_asked";
+  Seat seat;
+  friend bool operator==(const RematchAsked&, const RematchAsked&) = default;
+};
+BOOST_DESCRIBE_STRUCT(RematchAsked, (), (seat))
+
+struct RematchMade {
+  static constexpr const char* kKind = "rematch_made";
+  std::string table;
+  friend bool operator==(const RematchMade&, const RematchMade&) = default;
+};
+BOOST_DESCRIBE_STRUCT(RematchMade, (), (table))
+
+// The table was closed before its game began or was finished.
+struct Closed {
+  static constexpr const char* kKind = "closed";
+  friend bool operator==(const Closed&, const Closed&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Closed, (), ())
+
+// After an upgrade the events did not fold to the same position: the table goes on from its last
+// snapshot, and says so.
+struct WentOnFromSnapshot {
+  static constexpr const char* kKind = "went_on_from_snapshot";
+  std::uint64_t version = 0;
+  friend bool operator==(const WentOnFromSnapshot&, const WentOnFromSnapshot&) = default;
+};
+BOOST_DESCRIBE_STRUCT(WentOnFromSnapshot, (), (version))
+
+using Happening =
+    std::variant<Created, SeatTaken, BotSeated, SeatFreed, KeyChanged, Renamed, Started, Moved,
+                 TakeBackAsked, Agreed, OfferClosed, TookBack, BotTookOver, HandedBack, Paused,
+                 Resumed, Chatted, RematchAsked, RematchMade, Closed, WentOnFromSnapshot>;
+
+struct Event {
+  std::uint64_t version = 0;  // counts from 1 at each table
+  Millis at = 0;
+  std::string command;  // the actor and id of the command it answers, so that a repeat is known
+  std::string hash;     // of the position after it
+  Happening what;
+
+  friend bool operator==(const Event&, const Event&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Event, (), (version, at, command, hash, what))
+
+}  // namespace orrery::table

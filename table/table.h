@@ -1,0 +1,180 @@
+#pragma once
+
+// One table's life as a pure state machine: commands in, events out. No sockets, no threads, no
+// clock and no generator of its own: the time is passed in, chance comes from the table's secret.
+//
+//   decide(command)  says which events a command leads to, or why it is refused; changes nothing
+//   fold(event)      makes an event part of the table; never refuses what `decide` has made
+//
+// The server stores the events between the two, so that nothing is shown that could be lost.
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "codec/match.h"
+#include "table/commands.h"
+#include "table/fairness.h"
+
+namespace orrery::table {
+
+enum class Phase : std::uint8_t { open, running, finished, closed };
+BOOST_DESCRIBE_ENUM(Phase, open, running, finished, closed)
+
+enum class Sitter : std::uint8_t { nobody, person, bot };
+BOOST_DESCRIBE_ENUM(Sitter, nobody, person, bot)
+
+struct SeatState {
+  Sitter sitter = Sitter::nobody;
+  std::string name;
+  std::string bot;
+  std::string key;                 // the hash of the seat's secret, for a person
+  std::optional<StandIn> covered;  // a bot plays for the person, and why
+  Millis left = 0;                 // of the bank
+
+  friend bool operator==(const SeatState&, const SeatState&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SeatState, (), (sitter, name, bot, key, covered, left))
+
+// A take-back that the others are asked about.
+struct Offer {
+  Seat seat;
+  std::uint32_t to = 0;
+  Millis until = 0;
+  std::vector<Seat> agreed;
+
+  friend bool operator==(const Offer&, const Offer&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Offer, (), (seat, to, until, agreed))
+
+// What one event was for each viewer: the seats in order, the public last. Kept, because a move
+// that was taken back has still been seen.
+struct Told {
+  std::uint64_t version = 0;
+  Millis at = 0;
+  std::vector<codec::json::value> lines;  // a list of lines per viewer
+  std::vector<codec::json::value> steps;  // what was seen to happen, per viewer
+
+  friend bool operator==(const Told&, const Told&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Told, (), (version, at, lines, steps))
+
+struct Refusal {
+  bool stale = false;  // the table has moved on since the command was chosen
+  std::string sentence;
+};
+
+template <class T>
+using Decided = tl::expected<T, Refusal>;
+
+class Table {
+ public:
+  // The event that makes a table, or what is wrong with the set-up.
+  static Expected<Event> create(std::string id, Setup setup, const Secret& secret,
+                                std::string host_key, Millis now);
+
+  // A table from its events, the first of which made it; from a snapshot and the events after it.
+  // An event that does not fold to the hash it carries is an error.
+  static Expected<Table> fold_all(const std::vector<Event>& events);
+  static Expected<Table> from_snapshot(const codec::json::value& snapshot);
+  codec::json::value snapshot() const;
+
+  // ---- Commands and events ----
+
+  // The events that a command leads to; none for a repeated command, whose first answer is
+  // `answered`. `presence` of people is the server's to tell, see below.
+  Decided<std::vector<Event>> decide(const Actor& actor, const Command& command, Millis now) const;
+  std::optional<std::uint64_t> answered(const Actor& actor, const std::string& command) const;
+
+  // What is due by now: a clock that ran out, a grace period that is over, an offer nobody
+  // answered.
+  std::vector<Event> due(Millis now) const;
+  // When something will be due, if nothing happens before.
+  std::optional<Millis> wake() const;
+
+  // Whether a person in a seat is connected. Not an event: it is forgotten when the server stops,
+  // and everybody is absent when it starts. The answer is the event of a hand-back, if that is due.
+  std::vector<Event> presence(Seat seat, bool present, Millis now);
+  bool present(Seat seat) const;
+
+  Expected<void> fold(const Event& event);
+
+  // A rematch is a new table with everybody one seat further; `made` is the event that tells this
+  // table of it.
+  Setup rematch_setup() const { return setup_; }
+  std::vector<SeatState> rematch_seats() const;
+  Event rematch_made(std::string table, Millis now) const;
+
+  // ---- What it is ----
+
+  const std::string& id() const { return id_; }
+  const Setup& setup() const { return setup_; }
+  Phase phase() const { return phase_; }
+  std::uint64_t version() const { return version_; }
+  const codec::JsonGame& game() const { return *game_; }
+  const codec::GamePtr& game_ptr() const { return game_; }
+  const codec::Match& match() const { return *match_; }
+  const std::vector<SeatState>& seats() const { return seats_; }
+  const std::string& host_key() const { return host_key_; }
+  const Secret& secret() const { return secret_; }
+  bool everybody_wants_a_rematch() const;
+  const std::string& rematch() const { return rematch_; }
+  const std::optional<Offer>& offer() const { return offer_; }
+  bool paused() const { return paused_; }
+
+  // The seat whose bot is to move: a bot's own, or one that a bot stands in for.
+  std::optional<Seat> bot_to_act() const;
+  // The bot that plays for a seat now; empty when a person does.
+  std::string bot_of(Seat seat) const;
+
+  // ---- What viewers get ----
+
+  // Everything a viewer may know of the table now, except the log; the same bytes for the same
+  // table, viewer and time.
+  codec::json::object situation(Viewer viewer, Millis now) const;
+  // The log for a viewer from after a version: one entry an event that had something to tell.
+  codec::json::array log(Viewer viewer, std::uint64_t after = 0) const;
+
+  // The record of the game; of a finished one it can be verified.
+  codec::Record record() const;
+
+ private:
+  Table() = default;
+  friend class Decider;
+  friend class Folder;
+  friend class Teller;
+
+  Millis clock_left(Seat seat, Millis now) const;
+  std::optional<Millis> clock_deadline() const;
+  std::size_t viewer_index(Viewer viewer) const;
+
+  std::string id_;
+  Setup setup_;
+  codec::GamePtr game_;
+  Secret secret_{};
+  std::string host_key_;
+
+  Phase phase_ = Phase::open;
+  std::uint64_t version_ = 0;
+  std::uint64_t position_version_ = 0;  // of the last event that changed the position
+  std::vector<SeatState> seats_;
+  std::optional<codec::Match> match_;
+  std::uint64_t chance_used_ = 0;             // blocks of the stream; never goes back
+  std::vector<std::uint64_t> chance_blocks_;  // which block each chance move of the match used
+  Millis turn_began_ = 0;
+  bool paused_ = false;
+  std::optional<Offer> offer_;
+  std::vector<Seat> wants_rematch_;
+  std::string rematch_;
+
+  std::vector<Told> told_;
+  std::map<std::string, std::uint64_t> answers_;  // commands by "actor/id": the version they led to
+  std::deque<std::string> answer_order_;          // oldest first; the map is bounded
+
+  std::vector<bool> present_;
+  std::vector<Millis> absent_since_;
+};
+
+}  // namespace orrery::table
