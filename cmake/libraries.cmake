@@ -18,6 +18,7 @@ endif()
 find_package(Threads REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(Boost 1.81 CONFIG REQUIRED COMPONENTS json)
+find_package(OpenSSL REQUIRED)
 find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 
