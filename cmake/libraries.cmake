@@ -21,6 +21,7 @@ find_package(Boost 1.81 CONFIG REQUIRED COMPONENTS json)
 find_package(OpenSSL REQUIRED)
 find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(SQLite3 REQUIRED)
 
 # Only some purposes need these; what they are for is left out where they are missing.
 find_package(GTest QUIET)
