@@ -2,7 +2,8 @@
 
 namespace orrery::codec {
 
-json::object result_json(const AnyGame& game, const Result& result) {
+json::object result_json(const AnyGame& game, const Result& result,
+                         std::span<const std::string> names) {
   const auto each_seat = [&](auto&& of) {
     json::array list;
     for (int seat = 0; seat < game.players(); ++seat) list.emplace_back(of(Seat(seat)));
@@ -25,7 +26,7 @@ json::object result_json(const AnyGame& game, const Result& result) {
            each_seat([&](Seat seat) { return result.share(seat, game.facts().cooperative); })},
           {"scores", points(result.scores)},
           {"sources", std::move(sources)},
-          {"sentence", game.spell(result.sentence, {})}};
+          {"sentence", game.spell(result.sentence, names)}};
 }
 
 }  // namespace orrery::codec

@@ -170,6 +170,14 @@ struct BotTookOver {
 };
 BOOST_DESCRIBE_STRUCT(BotTookOver, (), (seat, why))
 
+// A person leaves a running game; the seat waits for them as long as the host chose.
+struct WentAway {
+  static constexpr const char* kKind = "went_away";
+  Seat seat;
+  friend bool operator==(const WentAway&, const WentAway&) = default;
+};
+BOOST_DESCRIBE_STRUCT(WentAway, (), (seat))
+
 struct HandedBack {
   static constexpr const char* kKind = "handed_back";
   Seat seat;
@@ -234,8 +242,8 @@ BOOST_DESCRIBE_STRUCT(WentOnFromSnapshot, (), (version))
 
 using Happening =
     std::variant<Created, SeatTaken, BotSeated, SeatFreed, KeyChanged, Renamed, Started, Moved,
-                 TakeBackAsked, Agreed, OfferClosed, TookBack, BotTookOver, HandedBack, Paused,
-                 Resumed, Chatted, RematchAsked, RematchMade, Closed, WentOnFromSnapshot>;
+                 TakeBackAsked, Agreed, OfferClosed, TookBack, BotTookOver, WentAway, HandedBack,
+                 Paused, Resumed, Chatted, RematchAsked, RematchMade, Closed, WentOnFromSnapshot>;
 
 struct Event {
   std::uint64_t version = 0;  // counts from 1 at each table

@@ -98,6 +98,8 @@ class Table {
   // and everybody is absent when it starts. The answer is the event of a hand-back, if that is due.
   std::vector<Event> presence(Seat seat, bool present, Millis now);
   bool present(Seat seat) const;
+  // After loading: everybody is absent from now on.
+  void woken(Millis now);
 
   Expected<void> fold(const Event& event);
 
@@ -122,7 +124,7 @@ class Table {
   bool everybody_wants_a_rematch() const;
   const std::string& rematch() const { return rematch_; }
   const std::optional<Offer>& offer() const { return offer_; }
-  bool paused() const { return paused_; }
+  bool paused() const { return paused_.has_value(); }
 
   // The seat whose bot is to move: a bot's own, or one that a bot stands in for.
   std::optional<Seat> bot_to_act() const;
@@ -146,8 +148,20 @@ class Table {
   friend class Folder;
   friend class Teller;
 
-  Millis clock_left(Seat seat, Millis now) const;
+  SeatState& at(Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
+  const SeatState& at(Seat seat) const { return seats_[static_cast<std::size_t>(seat.index())]; }
+  bool is_seat(Seat seat) const { return seat.is_player() && seat.index() < game_->players(); }
+  // Somebody who answers for themselves: a person that no bot stands in for.
+  bool is_active_person(Seat seat) const {
+    return is_seat(seat) && at(seat).sitter == Sitter::person && !at(seat).covered;
+  }
+  std::vector<std::string> names() const;
+  Seat to_act() const { return match_->to_act(); }
+
+  // What is left of a seat's bank, or of its time for this decision.
+  Millis time_left(Seat seat, Millis now) const;
   std::optional<Millis> clock_deadline() const;
+  std::optional<Millis> grace_deadline() const;
   std::size_t viewer_index(Viewer viewer) const;
 
   std::string id_;
@@ -161,10 +175,10 @@ class Table {
   std::uint64_t position_version_ = 0;  // of the last event that changed the position
   std::vector<SeatState> seats_;
   std::optional<codec::Match> match_;
-  std::uint64_t chance_used_ = 0;             // blocks of the stream; never goes back
-  std::vector<std::uint64_t> chance_blocks_;  // which block each chance move of the match used
+  std::uint64_t chance_used_ = 0;      // blocks of the stream; never goes back
+  std::vector<std::uint64_t> blocks_;  // for each move of the match, how many were used before it
   Millis turn_began_ = 0;
-  bool paused_ = false;
+  std::optional<Millis> paused_;  // since when
   std::optional<Offer> offer_;
   std::vector<Seat> wants_rematch_;
   std::string rematch_;

@@ -1,0 +1,405 @@
+// Which events a command leads to. Nothing is changed here.
+
+#include <algorithm>
+#include <type_traits>
+
+#include "table/phrases.h"
+#include "table/table.h"
+
+namespace orrery::table {
+
+namespace {
+
+constexpr Millis kOfferLasts = 60'000;
+constexpr std::size_t kLongestName = 40;  // bytes, after the server has cleaned it
+constexpr std::size_t kLongestChat = 500;
+constexpr std::size_t kLongestCommand = 64;  // a command's id
+
+tl::unexpected<Refusal> refuse(std::string sentence) {
+  return tl::unexpected(Refusal{false, std::move(sentence)});
+}
+
+using Happenings = std::vector<Happening>;
+
+}  // namespace
+
+std::string actor_name(const Actor& actor) {
+  if (actor.kind == Actor::Kind::server) return "server";
+  if (!actor.seat.is_player()) return actor.host ? "host" : "newcomer";
+  const std::string seat = std::to_string(actor.seat.index());
+  return (actor.kind == Actor::Kind::bot ? "bot " : "seat ") + seat;
+}
+
+class Decider {
+ public:
+  Decider(const Table& table, const Actor& actor, std::uint64_t version, Millis now)
+      : table_(table), actor_(actor), chosen_at_(version), now_(now) {}
+
+  template <class... Kinds>
+  Decided<Happenings> operator()(const std::variant<Kinds...>& wish) const {
+    return std::visit(*this, wish);
+  }
+
+  Decided<Happenings> operator()(const Join& join) const {
+    if (auto fine = must_be(Phase::open, "The game has begun already."); !fine)
+      return refuse_as(fine);
+    const Seat seat = join.seat.is_player() ? join.seat : free_seat();
+    if (!table_.is_seat(seat)) return refuse("The table is full.");
+    if (table_.at(seat).sitter != Sitter::nobody) return refuse("That seat is taken.");
+    if (auto fine = good_name(join.name, seat); !fine) return refuse_as(fine);
+    return Happenings{SeatTaken{seat, join.name, join.key}};
+  }
+
+  Decided<Happenings> operator()(const ChangeKey& change) const {
+    if (auto fine = must_sit(); !fine) return refuse_as(fine);
+    return Happenings{KeyChanged{actor_.seat, change.key}};
+  }
+
+  Decided<Happenings> operator()(const Leave&) const {
+    if (auto fine = must_sit(); !fine) return refuse_as(fine);
+    if (table_.phase_ == Phase::open) return Happenings{SeatFreed{actor_.seat, Leaving::left}};
+    if (table_.phase_ != Phase::running)
+      return refuse("The game is over: there is nothing to leave.");
+    return Happenings{WentAway{actor_.seat}};
+  }
+
+  Decided<Happenings> operator()(const SendAway& away) const {
+    if (auto fine = must_host(); !fine) return refuse_as(fine);
+    if (!table_.is_seat(away.seat) || table_.at(away.seat).sitter != Sitter::person) {
+      return refuse("Nobody sits there.");
+    }
+    if (table_.phase_ == Phase::open) return Happenings{SeatFreed{away.seat, Leaving::sent_away}};
+    if (table_.phase_ != Phase::running) return refuse("The game is over.");
+    if (away.seat == actor_.seat) return refuse("Resign if you want to leave your own game.");
+    return Happenings{BotTookOver{away.seat, StandIn::resigned}};
+  }
+
+  Decided<Happenings> operator()(const SeatBot& seat_bot) const {
+    if (auto fine = may_furnish(seat_bot.seat); !fine) return refuse_as(fine);
+    if (table_.at(seat_bot.seat).sitter == Sitter::person) return refuse("Somebody sits there.");
+    return Happenings{BotSeated{seat_bot.seat, seat_bot.bot}};
+  }
+
+  Decided<Happenings> operator()(const RemoveBot& remove) const {
+    if (auto fine = may_furnish(remove.seat); !fine) return refuse_as(fine);
+    if (table_.at(remove.seat).sitter != Sitter::bot) return refuse("No bot sits there.");
+    return Happenings{SeatFreed{remove.seat, Leaving::bot_removed}};
+  }
+
+  Decided<Happenings> operator()(const Rename& rename) const {
+    if (auto fine = must_sit(); !fine) return refuse_as(fine);
+    if (auto fine = good_name(rename.name, actor_.seat); !fine) return refuse_as(fine);
+    return Happenings{Renamed{actor_.seat, rename.name}};
+  }
+
+  Decided<Happenings> operator()(const Start&) const {
+    if (auto fine = must_host(); !fine) return refuse_as(fine);
+    if (auto fine = must_be(Phase::open, "The game has begun already."); !fine)
+      return refuse_as(fine);
+    if (free_seat().is_player()) {
+      return refuse("A seat is still free: wait for somebody, or seat a bot there.");
+    }
+    AnyState state = table_.match_->state();
+    return Happenings{Started{fall(state)}};
+  }
+
+  Decided<Happenings> operator()(const MakeMove& wish) const {
+    if (auto fine = must_play(); !fine) return refuse_as(fine);
+    if (table_.paused_) return refuse("The game is paused.");
+    if (table_.to_act() != actor_.seat) return refuse("It is not your turn.");
+    const bool bots_turn = !table_.bot_of(actor_.seat).empty();
+    if (bots_turn != (actor_.kind == Actor::Kind::bot)) {
+      return refuse(bots_turn ? "A bot plays for this seat." : "A person plays for this seat.");
+    }
+    if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
+    const auto move = table_.game_->parse(wish.move);
+    if (!move) return refuse(move.error().sentence);
+    AnyState state = table_.match_->state();
+    if (auto done = table_.game_->apply(state, *move); !done) return refuse(done.error().sentence);
+    const std::string written = table_.game_->notation(*move);
+    return Happenings{Moved{actor_.seat, written, fall(state), bots_turn}};
+  }
+
+  Decided<Happenings> operator()(const TakeBack&) const {
+    const auto to = take_back_to();
+    if (!to) return tl::unexpected(to.error());
+    const codec::Match& match = *table_.match_;
+    if (*to + 1 == match.size() && match.may_take_back()) {
+      return Happenings{TookBack{actor_.seat, *to}};
+    }
+    if (others().empty()) {
+      // Bots agree to what nobody has learned from.
+      codec::Match earlier = match;
+      for (; earlier.size() > *to; earlier.undo()) {
+        if (!earlier.may_take_back()) {
+          return refuse("Chance has fallen or something has been revealed since then.");
+        }
+      }
+      return Happenings{TookBack{actor_.seat, *to}};
+    }
+    if (table_.offer_) return refuse("A question is waiting for its answer already.");
+    return Happenings{TakeBackAsked{actor_.seat, *to, now_ + kOfferLasts}};
+  }
+
+  // Back to the first of the moves that the seat has made in a row, all of them free to take back.
+  Decided<Happenings> operator()(const RestartTurn&) const {
+    const auto last = take_back_to();
+    if (!last) return tl::unexpected(last.error());
+    codec::Match earlier = *table_.match_;
+    const auto mine = [&] {
+      return earlier.size() > 0 && earlier.may_take_back() &&
+          earlier.game().to_act(earlier.state_before(earlier.size() - 1)) == actor_.seat;
+    };
+    while (mine()) earlier.undo();
+    if (earlier.size() == table_.match_->size()) {
+      return refuse("There is nothing in this turn that you may take back alone.");
+    }
+    return Happenings{TookBack{actor_.seat, static_cast<std::uint32_t>(earlier.size())}};
+  }
+
+  Decided<Happenings> operator()(const AnswerOffer& answer) const {
+    if (auto fine = must_play(); !fine) return refuse_as(fine);
+    if (!table_.offer_) return refuse("There is no question to answer.");
+    if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
+    const Offer& offer = *table_.offer_;
+    if (!answer.agree) return Happenings{OfferClosed{actor_.seat, true}};
+    if (offer.seat == actor_.seat) return refuse("The others are asked.");
+    if (std::ranges::find(offer.agreed, actor_.seat) != offer.agreed.end()) {
+      return refuse("You have agreed already.");
+    }
+    Happenings happenings{Agreed{actor_.seat}};
+    std::size_t wanted = 0;
+    for (int seat = 0; seat < table_.game_->players(); ++seat) {
+      wanted += Seat(seat) != offer.seat && table_.is_active_person(Seat(seat)) ? 1 : 0;
+    }
+    if (offer.agreed.size() + 1 >= wanted) happenings.emplace_back(TookBack{offer.seat, offer.to});
+    return happenings;
+  }
+
+  Decided<Happenings> operator()(const Resign&) const {
+    if (auto fine = must_play(); !fine) return refuse_as(fine);
+    return Happenings{BotTookOver{actor_.seat, StandIn::resigned}};
+  }
+
+  Decided<Happenings> operator()(const Chat& chat) const {
+    if (auto fine = must_sit(); !fine) return refuse_as(fine);
+    if (chat.preset.has_value() == chat.text.has_value()) {
+      return refuse("Chat is a preset phrase or a text.");
+    }
+    if (chat.preset) {
+      if (std::ranges::find(phrases::kPresets, *chat.preset, &Phrase::id) ==
+          phrases::kPresets.end()) {
+        return refuse("There is no such phrase.");
+      }
+      return Happenings{Chatted{actor_.seat, *chat.preset, ""}};
+    }
+    if (!table_.setup_.free_chat) return refuse("This table chats with preset phrases only.");
+    if (chat.text->empty() || chat.text->size() > kLongestChat) {
+      return refuse("A message has 1 to " + std::to_string(kLongestChat) + " bytes.");
+    }
+    return Happenings{Chatted{actor_.seat, "", *chat.text}};
+  }
+
+  Decided<Happenings> operator()(const Pause&) const {
+    if (auto fine = must_play(); !fine) return refuse_as(fine);
+    if (table_.paused_) return refuse("The game is paused already.");
+    return Happenings{Paused{actor_.seat}};
+  }
+
+  Decided<Happenings> operator()(const Resume&) const {
+    if (auto fine = must_play(); !fine) return refuse_as(fine);
+    if (!table_.paused_) return refuse("The game is not paused.");
+    return Happenings{Resumed{actor_.seat}};
+  }
+
+  Decided<Happenings> operator()(const Rematch&) const {
+    if (auto fine = must_sit(); !fine) return refuse_as(fine);
+    if (table_.phase_ != Phase::finished) return refuse("The game is not over yet.");
+    if (!table_.rematch_.empty()) return refuse("There is a rematch already.");
+    if (std::ranges::find(table_.wants_rematch_, actor_.seat) != table_.wants_rematch_.end()) {
+      return refuse("You have asked for one already.");
+    }
+    return Happenings{RematchAsked{actor_.seat}};
+  }
+
+  Decided<Happenings> operator()(const Close&) const {
+    if (auto fine = must_host(); !fine) return refuse_as(fine);
+    if (auto fine = must_be(Phase::open, "A game that has begun is not closed."); !fine) {
+      return refuse_as(fine);
+    }
+    return Happenings{Closed{}};
+  }
+
+ private:
+  using Check = tl::expected<void, Refusal>;
+
+  static tl::unexpected<Refusal> refuse_as(const Check& check) {
+    return tl::unexpected(check.error());
+  }
+  Check must_be(Phase phase, const char* otherwise) const {
+    if (table_.phase_ == Phase::closed) return refuse("The table is closed.");
+    return table_.phase_ == phase ? Check{} : refuse(otherwise);
+  }
+  Check must_sit() const {
+    if (table_.phase_ == Phase::closed) return refuse("The table is closed.");
+    const bool sits = table_.is_seat(actor_.seat) &&
+        (actor_.kind == Actor::Kind::bot || table_.at(actor_.seat).sitter == Sitter::person);
+    return sits ? Check{} : refuse("Only somebody with a seat can do that.");
+  }
+  Check must_host() const { return actor_.host ? Check{} : refuse("Only the host can do that."); }
+  Check must_play() const {
+    if (auto sits = must_sit(); !sits) return sits;
+    return must_be(Phase::running,
+                   table_.phase_ == Phase::open ? "The game has not begun." : "The game is over.");
+  }
+  Check must_be_fresh() const {
+    if (chosen_at_ >= table_.position_version_) return {};
+    return tl::unexpected(Refusal{true, "The game has moved on since you chose that."});
+  }
+  Check may_furnish(Seat seat) const {
+    if (auto fine = must_host(); !fine) return fine;
+    if (auto fine = must_be(Phase::open, "The game has begun already."); !fine) return fine;
+    return table_.is_seat(seat) ? Check{} : refuse("There is no such seat.");
+  }
+  Check good_name(const std::string& name, Seat seat) const {
+    if (name.empty() || name.size() > kLongestName) {
+      return refuse("A name has 1 to " + std::to_string(kLongestName) + " bytes.");
+    }
+    for (int other = 0; other < table_.game_->players(); ++other) {
+      if (Seat(other) != seat && table_.at(Seat(other)).name == name) {
+        return refuse("Somebody at this table is called " + name + " already.");
+      }
+    }
+    return {};
+  }
+
+  Seat free_seat() const {
+    const auto free = std::ranges::find(table_.seats_, Sitter::nobody, &SeatState::sitter);
+    return free == table_.seats_.end() ? Seat::nobody()
+                                       : Seat(static_cast<int>(free - table_.seats_.begin()));
+  }
+
+  std::vector<Seat> others() const {
+    std::vector<Seat> others;
+    for (int seat = 0; seat < table_.game_->players(); ++seat) {
+      if (Seat(seat) != actor_.seat && table_.is_active_person(Seat(seat)))
+        others.emplace_back(seat);
+    }
+    return others;
+  }
+
+  // The number of moves that would remain without the seat's latest decision.
+  Decided<std::uint32_t> take_back_to() const {
+    if (auto fine = must_play(); !fine) return refuse_as(fine);
+    if (!table_.game_->facts().take_back) {
+      return refuse("The rules of " + std::string(table_.game_->facts().title) +
+                    " know no take-backs.");
+    }
+    if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
+    const codec::Match& match = *table_.match_;
+    for (std::size_t i = match.size(); i-- > 0;) {
+      if (match.game().to_act(match.state_before(i)) == actor_.seat) {
+        return static_cast<std::uint32_t>(i);
+      }
+    }
+    return refuse("You have made no move to take back.");
+  }
+
+  // Lets chance fall, each event from the next block of the table's stream.
+  std::vector<std::string> fall(AnyState& state) const {
+    std::vector<std::string> fallen;
+    const codec::JsonGame& game = *table_.game_;
+    while (game.to_act(state) == Seat::chance()) {
+      const AnyMove move =
+          choose(table_.secret_, table_.chance_used_ + fallen.size(), game.outcomes(state));
+      fallen.push_back(game.notation(move));
+      if (!game.apply(state, move)) break;
+    }
+    return fallen;
+  }
+
+  const Table& table_;
+  const Actor& actor_;
+  std::uint64_t chosen_at_;
+  Millis now_;
+};
+
+namespace {
+
+// The position after a happening, from the position before it.
+void advance(const codec::Match& match, const Happening& what, AnyState& state) {
+  const auto play = [&](const std::string& written) {
+    if (const auto move = match.game().parse(written)) {
+      static_cast<void>(match.game().apply(state, *move));
+    }
+  };
+  if (const auto* started = std::get_if<Started>(&what)) {
+    for (const std::string& move : started->chance) play(move);
+  } else if (const auto* moved = std::get_if<Moved>(&what)) {
+    play(moved->move);
+    for (const std::string& move : moved->chance) play(move);
+  } else if (const auto* back = std::get_if<TookBack>(&what)) {
+    state = match.state_before(back->to);
+  }
+}
+
+// Gives happenings their versions and the hashes of the positions they lead to.
+std::vector<Event> as_events(const Table& table, const Happenings& happenings, Millis now,
+                             const std::string& command) {
+  std::vector<Event> events;
+  AnyState state = table.match().state();
+  for (const Happening& what : happenings) {
+    advance(table.match(), what, state);
+    events.push_back({.version = table.version() + events.size() + 1,
+                      .at = now,
+                      .command = command,
+                      .hash = codec::hex64(table.game().hash(state)),
+                      .what = what});
+  }
+  return events;
+}
+
+}  // namespace
+
+Decided<std::vector<Event>> Table::decide(const Actor& actor, const Command& command,
+                                          Millis now) const {
+  if (command.id.empty() || command.id.size() > kLongestCommand) {
+    return refuse("A command needs an id of at most 64 bytes.");
+  }
+  if (answered(actor, command.id)) return std::vector<Event>{};
+  if (command.version > version_) return refuse("That version of the table is still to come.");
+  const auto happenings = Decider(*this, actor, command.version, now)(command.wish);
+  if (!happenings) return tl::unexpected(happenings.error());
+  return as_events(*this, *happenings, now, actor_name(actor) + "/" + command.id);
+}
+
+std::vector<Event> Table::due(Millis now) const {
+  if (phase_ != Phase::running) return {};
+  Happenings happenings;
+  if (offer_ && offer_->until <= now) happenings.emplace_back(OfferClosed{Seat::nobody(), false});
+  if (const auto clock = clock_deadline(); clock && *clock <= now) {
+    happenings.emplace_back(BotTookOver{to_act(), StandIn::out_of_time});
+  } else if (const auto grace = grace_deadline(); grace && *grace <= now) {
+    happenings.emplace_back(BotTookOver{to_act(), StandIn::absent});
+  }
+  return as_events(*this, happenings, now, "");
+}
+
+std::vector<Event> Table::presence(Seat seat, bool present, Millis now) {
+  if (!is_seat(seat) || at(seat).sitter != Sitter::person) return {};
+  const auto index = static_cast<std::size_t>(seat.index());
+  if (present_[index] && !present) absent_since_[index] = now;
+  present_[index] = present;
+  // Whoever is back plays again, unless they resigned or their bank of time is used up.
+  const auto covered = at(seat).covered;
+  const bool may_return = covered == StandIn::absent ||
+      (covered == StandIn::out_of_time && setup_.clock == Clock::move);
+  if (!present || !may_return || phase_ != Phase::running) return {};
+  return as_events(*this, {HandedBack{seat}}, now, "");
+}
+
+Event Table::rematch_made(std::string table, Millis now) const {
+  return as_events(*this, {RematchMade{std::move(table)}}, now, "").front();
+}
+
+}  // namespace orrery::table

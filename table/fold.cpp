@@ -1,0 +1,331 @@
+// How an event becomes part of the table, and what each viewer is told of it.
+
+#include <algorithm>
+
+#include "codec/catalogue.h"
+#include "table/phrases.h"
+#include "table/table.h"
+#include "table/telling.h"
+
+namespace orrery::table {
+
+namespace {
+
+constexpr std::size_t kAnswersKept = 512;
+
+Expected<codec::GamePtr> game_of(const Setup& setup) {
+  codec::Setup chosen{.game = setup.game, .players = setup.players, .options = {}};
+  for (const auto& [name, value] : setup.options) {
+    if (auto done = codec::set_option(chosen, name + '=' + value); !done) {
+      return tl::unexpected(done.error());
+    }
+  }
+  return codec::make_game(chosen);
+}
+
+}  // namespace
+
+class Folder {
+ public:
+  Folder(Table& table, const Event& event)
+      : table_(table), event_(event), teller_(table, event.version, event.at) {}
+
+  Expected<void> fold() {
+    auto done = std::visit([this](const auto& what) { return happen(what); }, event_.what);
+    if (!done) return done;
+    table_.version_ = event_.version;
+    remember_command();
+    if (auto told = teller_.take()) table_.told_.push_back(std::move(*told));
+    return {};
+  }
+
+ private:
+  Expected<void> happen(const Created& created) {
+    const auto game = game_of(created.setup);
+    if (!game) return tl::unexpected(game.error());
+    const auto secret = secret_from_hex(created.secret);
+    if (!secret) return fail("The table's secret is not 32 bytes.");
+    table_.id_ = created.table;
+    table_.setup_ = created.setup;
+    table_.setup_.players = (*game)->players();
+    table_.game_ = *game;
+    table_.secret_ = *secret;
+    table_.host_key_ = created.host_key;
+    const auto seats = static_cast<std::size_t>((*game)->players());
+    table_.seats_.resize(seats);
+    table_.present_.assign(seats, false);
+    table_.absent_since_.assign(seats, event_.at);
+    table_.match_.emplace(*game);
+    return {};
+  }
+
+  Expected<void> happen(const SeatTaken& taken) {
+    if (auto fine = seat_exists(taken.seat); !fine) return fine;
+    table_.at(taken.seat) = {.sitter = Sitter::person,
+                             .name = taken.name,
+                             .bot = {},
+                             .key = taken.key,
+                             .covered = {},
+                             .left = table_.setup_.time};
+    absent_from_now(taken.seat);
+    teller_.say(say(phrases::kJoined, taken.seat));
+    return {};
+  }
+
+  Expected<void> happen(const BotSeated& seated) {
+    if (auto fine = seat_exists(seated.seat); !fine) return fine;
+    table_.at(seated.seat) = {.sitter = Sitter::bot,
+                              .name = bot_name(seated.bot, seated.seat),
+                              .bot = seated.bot,
+                              .key = {},
+                              .covered = {},
+                              .left = table_.setup_.time};
+    teller_.say(say(phrases::kBotSeated, seated.seat));
+    return {};
+  }
+
+  Expected<void> happen(const SeatFreed& freed) {
+    if (auto fine = seat_exists(freed.seat); !fine) return fine;
+    teller_.say(say(freed.how == Leaving::left            ? phrases::kLeft
+                        : freed.how == Leaving::sent_away ? phrases::kSentAway
+                                                          : phrases::kBotRemoved,
+                    freed.seat));
+    table_.at(freed.seat) = {};
+    return {};
+  }
+
+  Expected<void> happen(const KeyChanged& changed) {
+    if (auto fine = seat_exists(changed.seat); !fine) return fine;
+    table_.at(changed.seat).key = changed.key;
+    return {};
+  }
+
+  Expected<void> happen(const Renamed& renamed) {
+    if (auto fine = seat_exists(renamed.seat); !fine) return fine;
+    table_.at(renamed.seat).name = renamed.name;
+    teller_.say(say(phrases::kRenamed, renamed.seat));
+    return {};
+  }
+
+  Expected<void> happen(const Started& started) {
+    table_.phase_ = Phase::running;
+    teller_.say(say(phrases::kStarted));
+    return fall(started.chance);
+  }
+
+  Expected<void> happen(const Moved& moved) {
+    if (auto fine = seat_exists(moved.seat); !fine) return fine;
+    if (table_.setup_.clock == Clock::bank && !moved.by_bot) {
+      SeatState& seat = table_.at(moved.seat);
+      seat.left = table_.time_left(moved.seat, event_.at) + table_.setup_.increment;
+    }
+    if (auto done = play(moved.move); !done) return done;
+    return fall(moved.chance);
+  }
+
+  Expected<void> happen(const TakeBackAsked& asked) {
+    table_.offer_ = Offer{asked.seat, asked.to, asked.until, {}};
+    teller_.say(say(phrases::kAsksTakeBack, asked.seat));
+    return {};
+  }
+
+  Expected<void> happen(const Agreed& agreed) {
+    if (table_.offer_) table_.offer_->agreed.push_back(agreed.seat);
+    teller_.say(say(phrases::kAgrees, agreed.seat));
+    return {};
+  }
+
+  Expected<void> happen(const OfferClosed& closed) {
+    table_.offer_.reset();
+    teller_.say(closed.in_time ? say(phrases::kDeclines, closed.seat) : say(phrases::kNoAnswer));
+    return {};
+  }
+
+  Expected<void> happen(const TookBack& back) {
+    while (table_.match_->size() > back.to) table_.match_->undo();
+    table_.blocks_.resize(table_.match_->size());
+    teller_.say(say(phrases::kTookBack, back.seat));
+    return position_changed();
+  }
+
+  Expected<void> happen(const BotTookOver& over) {
+    if (auto fine = seat_exists(over.seat); !fine) return fine;
+    table_.at(over.seat).covered = over.why;
+    // A decision's own clock begins anew for whoever decides now.
+    teller_.say(say(over.why == StandIn::absent            ? phrases::kAbsent
+                        : over.why == StandIn::out_of_time ? phrases::kOutOfTime
+                                                           : phrases::kResigned,
+                    over.seat));
+    return {};
+  }
+
+  Expected<void> happen(const WentAway& away) {
+    if (auto fine = seat_exists(away.seat); !fine) return fine;
+    absent_from_now(away.seat);
+    teller_.say(say(phrases::kWentAway, away.seat));
+    return {};
+  }
+
+  Expected<void> happen(const HandedBack& back) {
+    if (auto fine = seat_exists(back.seat); !fine) return fine;
+    table_.at(back.seat).covered.reset();
+    if (table_.to_act() == back.seat) table_.turn_began_ = event_.at;
+    teller_.say(say(phrases::kBack, back.seat));
+    return {};
+  }
+
+  Expected<void> happen(const Paused& paused) {
+    table_.paused_ = event_.at;
+    teller_.say(say(phrases::kPaused, paused.seat));
+    return {};
+  }
+
+  Expected<void> happen(const Resumed& resumed) {
+    if (table_.paused_) table_.turn_began_ += event_.at - *table_.paused_;
+    table_.paused_.reset();
+    teller_.say(say(phrases::kResumed, resumed.seat));
+    return {};
+  }
+
+  Expected<void> happen(const Chatted& chatted) {
+    teller_.chat(chatted.seat, chatted.preset, chatted.text);
+    return {};
+  }
+
+  Expected<void> happen(const RematchAsked& asked) {
+    table_.wants_rematch_.push_back(asked.seat);
+    teller_.say(say(phrases::kWantsRematch, asked.seat));
+    return {};
+  }
+
+  Expected<void> happen(const RematchMade& made) {
+    table_.rematch_ = made.table;
+    teller_.say(say(phrases::kRematch));
+    return {};
+  }
+
+  Expected<void> happen(const Closed&) {
+    table_.phase_ = Phase::closed;
+    teller_.say(say(phrases::kClosed));
+    return {};
+  }
+
+  Expected<void> happen(const WentOnFromSnapshot&) {
+    teller_.say(say(phrases::kSnapshot));
+    return {};
+  }
+
+  Expected<void> seat_exists(Seat seat) const {
+    return table_.is_seat(seat) ? Expected<void>{} : fail("There is no such seat.");
+  }
+
+  // A move of a seat or of chance, told to every viewer as that viewer sees it.
+  Expected<void> play(const std::string& written) {
+    const auto move = table_.game_->parse(written);
+    if (!move) return tl::unexpected(move.error());
+    const AnyState before = table_.match_->state();
+    if (auto done = table_.match_->apply(*move); !done) return done;
+    table_.blocks_.push_back(table_.chance_used_);
+    teller_.move(before, *move);
+    return {};
+  }
+
+  Expected<void> fall(const std::vector<std::string>& chance) {
+    for (const std::string& move : chance) {
+      if (auto done = play(move); !done) return done;
+      ++table_.chance_used_;
+    }
+    return position_changed();
+  }
+
+  Expected<void> position_changed() {
+    table_.position_version_ = event_.version;
+    table_.turn_began_ = event_.at;
+    table_.offer_.reset();
+    if (table_.to_act() == Seat::nobody()) {
+      table_.phase_ = Phase::finished;
+      const Result result = table_.game_->result(table_.match_->state());
+      teller_.say(result.sentence);
+    }
+    return {};
+  }
+
+  void absent_from_now(Seat seat) {
+    const auto index = static_cast<std::size_t>(seat.index());
+    table_.present_[index] = false;
+    table_.absent_since_[index] = event_.at;
+  }
+
+  // "Greedy", or "Greedy 2" where there is one already.
+  std::string bot_name(const std::string& bot, Seat at) const {
+    std::string name = bot.empty() ? "Bot" : bot;
+    if (name.front() >= 'a' && name.front() <= 'z') {
+      name.front() = static_cast<char>(name.front() - 'a' + 'A');
+    }
+    const auto taken = [&](const std::string& candidate) {
+      for (int seat = 0; seat < table_.game_->players(); ++seat) {
+        if (Seat(seat) != at && table_.at(Seat(seat)).name == candidate) return true;
+      }
+      return false;
+    };
+    if (!taken(name)) return name;
+    int number = 2;
+    while (taken(name + ' ' + std::to_string(number))) ++number;
+    return name + ' ' + std::to_string(number);
+  }
+
+  void remember_command() {
+    if (event_.command.empty()) return;
+    if (table_.answers_.insert_or_assign(event_.command, event_.version).second) {
+      table_.answer_order_.push_back(event_.command);
+    }
+    if (table_.answer_order_.size() > kAnswersKept) {
+      table_.answers_.erase(table_.answer_order_.front());
+      table_.answer_order_.pop_front();
+    }
+  }
+
+  Table& table_;
+  const Event& event_;
+  Teller teller_;
+};
+
+Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
+                              std::string host_key, Millis now) {
+  const auto game = game_of(setup);
+  if (!game) return tl::unexpected(game.error());
+  if (setup.time < 0 || setup.increment < 0 || setup.grace < 0)
+    return fail("Times are not negative.");
+  constexpr Millis kShortest = 1'000;
+  if (setup.clock != Clock::none && setup.time < kShortest) {
+    return fail("A clock needs at least a second.");
+  }
+  setup.players = (*game)->players();
+  Event event{.version = 1, .at = now, .command = {}, .hash = {}, .what = {}};
+  event.what = Created{std::move(id), std::move(setup), to_hex(secret), std::move(host_key)};
+  event.hash = codec::hex64((*game)->hash((*game)->start()));
+  return event;
+}
+
+Expected<void> Table::fold(const Event& event) {
+  if (event.version != version_ + 1) return fail("An event is missing before this one.");
+  if (event.version == 1 && !std::holds_alternative<Created>(event.what)) {
+    return fail("The first event is not the creation of the table.");
+  }
+  if (auto done = Folder(*this, event).fold(); !done) return done;
+  if (codec::hex64(game_->hash(match_->state())) != event.hash) {
+    return fail("The events do not lead to the same position any more.");
+  }
+  return {};
+}
+
+Expected<Table> Table::fold_all(const std::vector<Event>& events) {
+  Table table;
+  for (const Event& event : events) {
+    if (auto done = table.fold(event); !done) return tl::unexpected(done.error());
+  }
+  if (table.version_ == 0) return fail("A table has at least one event.");
+  return table;
+}
+
+}  // namespace orrery::table

@@ -1,0 +1,56 @@
+#pragma once
+
+// What a table says, and what people can say with one tap.
+
+#include <array>
+
+#include "kernel/line.h"
+
+namespace orrery::table::phrases {
+
+inline constexpr Phrase kJoined{"table.joined", "{0} sits down."};
+inline constexpr Phrase kBotSeated{"table.bot_seated", "A bot takes a seat: {0}."};
+inline constexpr Phrase kLeft{"table.left", "{0} leaves."};
+inline constexpr Phrase kSentAway{"table.sent_away", "The host frees the seat of {0}."};
+inline constexpr Phrase kBotRemoved{"table.bot_removed", "The bot {0} leaves."};
+inline constexpr Phrase kRenamed{"table.renamed", "{0} has a new name."};
+inline constexpr Phrase kStarted{"table.started", "The game begins."};
+inline constexpr Phrase kAsksTakeBack{"table.asks_take_back", "{0} asks to take a move back."};
+inline constexpr Phrase kAgrees{"table.agrees", "{0} agrees."};
+inline constexpr Phrase kDeclines{"table.declines", "{0} does not agree."};
+inline constexpr Phrase kNoAnswer{"table.no_answer", "Nobody answered in time: the move stands."};
+inline constexpr Phrase kTookBack{"table.took_back", "{0} takes a move back."};
+inline constexpr Phrase kAbsent{"table.absent", "{0} is away: a bot plays on for the time being."};
+inline constexpr Phrase kOutOfTime{"table.out_of_time", "{0} is out of time: a bot plays on."};
+inline constexpr Phrase kResigned{"table.resigned", "{0} resigns: a bot plays on."};
+inline constexpr Phrase kWentAway{"table.went_away", "{0} has left the table."};
+inline constexpr Phrase kBack{"table.back", "{0} is back and plays again."};
+inline constexpr Phrase kPaused{"table.paused", "{0} pauses the game."};
+inline constexpr Phrase kResumed{"table.resumed", "{0} lets the game go on."};
+inline constexpr Phrase kWantsRematch{"table.wants_rematch", "{0} would like a rematch."};
+inline constexpr Phrase kRematch{"table.rematch", "There is a rematch at a new table."};
+inline constexpr Phrase kClosed{"table.closed", "The host has closed the table."};
+inline constexpr Phrase kSnapshot{
+    "table.snapshot", "After an upgrade this game goes on from its last saved position."};
+inline constexpr Phrase kSays{"table.says", "{0}: {1}"};
+
+inline constexpr std::array<Phrase, 10> kPresets{{
+    {"chat.hello", "Hello!"},
+    {"chat.good_luck", "Good luck!"},
+    {"chat.well_played", "Well played!"},
+    {"chat.thanks", "Thank you!"},
+    {"chat.one_moment", "One moment, please."},
+    {"chat.sorry", "Sorry!"},
+    {"chat.oops", "Oops."},
+    {"chat.nice_roll", "What luck!"},
+    {"chat.good_game", "Good game!"},
+    {"chat.goodbye", "Goodbye!"},
+}};
+
+inline constexpr std::array<const Phrase*, 24> kAll{
+    &kJoined,  &kBotSeated,    &kLeft,     &kSentAway, &kBotRemoved, &kRenamed,
+    &kStarted, &kAsksTakeBack, &kAgrees,   &kDeclines, &kNoAnswer,   &kTookBack,
+    &kAbsent,  &kOutOfTime,    &kResigned, &kWentAway, &kBack,       &kPaused,
+    &kResumed, &kWantsRematch, &kRematch,  &kClosed,   &kSnapshot,   &kSays};
+
+}  // namespace orrery::table::phrases

@@ -1,0 +1,98 @@
+// A table as one JSON value, for the day its events do not fold any more.
+
+#include "table/table.h"
+
+namespace orrery::table {
+
+namespace json = codec::json;
+
+namespace {
+
+// Everything a table is, except what the server knows (who is present) and what is computed.
+struct Snapshot {
+  Event created;
+  Phase phase = Phase::open;
+  std::uint64_t version = 0;
+  std::uint64_t position_version = 0;
+  std::vector<SeatState> seats;
+  std::string position;
+  std::uint64_t chance_used = 0;
+  Millis turn_began = 0;
+  std::optional<Millis> paused;
+  std::vector<Seat> wants_rematch;
+  std::string rematch;
+  std::vector<Told> told;
+  std::vector<std::string> commands;
+  std::vector<std::uint64_t> answers;
+};
+BOOST_DESCRIBE_STRUCT(Snapshot, (),
+                      (created, phase, version, position_version, seats, position, chance_used,
+                       turn_began, paused, wants_rematch, rematch, told, commands, answers))
+
+}  // namespace
+
+json::value Table::snapshot() const {
+  Snapshot snapshot{.created = {},
+                    .phase = phase_,
+                    .version = version_,
+                    .position_version = position_version_,
+                    .seats = seats_,
+                    .position = game_->to_text(match_->state()),
+                    .chance_used = chance_used_,
+                    .turn_began = turn_began_,
+                    .paused = paused_,
+                    .wants_rematch = wants_rematch_,
+                    .rematch = rematch_,
+                    .told = told_,
+                    .commands = {answer_order_.begin(), answer_order_.end()},
+                    .answers = {}};
+  snapshot.created.version = 1;
+  snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_};
+  for (const std::string& command : snapshot.commands) {
+    snapshot.answers.push_back(answers_.at(command));
+  }
+  return codec::to_json(snapshot);
+}
+
+Expected<Table> Table::from_snapshot(const json::value& value) {
+  auto snapshot = codec::from_json<Snapshot>(value, "snapshot");
+  if (!snapshot) return tl::unexpected(snapshot.error());
+  const auto* created = std::get_if<Created>(&snapshot->created.what);
+  if (created == nullptr) return fail("The snapshot does not say what table it is of.");
+  auto fresh =
+      create(created->table, created->setup, secret_from_hex(created->secret).value_or(Secret{}),
+             created->host_key, snapshot->turn_began);
+  if (!fresh) return tl::unexpected(fresh.error());
+  auto table = fold_all({*fresh});
+  if (!table) return table;
+  auto position = table->game_->from_text(snapshot->position);
+  if (!position) return tl::unexpected(position.error());
+  if (snapshot->seats.size() != table->seats_.size() ||
+      snapshot->commands.size() != snapshot->answers.size()) {
+    return fail("The snapshot is of another number of seats.");
+  }
+  const std::size_t viewers = table->seats_.size() + 1;
+  for (const Told& told : snapshot->told) {
+    if (told.lines.size() != viewers || told.steps.size() != viewers) {
+      return fail("The snapshot's log is of another number of seats.");
+    }
+  }
+  table->phase_ = snapshot->phase;
+  table->version_ = snapshot->version;
+  table->position_version_ = snapshot->position_version;
+  table->seats_ = std::move(snapshot->seats);
+  table->match_.emplace(table->game_, std::move(*position));
+  table->chance_used_ = snapshot->chance_used;
+  table->turn_began_ = snapshot->turn_began;
+  table->paused_ = snapshot->paused;
+  table->wants_rematch_ = std::move(snapshot->wants_rematch);
+  table->rematch_ = std::move(snapshot->rematch);
+  table->told_ = std::move(snapshot->told);
+  for (std::size_t i = 0; i < snapshot->commands.size(); ++i) {
+    table->answers_[snapshot->commands[i]] = snapshot->answers[i];
+    table->answer_order_.push_back(snapshot->commands[i]);
+  }
+  return table;
+}
+
+}  // namespace orrery::table
