@@ -398,6 +398,12 @@ std::vector<Event> Table::presence(Seat seat, bool present, Millis now) {
   return as_events(*this, {HandedBack{seat}}, now, "");
 }
 
+Event Table::went_on(std::uint64_t last, Millis now) const {
+  Event event = as_events(*this, {WentOnFromSnapshot{version_}}, now, "").front();
+  event.version = last + 1;
+  return event;
+}
+
 Event Table::rematch_made(std::string table, Millis now) const {
   return as_events(*this, {RematchMade{std::move(table)}}, now, "").front();
 }

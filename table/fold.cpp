@@ -308,7 +308,11 @@ Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
 }
 
 Expected<void> Table::fold(const Event& event) {
-  if (event.version != version_ + 1) return fail("An event is missing before this one.");
+  // Going on from a snapshot passes over the events that did not fold.
+  const bool follows = std::holds_alternative<WentOnFromSnapshot>(event.what)
+      ? event.version > version_
+      : event.version == version_ + 1;
+  if (!follows) return fail("An event is missing before this one.");
   if (event.version == 1 && !std::holds_alternative<Created>(event.what)) {
     return fail("The first event is not the creation of the table.");
   }

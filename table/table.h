@@ -79,6 +79,8 @@ class Table {
   // An event that does not fold to the hash it carries is an error.
   static Expected<Table> fold_all(const std::vector<Event>& events);
   static Expected<Table> from_snapshot(const codec::json::value& snapshot);
+  // The event with which a table made from a snapshot goes on, after the `last` one stored.
+  Event went_on(std::uint64_t last, Millis now) const;
   codec::json::value snapshot() const;
 
   // ---- Commands and events ----
