@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "codec/catalogue.h"
-#include "codec/result_json.h"
 #include "table/phrases.h"
 #include "table/telling.h"
 
@@ -131,52 +130,69 @@ json::object tree_json(const codec::JsonGame& game, const AnyState& state) {
 
 }  // namespace
 
-json::object Table::situation(Viewer viewer, Millis now) const {
-  json::array seats;
+Situation Table::situation(Viewer viewer, Millis now) const {
+  Situation situation;
+  situation.table = id_;
+  situation.version = version_;
+  situation.phase = phase_;
+  situation.game = game_->facts().id;
+  situation.players = game_->players();
+  situation.options = codec::options_json(*game_);
+  situation.setup = setup_;
   for (int i = 0; i < game_->players(); ++i) {
     const SeatState& seat = at(Seat(i));
-    json::object object{{"sitter", codec::to_json(seat.sitter)}, {"name", seat.name}};
-    if (!seat.bot.empty()) object["bot"] = seat.bot;
-    if (seat.covered) object["covered"] = codec::to_json(*seat.covered);
-    if (setup_.clock != Clock::none) object["left"] = time_left(Seat(i), now);
-    seats.push_back(std::move(object));
+    SeatView shown{seat.sitter, seat.name, seat.bot, seat.covered, {}};
+    if (setup_.clock != Clock::none) shown.left = time_left(Seat(i), now);
+    situation.seats.push_back(std::move(shown));
   }
-  json::object object{{"table", id_},
-                      {"version", version_},
-                      {"phase", codec::to_json(phase_)},
-                      {"game", game_->facts().id},
-                      {"players", game_->players()},
-                      {"options", codec::options_json(*game_)},
-                      {"setup", codec::to_json(setup_)},
-                      {"seats", std::move(seats)},
-                      {"paused", paused()},
-                      {"commitment", commitment(secret_)}};
-  if (offer_) object["offer"] = codec::to_json(*offer_);
-  if (!rematch_.empty()) object["rematch"] = rematch_;
-  if (!wants_rematch_.empty()) object["wants_rematch"] = codec::to_json(wants_rematch_);
-  if (phase_ == Phase::open || phase_ == Phase::closed) return object;
+  situation.paused = paused();
+  situation.offer = offer_;
+  situation.wants_rematch = wants_rematch_;
+  situation.rematch = rematch_;
+  situation.commitment = commitment(secret_);
+  if (phase_ == Phase::finished) situation.secret = to_hex(secret_);
+  if (phase_ == Phase::open || phase_ == Phase::closed) return situation;
 
   const AnyState& state = match_->state();
-  object["to_act"] = actor_json(to_act());
-  object["moves"] = match_->size();
-  object["view"] = game_->view_json(game_->view(state, viewer));
-  object["result"] = codec::result_json(*game_, game_->result(state), names());
+  situation.to_act = actor_json(to_act());
+  situation.moves = match_->size();
+  situation.view = game_->view_json(game_->view(state, viewer));
+  situation.result = result_view();
   if (viewer.is_seat() && viewer.is(to_act()) && is_active_person(viewer.seat())) {
-    object["tree"] = tree_json(*game_, state);
+    situation.tree = tree_json(*game_, state);
   }
-  if (phase_ == Phase::finished) object["secret"] = to_hex(secret_);
-  return object;
+  return situation;
 }
 
-json::array Table::log(Viewer viewer, std::uint64_t after) const {
-  json::array entries;
+ResultView Table::result_view() const {
+  const Result result = game_->result(match_->state());
+  ResultView shown{.over = result.over,
+                   .winners = {},
+                   .shares = {},
+                   .scores = {},
+                   .sources = {},
+                   .sentence = game_->spell(result.sentence, names())};
+  for (const Source& source : result.sources) {
+    shown.sources.push_back({std::string(source.name->english), {}});
+  }
+  for (int i = 0; i < game_->players(); ++i) {
+    const auto index = static_cast<std::size_t>(i);
+    if (result.winners.contains(Seat(i))) shown.winners.emplace_back(i);
+    shown.shares.push_back(result.share(Seat(i), game_->facts().cooperative));
+    shown.scores.push_back(result.scores[index]);
+    for (std::size_t source = 0; source < shown.sources.size(); ++source) {
+      shown.sources[source].points.push_back(result.sources[source].points[index]);
+    }
+  }
+  return shown;
+}
+
+std::vector<LogEntry> Table::log(Viewer viewer, std::uint64_t after) const {
+  std::vector<LogEntry> entries;
   const std::size_t index = viewer_index(viewer);
   const auto first = std::ranges::upper_bound(told_, after, {}, &Told::version);
   for (auto told = first; told != told_.end(); ++told) {
-    entries.push_back(json::object{{"version", told->version},
-                                   {"at", told->at},
-                                   {"lines", told->lines[index]},
-                                   {"steps", told->steps[index]}});
+    entries.push_back({told->version, told->at, told->lines[index], told->steps[index]});
   }
   return entries;
 }

@@ -17,14 +17,9 @@
 #include "codec/match.h"
 #include "table/commands.h"
 #include "table/fairness.h"
+#include "table/situation.h"
 
 namespace orrery::table {
-
-enum class Phase : std::uint8_t { open, running, finished, closed };
-BOOST_DESCRIBE_ENUM(Phase, open, running, finished, closed)
-
-enum class Sitter : std::uint8_t { nobody, person, bot };
-BOOST_DESCRIBE_ENUM(Sitter, nobody, person, bot)
 
 struct SeatState {
   Sitter sitter = Sitter::nobody;
@@ -37,17 +32,6 @@ struct SeatState {
   friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SeatState, (), (sitter, name, bot, key, covered, left))
-
-// A take-back that the others are asked about.
-struct Offer {
-  Seat seat;
-  std::uint32_t to = 0;
-  Millis until = 0;
-  std::vector<Seat> agreed;
-
-  friend bool operator==(const Offer&, const Offer&) = default;
-};
-BOOST_DESCRIBE_STRUCT(Offer, (), (seat, to, until, agreed))
 
 // What one event was for each viewer: the seats in order, the public last. Kept, because a move
 // that was taken back has still been seen.
@@ -137,9 +121,9 @@ class Table {
 
   // Everything a viewer may know of the table now, except the log; the same bytes for the same
   // table, viewer and time.
-  codec::json::object situation(Viewer viewer, Millis now) const;
+  Situation situation(Viewer viewer, Millis now) const;
   // The log for a viewer from after a version: one entry an event that had something to tell.
-  codec::json::array log(Viewer viewer, std::uint64_t after = 0) const;
+  std::vector<LogEntry> log(Viewer viewer, std::uint64_t after = 0) const;
 
   // The record of the game; of a finished one it can be verified.
   codec::Record record() const;
@@ -165,6 +149,7 @@ class Table {
   std::optional<Millis> clock_deadline() const;
   std::optional<Millis> grace_deadline() const;
   std::size_t viewer_index(Viewer viewer) const;
+  ResultView result_view() const;
 
   std::string id_;
   Setup setup_;
