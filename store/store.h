@@ -58,9 +58,9 @@ struct Loaded {
 };
 
 enum class Failure : std::uint8_t {
-  conflict,  // another event has that sequence number already
+  conflict,  // another event has that sequence number already, or the one before it is missing
   unknown,   // there is no such table
-  broken     // the disk is full, the file is damaged, ...
+  broken     // the disk is full, the file is damaged, ...; it may be kept all the same: load it
 };
 struct StoreError {
   Failure failure = Failure::broken;
@@ -87,7 +87,8 @@ class Store {
   virtual void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) = 0;
   virtual void waking(Answer<std::vector<Summary>> done) = 0;
 
-  // Forgets finished and closed tables not touched since then; says how many.
+  // Forgets finished and closed tables not touched since then; says how many. It may take long and
+  // lets later calls go first; a store that is ending leaves the rest for the next time.
   virtual void forget(std::int64_t before, Answer<std::size_t> done) = 0;
 
   // A small durable value of the server's own, such as its secret or the best scores.

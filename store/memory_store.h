@@ -1,0 +1,47 @@
+#pragma once
+
+// A store that forgets everything with its end, for tests of what uses one. It has no thread: calls
+// wait until run() answers them, so a test decides when that is.
+
+#include <deque>
+#include <map>
+
+#include "store/store.h"
+
+namespace orrery::store {
+
+class MemoryStore final : public Store {
+ public:
+  ~MemoryStore() override { run(); }
+
+  // Answers what was asked, and what the answers ask in turn.
+  void run();
+  // Answers the oldest call alone; false if there is none.
+  bool run_one();
+
+  void append(Append append, Answer<void> done) override;
+  void load(std::string table, Answer<Loaded> done) override;
+  void history(std::string table, Answer<std::vector<Event>> done) override;
+  void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) override;
+  void waking(Answer<std::vector<Summary>> done) override;
+  void forget(std::int64_t before, Answer<std::size_t> done) override;
+  void put(std::string key, std::string value, Answer<void> done) override;
+  void get(std::string key, Answer<std::optional<std::string>> done) override;
+  std::size_t waiting() const override { return calls_.size(); }
+
+ private:
+  struct Table {
+    Summary summary;
+    std::vector<Event> events;
+    std::optional<Snapshot> snapshot;
+  };
+
+  tl::expected<void, StoreError> keep(Append& append);
+  tl::expected<Loaded, StoreError> loaded(const std::string& table) const;
+
+  std::map<std::string, Table> tables_;
+  std::map<std::string, std::string> values_;
+  std::deque<std::function<void()>> calls_;
+};
+
+}  // namespace orrery::store

@@ -1,0 +1,156 @@
+#include "store/sqlite.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+namespace orrery::store {
+
+namespace {
+
+std::string name_of(sqlite3* connection) {
+  const char* name = connection ? sqlite3_db_filename(connection, "main") : nullptr;
+  return name ? name : "";
+}
+
+tl::unexpected<Error> failure(sqlite3* connection, int code) {
+  const std::string name = name_of(connection);
+  switch (code & 0xff) {
+    case SQLITE_FULL: return fail(fmt::format("There is no space left to write {}.", name));
+    case SQLITE_NOTADB: return fail(fmt::format("{} is not an Orrery database.", name));
+    case SQLITE_CORRUPT:
+      return fail(fmt::format("{} is damaged; a backup can take its place.", name));
+    case SQLITE_READONLY: return fail(fmt::format("{} may not be written.", name));
+    case SQLITE_BUSY: return fail(fmt::format("{} is locked by another program.", name));
+    default: break;
+  }
+  const char* said = code == sqlite3_extended_errcode(connection) ? sqlite3_errmsg(connection)
+                                                                  : sqlite3_errstr(code);
+  return fail(fmt::format("{} cannot be used: {}.", name, said));
+}
+
+}  // namespace
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+
+void Statement::bind(int index, std::string_view text) {
+  // An empty view may have no address, which SQLite would take for NULL.
+  const char* from = text.data() ? text.data() : "";
+  const int code =
+      sqlite3_bind_text64(statement_.get(), index, from, text.size(), nullptr, SQLITE_UTF8);
+  if (bound_ == SQLITE_OK) bound_ = code;
+}
+
+void Statement::bind(int index, std::int64_t value) {
+  const int code = sqlite3_bind_int64(statement_.get(), index, value);
+  if (bound_ == SQLITE_OK) bound_ = code;
+}
+
+void Statement::bind(int index, const std::optional<std::int64_t>& value) {
+  if (value) return bind(index, *value);
+  const int code = sqlite3_bind_null(statement_.get(), index);
+  if (bound_ == SQLITE_OK) bound_ = code;
+}
+
+Expected<bool> Statement::step() {
+  const int code = bound_ == SQLITE_OK ? sqlite3_step(statement_.get()) : bound_;
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) return false;
+  return failure(sqlite3_db_handle(statement_.get()), code);
+}
+
+void Statement::reset() {
+  sqlite3_reset(statement_.get());
+  sqlite3_clear_bindings(statement_.get());
+  bound_ = SQLITE_OK;
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+std::int64_t Statement::integer(int column) const {
+  return sqlite3_column_int64(statement_.get(), column);
+}
+
+std::string Statement::text(int column) const {
+  // As a blob, since the pointer of text may not be asked for again after its length.
+  const void* from = sqlite3_column_blob(statement_.get(), column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return size ? std::string(static_cast<const char*>(from), size) : std::string();
+}
+
+void Database::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
+
+Expected<Database> Database::open(const std::filesystem::path& file,
+                                  std::chrono::milliseconds busy_timeout) {
+  sqlite3* connection = nullptr;
+  const int code =
+      sqlite3_open_v2(file.c_str(), &connection,
+                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+  Database database(connection);
+  if (code != SQLITE_OK) {
+    return fail(fmt::format("{} cannot be opened: {}.", file.string(), sqlite3_errstr(code)));
+  }
+  sqlite3_busy_timeout(connection, static_cast<int>(busy_timeout.count()));
+  // A file from elsewhere may be crafted: its schema shall not run anything unusual.
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+  return database;
+}
+
+Expected<void> Database::execute(const std::string& script) {
+  const int code = sqlite3_exec(connection_.get(), script.c_str(), nullptr, nullptr, nullptr);
+  if (code != SQLITE_OK) return failure(connection_.get(), code);
+  return {};
+}
+
+Expected<Statement> Database::prepare(std::string_view sql) {
+  sqlite3_stmt* statement = nullptr;
+  const int code = sqlite3_prepare_v3(connection_.get(), sql.data(), static_cast<int>(sql.size()),
+                                      SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+  if (code != SQLITE_OK) return failure(connection_.get(), code);
+  return Statement(statement);
+}
+
+Expected<std::int64_t> Database::integer(std::string_view sql) {
+  auto statement = prepare(sql);
+  if (!statement) return tl::unexpected(statement.error());
+  std::optional<std::int64_t> found;
+  auto done = statement->each([&](const Statement& row) {
+    if (!found) found = row.integer(0);
+  });
+  return done.map([&] { return found.value_or(0); });
+}
+
+Expected<std::string> Database::text(std::string_view sql) {
+  auto statement = prepare(sql);
+  if (!statement) return tl::unexpected(statement.error());
+  std::optional<std::string> found;
+  auto done = statement->each([&](const Statement& row) {
+    if (!found) found = row.text(0);
+  });
+  return done.map([&] { return found.value_or(""); });
+}
+
+bool Database::in_transaction() const { return sqlite3_get_autocommit(connection_.get()) == 0; }
+
+void Database::checkpoint() {
+  sqlite3_wal_checkpoint_v2(connection_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr,
+                            nullptr);
+}
+
+Expected<void> Database::copy_to(Database& to) const {
+  sqlite3* target = to.connection_.get();
+  sqlite3_backup* copy = sqlite3_backup_init(target, "main", connection_.get(), "main");
+  if (!copy) return failure(target, sqlite3_extended_errcode(target));
+  // All at once: in steps it would start again whenever a server writes in between, so never end.
+  const int stepped = sqlite3_backup_step(copy, -1);
+  const int finished = sqlite3_backup_finish(copy);
+  if (stepped != SQLITE_DONE) return failure(target, stepped);
+  if (finished != SQLITE_OK) return failure(target, finished);
+  return {};
+}
+
+std::string Database::name() const { return name_of(connection_.get()); }
+
+}  // namespace orrery::store

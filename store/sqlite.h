@@ -1,0 +1,101 @@
+#pragma once
+
+// SQLite's C interface as two owning types whose errors are values. Not for several threads at
+// once.
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "kernel/error.h"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace orrery::store {
+
+// A prepared statement. Its arguments are bound in the order of its question marks.
+class Statement {
+ public:
+  Statement() = default;
+
+  template <class... Args>
+  Expected<void> run(const Args&... args) {
+    return each([](const Statement&) {}, args...);
+  }
+
+  // Calls row(*this) for every row, which reads it with the functions below.
+  template <class Row, class... Args>
+  Expected<void> each(const Row& row, const Args&... args) {
+    int index = 0;
+    (bind(++index, args), ...);
+    auto stepped = step();
+    for (; stepped && *stepped; stepped = step()) row(std::as_const(*this));
+    reset();
+    if (!stepped) return tl::unexpected(stepped.error());
+    return {};
+  }
+
+  bool is_null(int column) const;
+  std::int64_t integer(int column) const;
+  std::string text(int column) const;
+
+ private:
+  friend class Database;
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+
+  explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
+
+  // Text is not copied: it only has to live until the statement is reset.
+  void bind(int index, std::string_view text);
+  void bind(int index, std::int64_t value);
+  void bind(int index, const std::optional<std::int64_t>& value);
+  Expected<bool> step();
+  void reset();
+
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+  int bound_ = 0;  // the first failure to bind, for the step that follows
+};
+
+// A connection to a database file that exists.
+class Database {
+ public:
+  static Expected<Database> open(const std::filesystem::path& file,
+                                 std::chrono::milliseconds busy_timeout);
+
+  Expected<void> execute(const std::string& script);
+  Expected<Statement> prepare(std::string_view sql);
+
+  // The first column of the first row, 0 or "" if there is none.
+  Expected<std::int64_t> integer(std::string_view sql);
+  Expected<std::string> text(std::string_view sql);
+
+  // An error may end a transaction by itself, for example when the disk is full.
+  bool in_transaction() const;
+
+  // Moves what it can from the write-ahead log into the file without waiting for anybody.
+  void checkpoint();
+
+  // Copies everything, as it is at one moment, over what `to` holds.
+  Expected<void> copy_to(Database& to) const;
+
+  std::string name() const;
+
+ private:
+  struct Close {
+    void operator()(sqlite3* connection) const;
+  };
+
+  explicit Database(sqlite3* connection) : connection_(connection) {}
+
+  std::unique_ptr<sqlite3, Close> connection_;
+};
+
+}  // namespace orrery::store

@@ -1,0 +1,63 @@
+#pragma once
+
+// What a store does, said in SQL, one call at a time and inside whatever transaction is open.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "store/sqlite.h"
+#include "store/store.h"
+
+namespace orrery::store {
+
+template <class T>
+using Kept = tl::expected<T, StoreError>;
+
+class SqliteTables {
+ public:
+  // The database must have the newest schema.
+  static Expected<SqliteTables> prepare(Database database);
+
+  Expected<void> begin() { return begin_.run(); }
+  Expected<void> commit() { return commit_.run(); }
+  void roll_back();
+  bool in_transaction() const { return database_.in_transaction(); }
+  void checkpoint() { database_.checkpoint(); }
+
+  Kept<void> append(const Append& append);
+  Kept<Loaded> load(const std::string& table);
+  Kept<std::vector<Event>> history(const std::string& table);
+  Kept<std::vector<Summary>> list(const std::string& phase, std::size_t limit);
+  Kept<std::vector<Summary>> waking();
+  Kept<void> put(const std::string& key, const std::string& value);
+  Kept<std::optional<std::string>> get(const std::string& key);
+
+  struct Forgotten {
+    std::size_t tables = 0;
+    bool all = false;  // nothing of that age is left
+  };
+  // Whole tables, until about `rows` rows are gone.
+  Kept<Forgotten> forget_some(std::int64_t before, std::size_t rows);
+
+ private:
+  explicit SqliteTables(Database database) : database_(std::move(database)) {}
+
+  // Others share the transaction: when this work fails, what it wrote goes, and only that.
+  template <class Work>
+  Expected<void> all_or_nothing(const Work& work);
+
+  Expected<void> write(const Append& append, std::uint64_t last);
+  Expected<std::size_t> forget_table(const std::string& table);
+
+  Database database_;  // before the statements, which must go first
+  Statement begin_, commit_, savepoint_, release_, undo_;
+  Statement last_, add_event_, put_snapshot_, put_summary_;
+  Statement summary_, snapshot_, events_after_, listed_, waking_;
+  Statement over_, forget_events_, forget_snapshot_, forget_summary_, changes_;
+  Statement put_value_, get_value_;
+};
+
+}  // namespace orrery::store

@@ -1,0 +1,282 @@
+// What every store promises, asked of each of them.
+
+#include "store/store.h"
+
+#include <functional>
+#include <numeric>
+
+#include <gmock/gmock.h>
+
+#include "store/tests/asking.h"
+
+namespace orrery::store {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+enum class Kind : std::uint8_t { memory, sqlite };
+
+class EveryStore : public testing::TestWithParam<Kind> {
+ protected:
+  TemporaryFolder folder_;
+  std::unique_ptr<Store> store_ = GetParam() == Kind::memory
+      ? std::make_unique<MemoryStore>()
+      : opened(folder_ / "games.db", {.forget_rows = 5});
+
+  std::vector<std::string> listed(const std::string& phase, std::size_t limit) {
+    return ids(ask<std::vector<Summary>>(*store_, &Store::list, phase, limit));
+  }
+  std::vector<std::string> waking() {
+    return ids(ask<std::vector<Summary>>(*store_, &Store::waking));
+  }
+  static std::vector<std::string> ids(const tl::expected<std::vector<Summary>, StoreError>& found) {
+    std::vector<std::string> ids;
+    for (const auto& summary : found.value()) ids.push_back(summary.table);
+    return ids;
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values(Kind::memory, Kind::sqlite),
+                         [](const auto& info) {
+                           return info.param == Kind::memory ? "Memory" : "Sqlite";
+                         });
+
+TEST_P(EveryStore, GivesBackWhatWasAppended) {
+  auto first = events("a", 1, 3);
+  first.summary.wake = 77;
+  ASSERT_TRUE(append(*store_, first));
+  const auto loaded = load(*store_, "a");
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(loaded->summary, first.summary);
+  EXPECT_EQ(loaded->events, first.events);
+  EXPECT_EQ(loaded->snapshot, std::nullopt);
+
+  const auto second = events("a", 4, 4);
+  ASSERT_TRUE(append(*store_, second));
+  EXPECT_EQ(load(*store_, "a")->summary, second.summary);
+  EXPECT_EQ(history(*store_, "a").value(), events("a", 1, 4).events);
+}
+
+TEST_P(EveryStore, KeepsAnyBytes) {
+  auto odd = events(std::string("t\0able", 6), 1, 1);
+  odd.events[0].body = std::string("\0\xff\"'\n", 5);
+  odd.summary.body = "";
+  ASSERT_TRUE(append(*store_, odd));
+  const auto loaded = load(*store_, odd.summary.table);
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(loaded->events, odd.events);
+  EXPECT_EQ(loaded->summary, odd.summary);
+}
+
+TEST_P(EveryStore, LoadsTheNewestSnapshotAndWhatFollowsIt) {
+  auto first = events("a", 1, 3);
+  first.snapshot = {2, "two"};
+  ASSERT_TRUE(append(*store_, first));
+  auto loaded = load(*store_, "a");
+  EXPECT_EQ(loaded->snapshot, (Snapshot{2, "two"}));
+  EXPECT_EQ(loaded->events, events("a", 3, 3).events);
+
+  auto second = events("a", 4, 5);
+  second.snapshot = {5, "five"};
+  ASSERT_TRUE(append(*store_, second));
+  loaded = load(*store_, "a");
+  EXPECT_EQ(loaded->snapshot, (Snapshot{5, "five"}));
+  EXPECT_THAT(loaded->events, IsEmpty());
+
+  auto older = events("a", 6, 6);
+  older.snapshot = {4, "four"};
+  ASSERT_TRUE(append(*store_, older));
+  loaded = load(*store_, "a");
+  EXPECT_EQ(loaded->snapshot, (Snapshot{5, "five"})) << "an older one never takes its place";
+  EXPECT_EQ(loaded->events, older.events);
+  EXPECT_EQ(history(*store_, "a")->size(), 6U) << "a snapshot replaces no event";
+}
+
+TEST_P(EveryStore, TakesASnapshotWithoutEvents) {
+  ASSERT_TRUE(append(*store_, events("a", 1, 3)));
+  Append at_shutdown{.summary = summary("a", 9), .events = {}, .snapshot = Snapshot{3, "three"}};
+  ASSERT_TRUE(append(*store_, at_shutdown));
+  const auto loaded = load(*store_, "a");
+  EXPECT_EQ(loaded->summary.updated, 9);
+  EXPECT_EQ(loaded->snapshot, at_shutdown.snapshot);
+  ASSERT_TRUE(append(*store_, events("a", 4, 4))) << "the numbering goes on";
+}
+
+TEST_P(EveryStore, RefusesASequenceThatIsTaken) {
+  ASSERT_TRUE(append(*store_, events("a", 1, 3)));
+  auto again = events("a", 3, 4);
+  again.summary.updated = 1000;
+  const auto refused = append(*store_, again);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().failure, Failure::conflict);
+  EXPECT_EQ(refused.error().sentence, "The table's next event is number 4, not 3.");
+  EXPECT_EQ(load(*store_, "a")->summary.updated, 3) << "nothing of it is kept";
+  EXPECT_EQ(history(*store_, "a")->size(), 3U);
+}
+
+TEST_P(EveryStore, RefusesAGap) {
+  ASSERT_TRUE(append(*store_, events("a", 1, 3)));
+  auto hole = events("a", 4, 6);
+  hole.events.erase(hole.events.begin() + 1);
+  for (const auto& gap : {events("a", 5, 5), events("new", 2, 2), events("new", 0, 1), hole}) {
+    const auto refused = append(*store_, gap);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().failure, Failure::conflict);
+  }
+  EXPECT_EQ(history(*store_, "a")->size(), 3U);
+  EXPECT_EQ(load(*store_, "new").error().failure, Failure::unknown);
+}
+
+TEST_P(EveryStore, RefusesASnapshotOfTheFuture) {
+  auto early = events("a", 1, 3);
+  early.snapshot = {4, "four"};
+  EXPECT_EQ(append(*store_, early).error().failure, Failure::conflict);
+  EXPECT_FALSE(load(*store_, "a"));
+}
+
+TEST_P(EveryStore, SaysThatATableIsUnknown) {
+  EXPECT_EQ(load(*store_, "a").error().failure, Failure::unknown);
+  EXPECT_EQ(load(*store_, "a").error().sentence, "There is no such table.");
+  EXPECT_EQ(history(*store_, "a").error().failure, Failure::unknown);
+  EXPECT_EQ(append(*store_, {.summary = summary("a"), .events = {}}).error().failure,
+            Failure::unknown);
+}
+
+TEST_P(EveryStore, ListsTheNewestListedTablesOfAPhase) {
+  for (int i = 1; i <= 4; ++i) {
+    auto made = events("open" + std::to_string(i), 1, 1);
+    made.summary.phase = "open";
+    made.summary.updated = i;
+    made.summary.listed = i != 3;
+    ASSERT_TRUE(append(*store_, made));
+  }
+  ASSERT_TRUE(append(*store_, events("running", 1, 1)));
+  EXPECT_THAT(listed("open", 10), ElementsAre("open4", "open2", "open1"));
+  EXPECT_THAT(listed("open", 2), ElementsAre("open4", "open2"));
+  EXPECT_THAT(listed("open", 0), IsEmpty());
+  EXPECT_THAT(listed("running", static_cast<std::size_t>(-1)), ElementsAre("running"));
+  EXPECT_THAT(listed("closed", 10), IsEmpty());
+
+  auto moved = events("open1", 2, 2);
+  moved.summary.phase = "open";
+  moved.summary.updated = 9;
+  ASSERT_TRUE(append(*store_, moved));
+  EXPECT_THAT(listed("open", 2), ElementsAre("open1", "open4"));
+}
+
+TEST_P(EveryStore, KnowsWhereSomethingIsDue) {
+  for (const auto& [id, wake] : {std::pair("late", 50), std::pair("soon", 7)}) {
+    auto made = events(id, 1, 1);
+    made.summary.wake = wake;
+    ASSERT_TRUE(append(*store_, made));
+  }
+  ASSERT_TRUE(append(*store_, events("never", 1, 1)));
+  EXPECT_THAT(waking(), ElementsAre("soon", "late"));
+  ASSERT_TRUE(append(*store_, events("soon", 2, 2)));
+  EXPECT_THAT(waking(), ElementsAre("late"));
+}
+
+TEST_P(EveryStore, ForgetsWhatIsOverAndOld) {
+  const std::vector<std::string> phases{"finished", "closed", "running", "open"};
+  for (const auto& phase : phases) {
+    for (const std::int64_t updated : {10, 20, 30}) {
+      auto made = events(phase + std::to_string(updated), 1, 7);
+      made.summary.phase = phase;
+      made.summary.updated = updated;
+      made.snapshot = {7, "seven"};
+      ASSERT_TRUE(append(*store_, made));
+    }
+  }
+  EXPECT_EQ(ask<std::size_t>(*store_, &Store::forget, 20).value(), 2U);
+  EXPECT_EQ(ask<std::size_t>(*store_, &Store::forget, 31).value(), 4U);
+  EXPECT_EQ(ask<std::size_t>(*store_, &Store::forget, 31).value(), 0U);
+  EXPECT_EQ(load(*store_, "finished10").error().failure, Failure::unknown);
+  EXPECT_EQ(history(*store_, "closed30").error().failure, Failure::unknown);
+  EXPECT_EQ(history(*store_, "running10")->size(), 7U);
+  EXPECT_THAT(listed("finished", 9), IsEmpty());
+  EXPECT_EQ(listed("open", 9).size(), 3U);
+
+  ASSERT_TRUE(append(*store_, events("finished10", 1, 1))) << "its name is free again";
+  EXPECT_EQ(load(*store_, "finished10")->snapshot, std::nullopt);
+}
+
+TEST_P(EveryStore, KeepsValues) {
+  using Value = std::optional<std::string>;
+  EXPECT_EQ(ask<Value>(*store_, &Store::get, "secret").value(), std::nullopt);
+  const std::string bytes("\0\1\xfe", 3);
+  ASSERT_TRUE(ask<void>(*store_, &Store::put, "secret", bytes));
+  ASSERT_TRUE(ask<void>(*store_, &Store::put, "empty", ""));
+  EXPECT_EQ(ask<Value>(*store_, &Store::get, "secret").value(), bytes);
+  EXPECT_EQ(ask<Value>(*store_, &Store::get, "empty").value(), "");
+  ASSERT_TRUE(ask<void>(*store_, &Store::put, "secret", "new"));
+  EXPECT_EQ(ask<Value>(*store_, &Store::get, "secret").value(), "new");
+}
+
+TEST_P(EveryStore, AnswersInTheOrderOfTheCallsAndFinishesThemAtItsEnd) {
+  std::vector<int> answered;  // read only when the store, and so its thread, has gone
+  for (int i = 0; i < 300; ++i) {
+    if (i % 3 == 0) {
+      store_->append(events("a", 1 + i / 3, 1 + i / 3), [&answered, i](auto kept) {
+        if (kept) answered.push_back(i);
+      });
+    } else {
+      store_->load("a", [&answered, i](auto loaded) {
+        const auto expected = static_cast<std::size_t>(1 + i / 3);
+        if (loaded && loaded->events.size() == expected) answered.push_back(i);
+      });
+    }
+  }
+  store_.reset();
+  std::vector<int> all(300);
+  std::iota(all.begin(), all.end(), 0);
+  EXPECT_EQ(answered, all) << "and each read saw the writes before it";
+}
+
+TEST_P(EveryStore, TakesCallsFromItsAnswersAndFinishesThoseToo) {
+  Store& store = *store_;
+  std::uint64_t reached = 0;
+  std::function<void(std::uint64_t)> add = [&](std::uint64_t sequence) {
+    store.append(events("a", sequence, sequence), [&, sequence](auto kept) {
+      if (!kept) return;
+      reached = sequence;
+      if (sequence < 20) add(sequence + 1);
+    });
+  };
+  add(1);
+  store_.reset();
+  EXPECT_EQ(reached, 20U);
+}
+
+TEST(MemoryStore, AnswersWhenItIsTold) {
+  MemoryStore store;
+  std::vector<int> answered;
+  store.get("key", [&](auto) { answered.push_back(1); });
+  store.get("key", [&](auto) { answered.push_back(2); });
+  EXPECT_THAT(answered, IsEmpty());
+  EXPECT_TRUE(store.run_one());
+  EXPECT_THAT(answered, ElementsAre(1));
+  store.run();
+  EXPECT_THAT(answered, ElementsAre(1, 2));
+  EXPECT_FALSE(store.run_one());
+}
+
+TEST_P(EveryStore, CountsWhatWaits) {
+  EXPECT_EQ(store_->waiting(), 0U);
+  if (GetParam() == Kind::memory) {
+    store_->get("key", [](auto) {});
+    EXPECT_EQ(store_->waiting(), 1U);
+    EXPECT_TRUE(ask<std::optional<std::string>>(*store_, &Store::get, "key"));
+    EXPECT_EQ(store_->waiting(), 0U);
+    return;
+  }
+  Held held(*store_);
+  for (int i = 0; i < 10; ++i) store_->get("key", [](auto) {});
+  EXPECT_EQ(store_->waiting(), 10U);
+  held.release();
+  EXPECT_TRUE(ask<std::optional<std::string>>(*store_, &Store::get, "key"));
+  EXPECT_EQ(store_->waiting(), 0U);
+}
+
+}  // namespace
+}  // namespace orrery::store
