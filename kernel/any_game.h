@@ -4,9 +4,11 @@
 // use. One template makes it from any type that meets the contract. States and views travel as
 // their bytes, moves as eight of them; what is fast (simulation, search) uses the types instead.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,26 +18,28 @@
 
 namespace orrery {
 
-// The bytes of a plain value. Tag keeps a state from being taken for a view.
+// The bytes of a plain value; copies share them, since they never change. Tag keeps a state from
+// being taken for a view.
 template <class Tag>
 class Opaque {
  public:
   template <class T>
   static Opaque of(const T& value) {
+    auto bytes = std::make_shared<std::array<std::byte, sizeof(T)>>();
+    std::memcpy(bytes->data(), &value, sizeof(T));
     Opaque opaque;
-    opaque.bytes_.resize(sizeof(T));
-    std::memcpy(opaque.bytes_.data(), &value, sizeof(T));
+    opaque.bytes_ = std::shared_ptr<const std::byte>(bytes, bytes->data());
     return opaque;
   }
   template <class T>
   T as() const {
     T value;
-    std::memcpy(&value, bytes_.data(), sizeof(T));
+    std::memcpy(static_cast<void*>(&value), bytes_.get(), sizeof(T));
     return value;
   }
 
  private:
-  std::vector<std::byte> bytes_;
+  std::shared_ptr<const std::byte> bytes_;
 };
 using AnyState = Opaque<struct StateTag>;
 using AnyView = Opaque<struct ViewTag>;

@@ -1,0 +1,60 @@
+#include "server/bot_crew.h"
+
+#include "bots/bot.h"
+
+namespace orrery::server {
+
+namespace {
+
+constexpr std::size_t kMostQuestions = 20'000;
+
+}  // namespace
+
+BotCrew::BotCrew(int threads) {
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+BotCrew::~BotCrew() {
+  {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+    questions_.clear();
+  }
+  wake_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+bool BotCrew::ask(BotQuestion question) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (questions_.size() >= kMostQuestions) return false;
+    questions_.push_back(std::move(question));
+  }
+  wake_.notify_one();
+  return true;
+}
+
+std::size_t BotCrew::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return questions_.size();
+}
+
+void BotCrew::work() {
+  while (true) {
+    BotQuestion question;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return done_ || !questions_.empty(); });
+      if (done_) return;
+      question = std::move(questions_.front());
+      questions_.pop_front();
+    }
+    Rng rng(question.seed);
+    // A bot that no longer exists, after an upgrade, plays at random.
+    auto bot = bots::make_bot(question.bot, question.game);
+    if (!bot) bot = bots::make_bot("random", question.game);
+    question.answer((*bot)->choose(question.view, question.seat, question.moves, rng));
+  }
+}
+
+}  // namespace orrery::server

@@ -1,0 +1,51 @@
+#pragma once
+
+// Threads on which bots think. Each table has at most one question waiting, and questions are taken
+// in the order they came, so that no table waits for another one's bots; people never wait for any.
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "codec/json_game.h"
+
+namespace orrery::server {
+
+// What a bot is asked. There is nothing here from which the true state could be reached.
+struct BotQuestion {
+  codec::GamePtr game;
+  std::string bot;
+  Seat seat;
+  AnyView view;
+  std::vector<AnyMove> moves;
+  std::uint64_t seed = 0;
+  std::function<void(AnyMove)> answer;  // called on the bot's thread
+};
+
+class BotCrew {
+ public:
+  explicit BotCrew(int threads);
+  ~BotCrew();  // lets the question being thought about finish, forgets the others
+  BotCrew(const BotCrew&) = delete;
+  BotCrew& operator=(const BotCrew&) = delete;
+
+  // False when too many questions wait already: ask again later.
+  bool ask(BotQuestion question);
+  std::size_t waiting() const;
+
+ private:
+  void work();
+
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<BotQuestion> questions_;
+  bool done_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace orrery::server

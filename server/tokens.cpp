@@ -1,0 +1,79 @@
+#include "server/tokens.h"
+
+#include <vector>
+
+#include <openssl/crypto.h>
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <openssl/rand.h>
+
+namespace orrery::server {
+
+namespace {
+
+// Letters and digits that are not mistaken for one another.
+constexpr std::string_view kAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+static_assert(kAlphabet.size() == 31);
+
+// Base 32 with one letter more, for tokens that are never typed.
+constexpr std::string_view kBase32 = "0123456789abcdefghjkmnpqrstvwxyz";
+static_assert(kBase32.size() == 32);
+
+std::string base32(const std::uint8_t* bytes, std::size_t bits) {
+  std::string text;
+  for (std::size_t bit = 0; bit < bits; bit += 5) {
+    unsigned digit = 0;
+    for (std::size_t i = bit; i < bit + 5; ++i) {
+      const unsigned value = i < bits ? bytes[i / 8] >> (7 - i % 8) & 1U : 0U;
+      digit = digit << 1U | value;
+    }
+    text += kBase32[digit];
+  }
+  return text;
+}
+
+template <std::size_t N>
+std::array<std::uint8_t, N> random_bytes() {
+  std::array<std::uint8_t, N> bytes{};
+  // Without randomness nothing here is safe to go on with.
+  if (RAND_bytes(bytes.data(), static_cast<int>(N)) != 1) std::abort();
+  return bytes;
+}
+
+}  // namespace
+
+table::Secret random_secret() { return random_bytes<32>(); }
+
+std::string random_token() { return base32(random_bytes<16>().data(), 128); }
+
+std::string random_table_id() { return base32(random_bytes<7>().data(), 50); }
+
+std::string random_code() {
+  std::string code;
+  while (code.size() < 8) {
+    for (const std::uint8_t byte : random_bytes<16>()) {
+      constexpr unsigned kEven = 256 / 31 * 31;  // the rest would favour the first letters
+      if (byte < kEven && code.size() < 8) code += kAlphabet[byte % kAlphabet.size()];
+    }
+  }
+  return code;
+}
+
+std::string hash_of(std::string_view secret) {
+  return table::sha256_hex("orrery seat " + std::string(secret));
+}
+
+bool same(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+std::string derived_token(std::string_view server_secret, std::string_view purpose) {
+  std::array<std::uint8_t, 32> digest{};
+  unsigned size = digest.size();
+  HMAC(EVP_sha256(), server_secret.data(), static_cast<int>(server_secret.size()),
+       reinterpret_cast<const unsigned char*>(purpose.data()), purpose.size(), digest.data(),
+       &size);
+  return base32(digest.data(), 128);
+}
+
+}  // namespace orrery::server
