@@ -1,6 +1,7 @@
 #include "codec/catalogue.h"
 
 #include <algorithm>
+#include <list>
 
 #include "codec/games.h"
 
@@ -10,7 +11,12 @@ namespace {
 
 template <class... G>
 std::vector<Entry> list(std::type_identity<std::tuple<G...>>) {
-  return {Entry{&G::facts(), {G::options().begin(), G::options().end()}}...};
+  return {entry_of<G>()...};
+}
+
+std::list<Entry>& guests() {
+  static std::list<Entry> guests;  // a list, because entries are pointed at
+  return guests;
 }
 
 Expected<const OptionFact*> find_option(const Entry& entry, std::string_view name) {
@@ -36,7 +42,14 @@ Expected<const Entry*> find_game(std::string_view id) {
   for (const Entry& entry : catalogue()) {
     if (entry.facts->id == id) return &entry;
   }
+  for (const Entry& guest : guests()) {
+    if (guest.facts->id == id) return &guest;
+  }
   return fail("There is no game \"" + std::string(id) + "\"; `orrery games` lists them.");
+}
+
+void add_guest(Entry entry) {
+  if (!find_game(entry.facts->id)) guests().push_back(std::move(entry));
 }
 
 Expected<void> set_option(Setup& setup, std::string_view assignment) {
@@ -109,13 +122,9 @@ Expected<int> players_for(const Setup& setup) {
 }
 
 Expected<GamePtr> make_game(const Setup& setup) {
-  if (const auto players = players_for(setup); !players) return tl::unexpected(players.error());
-  Expected<GamePtr> made;
-  with_type(setup.game, [&]<class G>(std::type_identity<G>) {
-    made = make_typed<G>(setup).map(
-        [](const G& game) -> GamePtr { return std::make_shared<JsonGameOf<G>>(game); });
-  });
-  return made;
+  const auto entry = find_game(setup.game);
+  if (!entry) return tl::unexpected(entry.error());
+  return (*entry)->make(setup);
 }
 
 }  // namespace orrery::codec

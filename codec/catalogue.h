@@ -12,15 +12,21 @@
 
 namespace orrery::codec {
 
+struct Setup;
+
 struct Entry {
   const Facts* facts = nullptr;
   std::vector<OptionFact> options;
+  Expected<GamePtr> (*make)(const Setup&) = nullptr;
 };
 
 // All games, the worked examples last.
 std::span<const Entry> catalogue();
 
 Expected<const Entry*> find_game(std::string_view id);
+
+// Makes a game of the tests' own known by its id. The catalogue does not list it.
+void add_guest(Entry entry);
 
 // Which game to play: its id, the number of players (0: the usual one), and the options that
 // differ from their usual value.
@@ -55,6 +61,14 @@ Expected<G> make_typed(const Setup& setup) {
     if (chosen != setup.options.end()) option.set(options, chosen->second);
   }
   return G::create(*players, options);
+}
+
+template <class G>
+Entry entry_of() {
+  return {&G::facts(), {G::options().begin(), G::options().end()}, [](const Setup& setup) {
+            return make_typed<G>(setup).map(
+                [](const G& game) -> GamePtr { return std::make_shared<JsonGameOf<G>>(game); });
+          }};
 }
 
 }  // namespace orrery::codec
