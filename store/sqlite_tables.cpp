@@ -13,12 +13,16 @@ namespace {
 
 constexpr std::int64_t signed_of(std::uint64_t number) { return static_cast<std::int64_t>(number); }
 
+constexpr std::uint64_t unsigned_of(std::int64_t number) {
+  return static_cast<std::uint64_t>(number);
+}
+
 tl::unexpected<StoreError> broken(Error error) {
   return tl::unexpected(StoreError{Failure::broken, std::move(error.sentence)});
 }
 
 // In the order in which summary_of reads them.
-const std::string kSummary = "table_id, game, phase, listed, updated, wake, body";
+const std::string kSummary = "id, game, phase, listed, updated, wake, body";
 
 Summary summary_of(const Statement& row) {
   return {.table = row.text(0),
@@ -43,37 +47,39 @@ Expected<SqliteTables> SqliteTables::prepare(Database database) {
       {&SqliteTables::release_, "RELEASE one"},
       {&SqliteTables::undo_, "ROLLBACK TO one"},
 
-      {&SqliteTables::last_, "SELECT last_sequence FROM summaries WHERE table_id = ?"},
-      {&SqliteTables::add_event_, "INSERT INTO events (table_id, sequence, body) VALUES (?, ?, ?)"},
-      {&SqliteTables::put_snapshot_,
-       "INSERT INTO snapshots (table_id, sequence, body) VALUES (?, ?, ?)"
-       " ON CONFLICT (table_id) DO UPDATE SET sequence = excluded.sequence, body = excluded.body"
-       " WHERE excluded.sequence >= sequence"},
-      {&SqliteTables::put_summary_,
-       "INSERT INTO summaries (" + kSummary +
-           ", last_sequence) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-           " ON CONFLICT (table_id) DO UPDATE SET game = excluded.game, phase = excluded.phase,"
-           " listed = excluded.listed, updated = excluded.updated, wake = excluded.wake,"
-           " body = excluded.body, last_sequence = excluded.last_sequence"},
+      {&SqliteTables::changes_, "SELECT changes()"},
 
-      {&SqliteTables::summary_, "SELECT " + kSummary + " FROM summaries WHERE table_id = ?"},
-      {&SqliteTables::snapshot_, "SELECT sequence, body FROM snapshots WHERE table_id = ?"},
+      {&SqliteTables::find_, "SELECT number, last_sequence FROM tables WHERE id = ?"},
+      {&SqliteTables::add_table_,
+       "INSERT INTO tables (" + kSummary +
+           ", last_sequence) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+           " RETURNING number"},
+      {&SqliteTables::update_table_,
+       "UPDATE tables SET game = ?, phase = ?, listed = ?, updated = ?, wake = ?, body = ?,"
+       " last_sequence = ? WHERE number = ?"},
+      {&SqliteTables::add_event_, "INSERT INTO events (number, sequence, body) VALUES (?, ?, ?)"},
+      {&SqliteTables::put_snapshot_,
+       "INSERT INTO snapshots (number, sequence, body) VALUES (?, ?, ?)"
+       " ON CONFLICT (number) DO UPDATE SET sequence = excluded.sequence, body = excluded.body"
+       " WHERE excluded.sequence >= sequence"},
+
+      {&SqliteTables::summary_, "SELECT " + kSummary + " FROM tables WHERE number = ?"},
+      {&SqliteTables::snapshot_, "SELECT sequence, body FROM snapshots WHERE number = ?"},
       {&SqliteTables::events_after_,
-       "SELECT sequence, body FROM events WHERE table_id = ? AND sequence > ? ORDER BY sequence"},
+       "SELECT sequence, body FROM events WHERE number = ? AND sequence > ? ORDER BY sequence"},
       {&SqliteTables::listed_,
        "SELECT " + kSummary +
-           " FROM summaries WHERE phase = ? AND listed = 1"
-           " ORDER BY updated DESC, table_id DESC LIMIT ?"},
+           " FROM tables WHERE phase = ? AND listed = 1"
+           " ORDER BY updated DESC, number DESC LIMIT ?"},
       {&SqliteTables::waking_,
-       "SELECT " + kSummary + " FROM summaries WHERE wake IS NOT NULL ORDER BY wake, table_id"},
+       "SELECT " + kSummary + " FROM tables WHERE wake IS NOT NULL ORDER BY wake, number"},
 
       {&SqliteTables::over_,
-       "SELECT table_id FROM summaries INDEXED BY summaries_over"
+       "SELECT number FROM tables INDEXED BY tables_over"
        " WHERE phase IN ('finished', 'closed') AND updated < ? ORDER BY updated LIMIT 1"},
-      {&SqliteTables::forget_events_, "DELETE FROM events WHERE table_id = ?"},
-      {&SqliteTables::forget_snapshot_, "DELETE FROM snapshots WHERE table_id = ?"},
-      {&SqliteTables::forget_summary_, "DELETE FROM summaries WHERE table_id = ?"},
-      {&SqliteTables::changes_, "SELECT changes()"},
+      {&SqliteTables::forget_events_, "DELETE FROM events WHERE number = ?"},
+      {&SqliteTables::forget_snapshot_, "DELETE FROM snapshots WHERE number = ?"},
+      {&SqliteTables::forget_table_, "DELETE FROM tables WHERE number = ?"},
 
       {&SqliteTables::put_value_,
        "INSERT INTO server_values (key, value) VALUES (?, ?)"
@@ -87,7 +93,7 @@ Expected<SqliteTables> SqliteTables::prepare(Database database) {
   }
   // Looking into every table finds a file that was cut off or overwritten; it reads a few pages
   // only, since a server with many games must not start slowly.
-  for (const char* table : {"events", "snapshots", "summaries", "server_values"}) {
+  for (const char* table : {"tables", "events", "snapshots", "server_values"}) {
     auto looked = made.database_.integer(std::string("SELECT 1 FROM ") + table + " LIMIT 1");
     if (!looked) return tl::unexpected(looked.error());
   }
@@ -108,65 +114,83 @@ Expected<void> SqliteTables::all_or_nothing(const Work& work) {
   return done;
 }
 
-Expected<void> SqliteTables::write(const Append& append, std::uint64_t last) {
+Expected<std::optional<SqliteTables::Row>> SqliteTables::find(const std::string& table) {
+  std::optional<Row> found;
+  auto done = find_.each(
+      [&](const Statement& row) { found = {row.integer(0), unsigned_of(row.integer(1))}; }, table);
+  return done.map([&] { return found; });
+}
+
+Expected<void> SqliteTables::write(const Append& append, std::optional<Row> row) {
   const Summary& now = append.summary;
+  const std::int64_t listed = now.listed ? 1 : 0;
+  const std::int64_t last =
+      signed_of(append.events.empty() ? row.value_or(Row{}).last : append.events.back().sequence);
+  Expected<void> done;
+  if (row) {
+    done = update_table_.run(now.game, now.phase, listed, now.updated, now.wake, now.body, last,
+                             row->number);
+  } else {
+    row.emplace();
+    done =
+        add_table_.each([&](const Statement& added) { row->number = added.integer(0); }, now.table,
+                        now.game, now.phase, listed, now.updated, now.wake, now.body, last);
+  }
   for (const auto& event : append.events) {
-    last = event.sequence;
-    if (auto done = add_event_.run(now.table, signed_of(last), event.body); !done) return done;
-  }
-  if (const auto& snapshot = append.snapshot) {
-    auto done = put_snapshot_.run(now.table, signed_of(snapshot->sequence), snapshot->body);
     if (!done) return done;
+    done = add_event_.run(row->number, signed_of(event.sequence), event.body);
   }
-  return put_summary_.run(now.table, now.game, now.phase, std::int64_t{now.listed}, now.updated,
-                          now.wake, now.body, signed_of(last));
+  if (const auto& snapshot = append.snapshot; done && snapshot) {
+    done = put_snapshot_.run(row->number, signed_of(snapshot->sequence), snapshot->body);
+  }
+  return done;
 }
 
 Kept<void> SqliteTables::append(const Append& append) {
-  std::optional<std::uint64_t> last;
-  auto done =
-      last_.each([&](const Statement& row) { last = static_cast<std::uint64_t>(row.integer(0)); },
-                 append.summary.table);
-  if (!done) return broken(done.error());
+  const auto row = find(append.summary.table);
+  if (!row) return broken(row.error());
+  const auto last = *row ? std::optional((*row)->last) : std::nullopt;
   if (auto why_not = why_not_append(append, last)) return tl::unexpected(std::move(*why_not));
-  done = all_or_nothing([&] { return write(append, last.value_or(0)); });
+  auto done = all_or_nothing([&] { return write(append, *row); });
   if (!done) return broken(done.error());
   return {};
 }
 
+Expected<void> SqliteTables::read_events(std::int64_t number, std::uint64_t after,
+                                         std::vector<Event>& events) {
+  return events_after_.each(
+      [&](const Statement& row) { events.push_back({unsigned_of(row.integer(0)), row.text(1)}); },
+      number, signed_of(after));
+}
+
 Kept<Loaded> SqliteTables::load(const std::string& table) {
-  std::optional<Summary> summary;
+  const auto row = find(table);
+  if (!row) return broken(row.error());
+  if (!*row) return tl::unexpected(unknown_table());
+  const std::int64_t number = (*row)->number;
   Loaded loaded;
-  auto done = summary_.each([&](const Statement& row) { summary = summary_of(row); }, table);
-  if (done && !summary) return tl::unexpected(unknown_table());
+  auto done =
+      summary_.each([&](const Statement& found) { loaded.summary = summary_of(found); }, number);
   if (done) {
-    loaded.summary = std::move(*summary);
     done = snapshot_.each(
-        [&](const Statement& row) {
-          loaded.snapshot = {static_cast<std::uint64_t>(row.integer(0)), row.text(1)};
+        [&](const Statement& found) {
+          loaded.snapshot = {unsigned_of(found.integer(0)), found.text(1)};
         },
-        table);
+        number);
   }
   if (done) {
-    done = events_after_.each(
-        [&](const Statement& row) {
-          loaded.events.push_back({static_cast<std::uint64_t>(row.integer(0)), row.text(1)});
-        },
-        table, loaded.snapshot ? signed_of(loaded.snapshot->sequence) : 0);
+    done = read_events(number, loaded.snapshot ? loaded.snapshot->sequence : 0, loaded.events);
   }
   if (!done) return broken(done.error());
   return loaded;
 }
 
 Kept<std::vector<Event>> SqliteTables::history(const std::string& table) {
+  const auto row = find(table);
+  if (!row) return broken(row.error());
+  if (!*row) return tl::unexpected(unknown_table());
   std::vector<Event> events;
-  auto done = events_after_.each(
-      [&](const Statement& row) {
-        events.push_back({static_cast<std::uint64_t>(row.integer(0)), row.text(1)});
-      },
-      table, std::int64_t{0});
-  if (!done) return broken(done.error());
-  if (events.empty()) return tl::unexpected(unknown_table());
+  if (auto done = read_events((*row)->number, 0, events); !done) return broken(done.error());
   return events;
 }
 
@@ -186,23 +210,23 @@ Kept<std::vector<Summary>> SqliteTables::waking() {
   return found;
 }
 
-Expected<std::size_t> SqliteTables::forget_table(const std::string& table) {
+Expected<std::size_t> SqliteTables::forget_table(std::int64_t number) {
   std::size_t gone = 0;
-  auto done = forget_events_.run(table);
+  auto done = forget_events_.run(number);
   if (done) {
     done = changes_.each(
         [&](const Statement& row) { gone = static_cast<std::size_t>(row.integer(0)); });
   }
-  if (done) done = forget_snapshot_.run(table);
-  if (done) done = forget_summary_.run(table);
+  if (done) done = forget_snapshot_.run(number);
+  if (done) done = forget_table_.run(number);
   return done.map([&] { return gone + 1; });
 }
 
 Kept<SqliteTables::Forgotten> SqliteTables::forget_some(std::int64_t before, std::size_t rows) {
   Forgotten forgotten;
   for (std::size_t gone = 0; gone < rows;) {
-    std::optional<std::string> table;
-    auto done = over_.each([&](const Statement& row) { table = row.text(0); }, before);
+    std::optional<std::int64_t> table;
+    auto done = over_.each([&](const Statement& row) { table = row.integer(0); }, before);
     if (!done) return broken(done.error());
     if (!table) {
       forgotten.all = true;

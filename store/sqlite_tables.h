@@ -49,14 +49,21 @@ class SqliteTables {
   template <class Work>
   Expected<void> all_or_nothing(const Work& work);
 
-  Expected<void> write(const Append& append, std::uint64_t last);
-  Expected<std::size_t> forget_table(const std::string& table);
+  // How tables are known inside of the file.
+  struct Row {
+    std::int64_t number = 0;
+    std::uint64_t last = 0;  // event
+  };
+  Expected<std::optional<Row>> find(const std::string& table);
+  Expected<void> write(const Append& append, std::optional<Row> row);
+  Expected<void> read_events(std::int64_t number, std::uint64_t after, std::vector<Event>& events);
+  Expected<std::size_t> forget_table(std::int64_t number);
 
   Database database_;  // before the statements, which must go first
-  Statement begin_, commit_, savepoint_, release_, undo_;
-  Statement last_, add_event_, put_snapshot_, put_summary_;
+  Statement begin_, commit_, savepoint_, release_, undo_, changes_;
+  Statement find_, add_table_, update_table_, add_event_, put_snapshot_;
   Statement summary_, snapshot_, events_after_, listed_, waking_;
-  Statement over_, forget_events_, forget_snapshot_, forget_summary_, changes_;
+  Statement over_, forget_events_, forget_snapshot_, forget_table_;
   Statement put_value_, get_value_;
 };
 
