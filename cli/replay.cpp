@@ -44,6 +44,7 @@ class Showing {
   void show_title(bool with_result) const {
     const AnyGame& game = match_.game();
     std::vector<std::string> players;
+    players.reserve(static_cast<std::size_t>(game.players()));
     for (int seat = 0; seat < game.players(); ++seat) {
       players.push_back(seat_name(Seat(seat), names_));
     }

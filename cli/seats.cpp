@@ -69,12 +69,14 @@ Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written
 
 std::vector<std::string> names_of(const std::vector<Player>& players) {
   std::vector<std::string> names;
+  names.reserve(players.size());
   for (const Player& player : players) names.push_back(player.name);
   return names;
 }
 
 std::vector<codec::RecordedSeat> recorded(const std::vector<Player>& players) {
   std::vector<codec::RecordedSeat> seats;
+  seats.reserve(players.size());
   for (const Player& player : players) seats.push_back({player.kind, player.name});
   return seats;
 }

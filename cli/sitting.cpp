@@ -166,12 +166,15 @@ std::optional<Sitting::Turn> Sitting::obey(std::string_view typed, Seat seat,
   const std::string_view rest = trimmed(typed.substr(space));
   if (command == "s") {
     save(rest);
-  } else if (command == "why") {
+    return Turn::goes_on;
+  }
+  if (command == "why") {
     screen_.line(rest.empty() ? "Write the move after it, as in: why " + choices[0].notation
                               : choices.why_not(rest));
-  } else if (!rest.empty()) {
-    return std::nullopt;
-  } else if (command.empty()) {
+    return Turn::goes_on;
+  }
+  if (!rest.empty()) return std::nullopt;
+  if (command.empty()) {
     screen_.line("There are several moves: type the number of one, or h for help.");
   } else if (command == "u") {
     const auto done = take_back();
