@@ -1,0 +1,59 @@
+#pragma once
+
+// The small parts of HTTP that are ours: what a target, a query and a cookie say, and answers made
+// of them. All pure; everything that comes from outside may be any bytes at all.
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "server/net.h"
+
+namespace orrery::server {
+
+using Header = std::pair<std::string, std::string>;
+
+// "a%20b" -> "a b". Nothing when a percent sign is not followed by two hexadecimal digits.
+std::optional<std::string> percent_decode(std::string_view text);
+
+// The other way: every byte that is not a letter, a digit or one of -._~ is written as %XX.
+std::string percent_encode(std::string_view text);
+
+// The value of the first parameter of that name in a query such as "name=Ada+L.&seats=3", decoded.
+// A flag without a value ("?all") is there and empty. Nothing when it is missing or malformed.
+std::optional<std::string> query_parameter(std::string_view query, std::string_view name);
+
+struct Target {
+  std::string path;   // decoded
+  std::string query;  // raw
+};
+
+// A request's target. The path begins with a slash and is UTF-8 without control characters,
+// backslashes, encoded slashes, empty segments (but the last) and the segments "." and "..":
+// what it names is what it says. Anything else is nothing.
+std::optional<Target> read_target(std::string_view target);
+
+enum class SameSite { lax, strict };
+
+struct Cookie {
+  std::string name;
+  std::string value;
+  std::string path = "/";
+  std::optional<std::chrono::seconds> max_age{};  // without: until the browser is closed; 0: forget
+  SameSite same_site = SameSite::lax;
+};
+
+// The "Set-Cookie" header: never readable by scripts, and only over TLS if the request came so.
+// Name, value and path are ours: letters, digits and other characters that need no quoting.
+Header set_cookie(const Request& request, const Cookie& cookie);
+
+// {"error": "..."}
+Response error_response(unsigned status, std::string_view sentence);
+
+// The same text but for the case of its ASCII letters; header names and hosts compare so.
+bool equal_ignoring_case(std::string_view a, std::string_view b);
+std::string lower_case(std::string_view text);
+
+}  // namespace orrery::server

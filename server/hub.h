@@ -1,0 +1,90 @@
+#pragma once
+
+// What all connections of one Net share. Internal to the sockets; others see server/net.h.
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include <boost/asio/io_context.hpp>
+
+#include "server/limits.h"
+#include "server/net.h"
+
+namespace orrery::server {
+
+// One connection, HTTP or WebSocket, as the hub knows it. None of these calls end its life at once.
+class Connection {
+ public:
+  Connection() = default;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  virtual ~Connection() = default;
+
+  virtual void look_at_clock(Time now) = 0;  // a few times a second
+  virtual void wind_up() = 0;                // the server is stopping: end soon and politely
+  virtual void cut() = 0;                    // now
+};
+
+struct Hub {
+  Hub(const NetSettings& wanted, Handler& with)
+      : settings(wanted), handler(with), addresses(wanted.limits, clock()) {}
+
+  static Time clock() { return std::chrono::steady_clock::now(); }
+
+  const NetSettings settings;
+  Handler& handler;
+  NetFigures figures;
+  Addresses addresses;
+  std::unordered_map<std::uint64_t, Connection*> connections;
+  std::uint64_t last_id = 0;
+  bool is_stopping = false;
+  boost::asio::io_context io{1};  // last, so that what waits in it goes first
+};
+
+// A connection's place in the counts, given back at its end.
+class Place {
+ public:
+  explicit Place(Hub& hub) : hub_(&hub) { ++hub.figures.connections; }
+  Place(Place&& other) noexcept
+      : hub_(std::exchange(other.hub_, nullptr)), name_(std::move(other.name_)) {}
+  Place& operator=(Place&&) = delete;
+  ~Place() {
+    if (!hub_) return;
+    --hub_->figures.connections;
+    if (!name_.empty()) hub_->addresses.disconnect(name_);
+  }
+
+  bool has_name() const { return !name_.empty(); }
+  // Counts it for an address too, if that may have one more.
+  bool take(std::string name) {
+    if (!hub_->addresses.connect(name, Hub::clock())) return false;
+    name_ = std::move(name);
+    return true;
+  }
+
+ private:
+  Hub* hub_;
+  std::string name_;
+};
+
+// Keeps a connection in the hub's list while it lives.
+class Listing {
+ public:
+  Listing(Hub& hub, Connection& connection) : hub_(hub), id_(++hub.last_id) {
+    hub.connections.emplace(id_, &connection);
+  }
+  Listing(const Listing&) = delete;
+  Listing& operator=(const Listing&) = delete;
+  ~Listing() { hub_.connections.erase(id_); }
+
+  std::uint64_t id() const { return id_; }
+
+ private:
+  Hub& hub_;
+  std::uint64_t id_;
+};
+
+}  // namespace orrery::server

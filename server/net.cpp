@@ -1,0 +1,183 @@
+#include "server/net.h"
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/basic_waitable_timer.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/address.h"
+#include "server/exchange.h"
+#include "server/hub.h"
+#include "server/response.h"
+#include "server/sessions.h"
+
+namespace orrery::server {
+
+namespace {
+
+using asio::ip::tcp;
+using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
+
+constexpr std::chrono::milliseconds kGlance{100};     // how often deadlines are looked at
+constexpr std::chrono::milliseconds kPatience{1200};  // of a server that is stopping
+constexpr std::chrono::milliseconds kBreather{100};   // when there are no file descriptors left
+
+class OpenNet final : public Net {
+ public:
+  OpenNet(const NetSettings& settings, Handler& handler, StartSession start)
+      : hub_(settings, handler),
+        start_(std::move(start)),
+        work_(hub_.io.get_executor()),
+        acceptor_(hub_.io.get_executor()),
+        glance_(hub_.io.get_executor()),
+        patience_(hub_.io.get_executor()) {}
+
+  // The sentence says why not.
+  Expected<void> listen() {
+    const NetSettings& wanted = hub_.settings;
+    Code code;
+    tcp::resolver resolver(hub_.io);
+    const auto found =
+        resolver.resolve(wanted.host, std::to_string(wanted.port), tcp::resolver::passive, code);
+    if (code || found.empty()) return fail("There is no address " + wanted.host + " here.");
+    const tcp::endpoint endpoint = *found.begin();
+    acceptor_.open(endpoint.protocol(), code);
+    if (!code) acceptor_.set_option(tcp::acceptor::reuse_address(true), code);
+    if (!code && endpoint.address().is_v6()) acceptor_.set_option(asio::ip::v6_only(false), code);
+    if (!code) acceptor_.bind(endpoint, code);
+    if (!code) acceptor_.listen(kBacklog, code);
+    const std::string port = std::to_string(wanted.port);
+    if (code == asio::error::address_in_use)
+      return fail("Port " + port + " is in use by another program.");
+    if (code == asio::error::access_denied)
+      return fail("Port " + port + " needs more rights; ports from 1024 on do not.");
+    if (code)
+      return fail("Port " + port + " of " + wanted.host + " cannot be used: " + code.message() +
+                  ".");
+    asio::co_spawn(hub_.io.get_executor(), accept(), [](std::exception_ptr) {});
+    look_at_clock();
+    return {};
+  }
+
+  std::uint16_t port() const override {
+    Code ignored;
+    return acceptor_.local_endpoint(ignored).port();
+  }
+
+  NetFigures figures() const override { return hub_.figures; }
+
+  void run() override { hub_.io.run(); }
+
+  void stop() override {
+    asio::post(hub_.io, [this] { wind_up(); });
+  }
+
+  void post(std::function<void()> task) override { asio::post(hub_.io, std::move(task)); }
+
+  void after(std::chrono::milliseconds delay, std::function<void()> task) override {
+    auto timer = std::make_unique<Timer>(hub_.io.get_executor(), delay);
+    Timer& waiting = *timer;
+    waiting.async_wait([timer = std::move(timer), task = std::move(task)](Code code) {
+      if (!code) task();
+    });
+  }
+
+ private:
+  static constexpr int kBacklog = 4096;
+
+  Task<void> accept() {
+    Timer breather(hub_.io.get_executor());
+    while (!hub_.is_stopping) {
+      auto [code, socket] = co_await acceptor_.async_accept(kAwait);
+      if (!code) {
+        welcome(std::move(socket));
+      } else if (!hub_.is_stopping) {
+        breather.expires_after(kBreather);
+        co_await breather.async_wait(kAwait);
+      }
+    }
+  }
+
+  void welcome(TcpSocket socket) {
+    Code code;
+    const auto endpoint = socket.remote_endpoint(code);
+    if (code || hub_.is_stopping) return;
+    const std::string peer = plain_address(endpoint.address().to_string());
+    if (hub_.figures.connections >= hub_.settings.limits.connections)
+      return turn_away(std::move(socket), 503, "The server is full; please come back later.");
+    Place place(hub_);
+    if (!hub_.settings.trust_proxy && !place.take(counted_as(peer)))
+      return turn_away(std::move(socket), 429, "Too many connections from your address.");
+    socket.set_option(tcp::no_delay(true), code);
+    start_(hub_, std::move(place), peer, std::move(socket));
+  }
+
+  // As well as it can be done without waiting for anything.
+  void turn_away(TcpSocket socket, unsigned status, std::string_view sentence) {
+    ++hub_.figures.refused;
+    if (!hub_.settings.tls_cert.empty()) return;
+    Response response = error_response(status, sentence);
+    response.headers.emplace_back("Retry-After", "10");
+    const std::string bytes =
+        response_bytes(response, {.keep_alive = false, .now = std::time(nullptr)});
+    Code ignored;
+    socket.non_blocking(true, ignored);
+    socket.write_some(asio::buffer(bytes), ignored);
+    socket.shutdown(TcpSocket::shutdown_send, ignored);
+  }
+
+  void look_at_clock() {
+    glance_.expires_after(kGlance);
+    glance_.async_wait([this](Code code) {
+      if (code) return;
+      const Time now = Hub::clock();
+      for (const auto& [id, connection] : hub_.connections) connection->look_at_clock(now);
+      if (hub_.is_stopping && hub_.connections.empty()) return hub_.io.stop();
+      look_at_clock();
+    });
+  }
+
+  void wind_up() {
+    if (std::exchange(hub_.is_stopping, true)) return;
+    Code ignored;
+    acceptor_.close(ignored);
+    if (hub_.connections.empty()) return hub_.io.stop();
+    for (const auto& [id, connection] : hub_.connections) connection->wind_up();
+    patience_.expires_after(kPatience);
+    patience_.async_wait([this](Code) {
+      for (const auto& [id, connection] : hub_.connections) connection->cut();
+      patience_.expires_after(kBreather);
+      patience_.async_wait([this](Code) { hub_.io.stop(); });
+    });
+  }
+
+  Hub hub_;
+  StartSession start_;
+  asio::executor_work_guard<Executor> work_;
+  Acceptor acceptor_;
+  Timer glance_;
+  Timer patience_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Net>> open_net(const NetSettings& settings, Handler& handler) {
+  if (settings.tls_cert.empty() != settings.tls_key.empty())
+    return fail("TLS needs a certificate and a key, both of them.");
+  auto start = settings.tls_cert.empty() ? Expected<StartSession>(plain_sessions())
+                                         : tls_sessions(settings.tls_cert, settings.tls_key);
+  if (!start) return tl::unexpected(start.error());
+  auto net = std::make_unique<OpenNet>(settings, handler, std::move(*start));
+  if (auto listening = net->listen(); !listening) return tl::unexpected(listening.error());
+  return net;
+}
+
+}  // namespace orrery::server

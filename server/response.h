@@ -1,0 +1,29 @@
+#pragma once
+
+// An answer as bytes, with the headers that every answer of ours carries.
+
+#include <ctime>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/http.h"
+
+namespace orrery::server {
+
+struct Delivery {
+  std::string_view host;      // as `host_of` gives it; may be empty
+  bool secure = false;        // came over TLS
+  bool keep_alive = true;     // whether another request may follow
+  bool without_body = false;  // an answer to HEAD
+  std::time_t now = 0;
+};
+
+// What a browser may do with our pages: nothing but talk to us. `Response::headers` may set any of
+// them to something else.
+std::vector<Header> security_headers(std::string_view host, bool secure);
+
+// Status line, headers and body. Headers with characters that could end a line are left out.
+std::string response_bytes(const Response& response, const Delivery& delivery);
+
+}  // namespace orrery::server

@@ -1,0 +1,201 @@
+#pragma once
+
+// A connection from its first byte: HTTP requests, one at a time, until one of them opens a
+// WebSocket or somebody has had enough. A template over the stream, made twice: session_plain.cpp
+// and session_tls.cpp.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/exchange.h"
+#include "server/hub.h"
+#include "server/response.h"
+#include "server/websocket.h"
+#include "server/wire.h"
+
+namespace orrery::server {
+
+template <class Stream>
+class Session final : public Connection, public std::enable_shared_from_this<Session<Stream>> {
+ public:
+  Session(Hub& hub, Place place, std::string peer, Stream stream)
+      : hub_(hub),
+        place_(std::move(place)),
+        peer_(std::move(peer)),
+        stream_(std::move(stream)),
+        answered_(hub.io.get_executor(), Time::max()),
+        listing_(hub, *this) {}
+
+  static void start(std::shared_ptr<Session> session) {
+    Session& self = *session;
+    asio::co_spawn(
+        self.hub_.io.get_executor(), [&self] { return self.live(); },
+        [session = std::move(session)](std::exception_ptr) {});
+  }
+
+  // First the pending read or write is called off, so that a last answer can be given; then cut.
+  void look_at_clock(Time now) override {
+    if (now < deadline_) return;
+    if (std::exchange(is_late_, true)) return cut();
+    deadline_ = now + kGrace;
+    Code ignored;
+    wire_of(stream_).cancel(ignored);
+    answered_.cancel();
+  }
+
+  void wind_up() override {
+    if (is_answering_) {
+      deadline_ = std::min(deadline_, Hub::clock() + kGrace);
+    } else {
+      cut();
+    }
+  }
+
+  void cut() override {
+    answered_.cancel();
+    wire_of(stream_).cut();
+  }
+
+ private:
+  using Parser = http::request_parser<http::string_body>;
+  static constexpr std::chrono::milliseconds kGrace{800};
+
+  Task<void> live() {
+    give(hub_.settings.limits.head);
+    if constexpr (is_tls<Stream>) {
+      const auto [code] = co_await stream_.async_handshake(Stream::server, kAwait);
+      if (code) co_return;
+    }
+    while (co_await one_request()) give(hub_.settings.limits.idle);
+    if (is_leaving_politely_) co_await leave();
+  }
+
+  // Whether another may follow.
+  Task<bool> one_request() {
+    if (buffer_.size() == 0) {
+      buffer_.shrink_to_fit();
+      const auto [code, size] = co_await stream_.async_read_some(buffer_.prepare(2048), kAwait);
+      if (code) co_return false;
+      buffer_.commit(size);
+    }
+    give(hub_.settings.limits.head);
+    Parser parser;
+    parser.header_limit(kHeadBytes);
+    parser.body_limit(hub_.settings.limits.body_bytes);
+    const auto [code, size] = co_await http::async_read_header(stream_, buffer_, parser, kAwait);
+    if (code) co_return co_await give_up(code);
+
+    ++hub_.figures.requests;
+    Exchange exchange(hub_, parser.get(), peer_, is_tls<Stream>);
+    if (auto refusal = exchange.refusal()) co_return co_await refuse(exchange, *refusal);
+    if (boost::beast::websocket::is_upgrade(parser.get()))
+      co_return co_await open_websocket(exchange, parser);
+    if (!parser.is_done()) {
+      if (const auto failure = co_await read_body(parser)) co_return co_await give_up(failure);
+    }
+    exchange.request.body = std::move(parser.get().body());
+    co_return co_await answer(exchange, parser.get().keep_alive());
+  }
+
+  Task<Code> read_body(Parser& parser) {
+    if (expects_continue(parser.get())) {
+      const auto [code, size] =
+          co_await asio::async_write(stream_, asio::buffer(kContinue), kAwait);
+      if (code) co_return code;
+    }
+    const auto [code, size] = co_await http::async_read(stream_, buffer_, parser, kAwait);
+    co_return code;
+  }
+
+  Task<bool> answer(Exchange& exchange, bool keep_alive) {
+    give(hub_.settings.limits.idle);
+    is_answering_ = true;
+    Answer pending(answered_);
+    exchange.ask(pending);
+    if (!pending.has_come()) co_await answered_.async_wait(kAwait);
+    is_answering_ = false;
+    if (!pending.has_come()) co_return false;  // nobody waited that long
+    keep_alive = keep_alive && !hub_.is_stopping;
+    is_leaving_politely_ = !keep_alive;
+    co_return co_await write(exchange.bytes(pending.take(), keep_alive)) && keep_alive;
+  }
+
+  Task<bool> refuse(const Exchange& exchange, const Response& response) {
+    is_leaving_politely_ = co_await write(exchange.bytes(response, false));
+    co_return false;
+  }
+
+  // After bytes that are no request, or too many of them, or none for too long.
+  Task<bool> give_up(Code code) {
+    const auto response = is_late_ ? error_response(408, "That took too long.") : reply_to(code);
+    if (response) {
+      const Delivery delivery{
+          .secure = is_tls<Stream>, .keep_alive = false, .now = std::time(nullptr)};
+      is_leaving_politely_ = co_await write(response_bytes(*response, delivery));
+    }
+    co_return false;
+  }
+
+  Task<bool> open_websocket(Exchange& exchange, Parser& parser) {
+    // A client must wait for our answer before it says more (RFC 6455, 4.1).
+    const auto refusal = buffer_.size() > 0
+        ? error_response(400, "A WebSocket's first message came too early.")
+        : exchange.may_open(place_);
+    if (refusal) co_return co_await refuse(exchange, *refusal);
+    using Opened = WebSocket<Stream>;
+    auto socket = std::make_shared<Opened>(hub_, std::move(place_), std::move(exchange.request),
+                                           std::move(stream_));
+    Opened::start(std::move(socket), parser.release());
+    co_return false;
+  }
+
+  Task<bool> write(std::string bytes) {
+    const auto [code, size] = co_await asio::async_write(stream_, asio::buffer(bytes), kAwait);
+    co_return !code;
+  }
+
+  // Closing with bytes unread would make the peer lose our answer, so some are read and forgotten.
+  Task<void> leave() {
+    give(kGrace);
+    if constexpr (is_tls<Stream>) co_await stream_.async_shutdown(kAwait);
+    Wire& wire = wire_of(stream_);
+    Code ignored;
+    wire.shutdown(TcpSocket::shutdown_send, ignored);
+    buffer_.clear();
+    for (int i = 0; i < kMostForgotten; ++i) {
+      const auto [code, size] = co_await wire.async_read_some(buffer_.prepare(4096), kAwait);
+      if (code) break;
+    }
+    wire.close(ignored);
+  }
+
+  void give(std::chrono::milliseconds time) { deadline_ = Hub::clock() + time; }
+
+  static constexpr std::size_t kHeadBytes = 16 * 1024;
+  static constexpr int kMostForgotten = 256;
+  static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+
+  Hub& hub_;
+  Place place_;
+  const std::string peer_;
+  Stream stream_;
+  boost::beast::flat_buffer buffer_;
+  Timer answered_;
+  Time deadline_{};
+  bool is_late_ = false;
+  bool is_answering_ = false;
+  bool is_leaving_politely_ = false;
+  Listing listing_;
+};
+
+}  // namespace orrery::server

@@ -1,0 +1,228 @@
+#pragma once
+
+// One open WebSocket: a coroutine that reads, and a queue from which one message at a time is
+// written.
+
+#include <algorithm>
+#include <deque>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "server/exchange.h"
+#include "server/hub.h"
+#include "server/wire.h"
+
+namespace orrery::server {
+
+namespace websocket = boost::beast::websocket;
+
+inline Wire& wire_of(Wire& wire) { return wire; }
+template <class Stream>
+Wire& wire_of(Stream& stream) {
+  return stream.next_layer();
+}
+template <class Stream>
+inline constexpr bool is_tls = !std::is_same_v<Stream, Wire>;
+
+template <class Stream>
+class WebSocket final : public Socket,
+                        public Connection,
+                        public std::enable_shared_from_this<WebSocket<Stream>> {
+ public:
+  WebSocket(Hub& hub, Place place, Request request, Stream stream)
+      : hub_(hub),
+        place_(std::move(place)),
+        request_(std::move(request)),
+        stream_(std::move(stream)),
+        heard_(Hub::clock()),
+        listing_(hub, *this) {
+    const Limits& limits = hub.settings.limits;
+    const double rate = limits.messages_per_second;
+    messages_ = TokenBucket(rate, rate * kBurst, heard_);
+    const double reads = rate * static_cast<double>(2 + limits.message_bytes / 1024);
+    wire().meter(TokenBucket(reads, reads * kBurst, heard_));
+    stream_.read_message_max(limits.message_bytes);
+    stream_.auto_fragment(false);
+    stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+      response.set(http::field::server, "orrery");  // or Beast puts its name and version there
+    }));
+    stream_.control_callback([this](websocket::frame_type, boost::beast::string_view) {
+      heard_ = Hub::clock();
+      if (messages_.take(heard_)) return;
+      asio::post(hub_.io, [self = this->shared_from_this()] { self->refuse_flood(); });
+    });
+  }
+
+  static void start(std::shared_ptr<WebSocket> socket, http::request<http::string_body> head) {
+    WebSocket& self = *socket;
+    asio::co_spawn(
+        self.hub_.io.get_executor(),
+        [&self, head = std::move(head)]() mutable { return self.live(std::move(head)); },
+        [socket = std::move(socket)](std::exception_ptr) {});
+  }
+
+  std::uint64_t id() const override { return listing_.id(); }
+  const Request& request() const override { return request_; }
+
+  void send(std::shared_ptr<const std::string> message) override {
+    if (is_closing_) return;
+    queued_ += message->size() + kOverhead;
+    if (!queue_.empty() && queued_ > hub_.settings.limits.queue_bytes) {
+      // A frame is half sent and the peer does not read: there is no way to tell it anything.
+      ++hub_.figures.refused;
+      is_closing_ = true;
+      return cut();
+    }
+    queue_.push_back(std::move(message));
+    if (!is_writing_) write_next();
+  }
+
+  // After what is queued; a peer that does not take it in time is cut off.
+  void close(std::uint16_t code, std::string reason) override {
+    if (is_closing_) return;
+    is_closing_ = true;
+    deadline_ = Hub::clock() + kFarewell;
+    reason.resize(whole_characters(reason, kLongestReason));
+    reason_ = websocket::close_reason(static_cast<websocket::close_code>(code), reason);
+    if (is_open_ && !is_writing_) say_farewell();
+  }
+
+  void look_at_clock(Time now) override {
+    const auto idle = hub_.settings.limits.idle;
+    // Beast is closing, because the peer did or sent nonsense; it may wait for it, but not long.
+    if (is_open_ && !stream_.is_open()) deadline_ = std::min(deadline_, now + kFarewell);
+    if (now >= deadline_ || now - heard_ >= idle) return cut();
+    if (!is_open_ || is_closing_ || is_pinging_ || now - std::max(heard_, pinged_) < idle / 2)
+      return;
+    is_pinging_ = true;
+    pinged_ = now;
+    stream_.async_ping({}, [self = this->shared_from_this()](Code) { self->is_pinging_ = false; });
+  }
+
+  void wind_up() override { close(websocket::close_code::going_away, "The server is stopping."); }
+
+  void cut() override { wire().cut(); }
+
+ private:
+  static constexpr double kBurst = 3;                 // seconds' worth of messages at once
+  static constexpr std::size_t kOverhead = 64;        // of a queued message, however short
+  static constexpr std::size_t kLongestReason = 123;  // RFC 6455, 5.5
+  static constexpr std::chrono::milliseconds kFarewell{1000};
+
+  Task<void> live(http::request<http::string_body> head) {
+    deadline_ = Hub::clock() + hub_.settings.limits.head;
+    {
+      const auto [code] = co_await stream_.async_accept(head, kAwait);
+      if (code) co_return;
+      head = {};
+    }
+    if (!is_closing_) deadline_ = Time::max();
+    is_open_ = true;
+    ++hub_.figures.sockets;
+    guarded([this] { hub_.handler.opened(*this); });
+    if (is_closing_ && !is_writing_) say_farewell();
+    boost::beast::flat_buffer buffer;
+    while (true) {
+      const auto [code, size] = co_await stream_.async_read(buffer, kAwait);
+      if (code) break;
+      hear(buffer);
+      buffer.clear();
+      if (buffer.capacity() > kSmallBuffer) buffer.shrink_to_fit();
+    }
+    is_open_ = false;
+    is_closing_ = true;
+    deadline_ = std::min(deadline_, Hub::clock() + kFarewell);
+    --hub_.figures.sockets;
+    guarded([this] { hub_.handler.closed(*this); });
+    if (!is_bidding_farewell_) cut();
+  }
+
+  void hear(const boost::beast::flat_buffer& buffer) {
+    if (is_closing_) return;
+    ++hub_.figures.messages_in;
+    heard_ = Hub::clock();
+    if (!stream_.got_text()) return close(websocket::close_code::unknown_data, "Only text.");
+    if (!messages_.take(heard_)) return refuse_flood();
+    const auto bytes = buffer.cdata();
+    const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
+    guarded([&] { hub_.handler.message(*this, text); });
+  }
+
+  void refuse_flood() {
+    if (is_closing_) return;
+    ++hub_.figures.refused;
+    close(websocket::close_code::policy_error, "too many messages");
+  }
+
+  // How many of the first `most` bytes of a text are whole characters.
+  static std::size_t whole_characters(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text.size();
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0) == 0x80) --most;
+    return most;
+  }
+
+  template <class Call>
+  void guarded(Call call) {
+    try {
+      call();
+    } catch (const std::exception&) {
+      close(websocket::close_code::internal_error, "Something went wrong here.");
+    }
+  }
+
+  void write_next() {
+    is_writing_ = true;
+    const auto& message = *queue_.front();
+    stream_.async_write(
+        asio::buffer(message),
+        [self = this->shared_from_this()](Code code, std::size_t) { self->written(code); });
+  }
+
+  void written(Code code) {
+    is_writing_ = false;
+    if (code) return cut();
+    ++hub_.figures.messages_out;
+    queued_ -= queue_.front()->size() + kOverhead;
+    queue_.pop_front();
+    if (!queue_.empty()) {
+      write_next();
+    } else if (is_closing_ && is_open_) {
+      say_farewell();
+    }
+  }
+
+  void say_farewell() {
+    if (std::exchange(is_bidding_farewell_, true)) return;
+    stream_.async_close(reason_, [self = this->shared_from_this()](Code) { self->cut(); });
+  }
+
+  Wire& wire() { return wire_of(stream_.next_layer()); }
+
+  static constexpr std::size_t kSmallBuffer = 4096;
+
+  Hub& hub_;
+  Place place_;
+  const Request request_;
+  websocket::stream<Stream, false> stream_;
+  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::size_t queued_ = 0;
+  websocket::close_reason reason_;
+  TokenBucket messages_;
+  Time heard_;
+  Time pinged_{};
+  Time deadline_ = Time::max();
+  bool is_open_ = false;
+  bool is_writing_ = false;
+  bool is_pinging_ = false;
+  bool is_closing_ = false;
+  bool is_bidding_farewell_ = false;
+  Listing listing_;
+};
+
+}  // namespace orrery::server

@@ -1,0 +1,86 @@
+#pragma once
+
+// The socket below a session, plain or under TLS: a TCP socket that may be metered. Beast and
+// OpenSSL deal with some frames and records (pings, empty fragments, key updates) without telling
+// us; what a peer makes us read of those is bounded here.
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/compose.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/role.hpp>
+
+#include "server/limits.h"
+
+namespace orrery::server {
+
+namespace asio = boost::asio;
+using Code = boost::system::error_code;
+using Executor = asio::io_context::executor_type;
+using TcpSocket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
+
+class Wire : public TcpSocket {
+ public:
+  explicit Wire(TcpSocket&& socket) : TcpSocket(std::move(socket)) {}
+
+  // From here on every read takes a token; without one the socket closes.
+  void meter(TokenBucket reads) { reads_ = reads; }
+
+  template <class Buffers, class Token>
+  auto async_read_some(const Buffers& buffers, Token&& token) {
+    if (reads_ && !reads_->take(std::chrono::steady_clock::now())) cut();
+    return TcpSocket::async_read_some(buffers, std::forward<Token>(token));
+  }
+
+  // Closes at once, without waiting for what the peer has not read.
+  void cut() {
+    Code ignored;
+    if (!is_open()) return;
+    set_option(linger(true, 0), ignored);
+    close(ignored);
+  }
+
+ private:
+  std::optional<TokenBucket> reads_;
+};
+
+// Beast's last act for a WebSocket: says that nothing more will come, and reads until the peer has
+// said so too, so that the closing frame is not lost. Beast's own version for TCP reads as long as
+// there is something to read and lets nobody else have a turn.
+struct FarewellOp {
+  Wire& wire;
+  std::unique_ptr<std::array<char, 2048>> scratch = std::make_unique<std::array<char, 2048>>();
+  bool started = false;
+
+  template <class Self>
+  void operator()(Self& self, Code code = {}, std::size_t = 0) {
+    if (!std::exchange(started, true)) {
+      Code ignored;
+      wire.shutdown(TcpSocket::shutdown_send, ignored);
+    } else if (code) {
+      Code ignored;
+      wire.close(ignored);
+      if (code == asio::error::eof) code = {};
+      return self.complete(code);
+    }
+    const auto buffer = asio::buffer(*scratch);
+    wire.async_read_some(buffer, std::move(self));
+  }
+};
+
+template <class Handler>
+void async_teardown(boost::beast::role_type, Wire& wire, Handler&& handler) {
+  std::decay_t<Handler> own(std::forward<Handler>(handler));
+  asio::async_compose<std::decay_t<Handler>, void(Code)>(FarewellOp{wire}, own, wire);
+}
+
+// Beast asks for it, but only blocking calls would use it.
+inline void teardown(boost::beast::role_type, Wire& wire, Code&) { wire.cut(); }
+
+}  // namespace orrery::server
