@@ -113,10 +113,10 @@ class Counter {
 };
 
 // The state in an answer of the engine, {"id": 1, "ok": {"state": ...}}, or the state by itself.
-const codec::json::value& unwrapped(const codec::json::value& value) {
+codec::json::value unwrapped(codec::json::value value) {
   for (const std::string_view wrapper : {"ok", "state"}) {
     const codec::json::value* inside = value.get_object().if_contains(wrapper);
-    if (inside != nullptr && inside->is_object()) return unwrapped(*inside);
+    if (inside != nullptr && inside->is_object()) value = codec::json::value(*inside);
   }
   return value;
 }
