@@ -109,7 +109,8 @@ json::value to_json(const T& value) {
     return std::visit(
         []<class Alternative>(const Alternative& chosen) -> json::value {
           json::object object{{kKindField, Alternative::kKind}};
-          for (auto& [key, field] : to_json(chosen).as_object()) object[key] = field;
+          const json::value fields = to_json(chosen);
+          for (const auto& [key, field] : fields.get_object()) object[key] = field;
           return object;
         },
         value);
@@ -260,7 +261,7 @@ Expected<void> read_variant(const json::value& from, std::variant<T...>& to, con
 
 template <class T>
 Expected<void> read_json(const json::value& from, T& to, const Where& where) {
-  if constexpr (std::same_as<T, json::value>) {
+  if constexpr (std::same_as<T, json::value>) {  // for somebody else to read
     to = from;
     return {};
   } else if constexpr (IsVariant<T>::value) {
@@ -270,9 +271,6 @@ Expected<void> read_json(const json::value& from, T& to, const Where& where) {
       return where.refuse("expected true or false, found " + std::string(kind_name(from)));
     }
     to = from.get_bool();
-    return {};
-  } else if constexpr (std::same_as<T, json::value>) {  // for somebody else to read
-    to = from;
     return {};
   } else if constexpr (std::integral<T>) {
     return detail::read_integer(from, to, where);
