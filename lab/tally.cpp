@@ -77,12 +77,12 @@ std::int32_t Tally::percentile(int percent) const {
 }
 
 bool operator==(const Tally& a, const Tally& b) {
-  const auto list = [](const Tally& tally) {
+  const auto counts = [](const Tally& tally) {
     std::vector<std::pair<std::int32_t, std::uint64_t>> list;
     tally.each([&](std::int32_t value, std::uint64_t times) { list.emplace_back(value, times); });
     return list;
   };
-  return list(a) == list(b);
+  return counts(a) == counts(b);
 }
 
 }  // namespace orrery::lab
