@@ -42,10 +42,9 @@ Expected<json::value> parse_json(std::string_view text) {
   if (error == json::error::too_deep) {
     return fail("This JSON is nested more than " + std::to_string(kDeepestJson) + " levels deep.");
   }
-  if (error) return refuse(read);
+  if (error || read < text.size()) return refuse(read);
   parser.finish(error);
   if (error) return refuse(text.size());
-  if (text.substr(read).find_first_not_of(" \t\r\n") != std::string_view::npos) return refuse(read);
   return parser.release();
 }
 

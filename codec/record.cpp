@@ -23,7 +23,7 @@ std::string one_line(std::string_view text) {
 
 std::string seat_line(std::size_t number, const RecordedSeat& seat) {
   std::string line = "seat " + std::to_string(number) + ' ' + seat.player;
-  if (!seat.name.empty()) line += ' ' + seat.name;
+  if (const std::string name = one_line(seat.name); !name.empty()) line += ' ' + name;
   return line;
 }
 
@@ -181,10 +181,12 @@ std::uint64_t chain_checksum(std::uint64_t before, std::string_view text) {
   return before;
 }
 
-std::string write_record(const Record& record) {
+std::string write_record(const Record& record) { return with_checksums(lines_of(record)); }
+
+std::string with_checksums(const std::vector<std::string>& lines) {
   std::string text;
   std::uint64_t sum = kChainStart;
-  for (const std::string& line : lines_of(record)) {
+  for (const std::string& line : lines) {
     const std::string body = line + std::string(kMark);
     sum = chain_checksum(sum, body);
     const std::string tail = hex64(sum) + '\n';

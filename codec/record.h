@@ -83,7 +83,8 @@ std::size_t line_of_from(const Record& record);
 std::size_t line_of_move(const Record& record, std::size_t move);
 std::size_t line_of_result(const Record& record);
 
-// The checksum that ends each line, over all text before it.
+// The lines as text, each ended with its checksum over all text before it.
+std::string with_checksums(const std::vector<std::string>& lines);
 std::uint64_t chain_checksum(std::uint64_t before, std::string_view text);
 
 std::string hex64(std::uint64_t value);

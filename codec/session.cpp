@@ -1,5 +1,7 @@
 #include "codec/session.h"
 
+#include "codec/result_json.h"
+
 namespace orrery::codec {
 
 namespace {
@@ -19,14 +21,6 @@ Expected<void> read_setup(const engine::New& asked, Setup& setup) {
 
 json::value seat_json(Seat seat) {
   return seat == Seat::chance() ? json::value("chance") : to_json(seat);
-}
-
-// A list with f(seat) for each seat.
-template <class F>
-json::array each_seat(std::size_t players, F&& f) {
-  json::array list;
-  for (std::size_t seat = 0; seat < players; ++seat) list.push_back(f(seat));
-  return list;
 }
 
 }  // namespace
@@ -169,26 +163,7 @@ Session::Answer Session::on(const engine::Outcomes&) const {
 }
 
 Session::Answer Session::on(const engine::Result&) const {
-  const Result result = game().result(state());
-  json::array winners;
-  json::array shares;
-  for (int seat = 0; seat < game().players(); ++seat) {
-    if (result.winners.contains(Seat(seat))) winners.push_back(seat);
-    shares.push_back(result.share(Seat(seat), game().facts().cooperative));
-  }
-  json::array sources;
-  for (const Source& source : result.sources) {
-    sources.push_back(json::object{
-        {"name", source.name->english},
-        {"points", each_seat(players(), [&](std::size_t seat) { return source.points[seat]; })}});
-  }
-  return json::object{
-      {"over", result.over},
-      {"winners", std::move(winners)},
-      {"shares", std::move(shares)},
-      {"scores", each_seat(players(), [&](std::size_t seat) { return result.scores[seat]; })},
-      {"sources", std::move(sources)},
-      {"sentence", game().spell(result.sentence, {})}};
+  return result_json(game(), game().result(state()));
 }
 
 Session::Answer Session::on(const engine::Hash&) const {
