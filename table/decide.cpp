@@ -71,6 +71,9 @@ class Decider {
     if (table_.phase_ == Phase::open) return Happenings{SeatFreed{away.seat, Leaving::sent_away}};
     if (table_.phase_ != Phase::running) return refuse("The game is over.");
     if (away.seat == actor_.seat) return refuse("Resign if you want to leave your own game.");
+    if (table_.at(away.seat).covered == StandIn::resigned) {
+      return refuse("A bot plays on there already.");
+    }
     return Happenings{BotTookOver{away.seat, StandIn::resigned}};
   }
 
@@ -124,13 +127,13 @@ class Decider {
     const auto to = take_back_to();
     if (!to) return tl::unexpected(to.error());
     const codec::Match& match = *table_.match_;
-    if (*to + 1 == match.size() && match.may_take_back()) {
+    if (*to + 1 == table_.moves() && match.may_take_back()) {
       return Happenings{TookBack{actor_.seat, *to}};
     }
-    if (others().empty()) {
+    if (others(actor_.seat).empty()) {
       // Bots agree to what nobody has learned from.
       codec::Match earlier = match;
-      for (; earlier.size() > *to; earlier.undo()) {
+      for (; table_.earlier_ + earlier.size() > *to; earlier.undo()) {
         if (!earlier.may_take_back()) {
           return refuse("Chance has fallen or something has been revealed since then.");
         }
@@ -154,30 +157,33 @@ class Decider {
     if (earlier.size() == table_.match_->size()) {
       return refuse("There is nothing in this turn that you may take back alone.");
     }
-    return Happenings{TookBack{actor_.seat, static_cast<std::uint32_t>(earlier.size())}};
+    const auto to = table_.earlier_ + static_cast<std::uint32_t>(earlier.size());
+    return Happenings{TookBack{actor_.seat, to}};
   }
 
   Decided<Happenings> operator()(const AnswerOffer& answer) const {
-    if (auto fine = must_play(); !fine) return refuse_as(fine);
+    if (auto fine = must_play_in_person(); !fine) return refuse_as(fine);
     if (!table_.offer_) return refuse("There is no question to answer.");
-    if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
     const Offer& offer = *table_.offer_;
+    if (auto fresh = must_be_fresh(offer.version); !fresh) return refuse_as(fresh);
     if (!answer.agree) return Happenings{OfferClosed{actor_.seat, true}};
     if (offer.seat == actor_.seat) return refuse("The others are asked.");
     if (std::ranges::find(offer.agreed, actor_.seat) != offer.agreed.end()) {
       return refuse("You have agreed already.");
     }
     Happenings happenings{Agreed{actor_.seat}};
-    std::size_t wanted = 0;
-    for (int seat = 0; seat < table_.game_->players(); ++seat) {
-      wanted += Seat(seat) != offer.seat && table_.is_active_person(Seat(seat)) ? 1 : 0;
-    }
-    if (offer.agreed.size() + 1 >= wanted) happenings.emplace_back(TookBack{offer.seat, offer.to});
+    const bool all_agree = std::ranges::all_of(others(offer.seat), [&](Seat other) {
+      return other == actor_.seat || std::ranges::find(offer.agreed, other) != offer.agreed.end();
+    });
+    if (all_agree) happenings.emplace_back(TookBack{offer.seat, offer.to});
     return happenings;
   }
 
   Decided<Happenings> operator()(const Resign&) const {
     if (auto fine = must_play(); !fine) return refuse_as(fine);
+    if (table_.at(actor_.seat).covered == StandIn::resigned) {
+      return refuse("You have resigned already.");
+    }
     return Happenings{BotTookOver{actor_.seat, StandIn::resigned}};
   }
 
@@ -201,7 +207,7 @@ class Decider {
   }
 
   Decided<Happenings> operator()(const Pause&) const {
-    if (auto fine = must_play(); !fine) return refuse_as(fine);
+    if (auto fine = must_play_in_person(); !fine) return refuse_as(fine);
     if (table_.paused_) return refuse("The game is paused already.");
     return Happenings{Paused{actor_.seat}};
   }
@@ -252,8 +258,14 @@ class Decider {
     return must_be(Phase::running,
                    table_.phase_ == Phase::open ? "The game has not begun." : "The game is over.");
   }
-  Check must_be_fresh() const {
-    if (chosen_at_ >= table_.position_version_) return {};
+  Check must_play_in_person() const {
+    if (auto plays = must_play(); !plays) return plays;
+    return table_.is_active_person(actor_.seat) ? Check{} : refuse("A bot plays for this seat.");
+  }
+  // Chosen when what it is about was there already: the position, or something later.
+  Check must_be_fresh() const { return must_be_fresh(table_.position_version_); }
+  Check must_be_fresh(std::uint64_t since) const {
+    if (chosen_at_ >= since) return {};
     return tl::unexpected(Refusal{true, "The game has moved on since you chose that."});
   }
   Check may_furnish(Seat seat) const {
@@ -279,18 +291,18 @@ class Decider {
                                        : Seat(static_cast<int>(free - table_.seats_.begin()));
   }
 
-  std::vector<Seat> others() const {
+  // Those who are asked before this seat takes something back.
+  std::vector<Seat> others(Seat asking) const {
     std::vector<Seat> others;
     for (int seat = 0; seat < table_.game_->players(); ++seat) {
-      if (Seat(seat) != actor_.seat && table_.is_active_person(Seat(seat)))
-        others.emplace_back(seat);
+      if (Seat(seat) != asking && table_.is_active_person(Seat(seat))) others.emplace_back(seat);
     }
     return others;
   }
 
   // The number of moves that would remain without the seat's latest decision.
   Decided<std::uint32_t> take_back_to() const {
-    if (auto fine = must_play(); !fine) return refuse_as(fine);
+    if (auto fine = must_play_in_person(); !fine) return refuse_as(fine);
     if (!table_.game_->facts().take_back) {
       return refuse("The rules of " + std::string(table_.game_->facts().title) +
                     " know no take-backs.");
@@ -299,7 +311,7 @@ class Decider {
     const codec::Match& match = *table_.match_;
     for (std::size_t i = match.size(); i-- > 0;) {
       if (match.game().to_act(match.state_before(i)) == actor_.seat) {
-        return static_cast<std::uint32_t>(i);
+        return table_.earlier_ + static_cast<std::uint32_t>(i);
       }
     }
     return refuse("You have made no move to take back.");
@@ -327,7 +339,8 @@ class Decider {
 namespace {
 
 // The position after a happening, from the position before it.
-void advance(const codec::Match& match, const Happening& what, AnyState& state) {
+void advance(const Table& table, const Happening& what, AnyState& state) {
+  const codec::Match& match = table.match();
   const auto play = [&](const std::string& written) {
     if (const auto move = match.game().parse(written)) {
       static_cast<void>(match.game().apply(state, *move));
@@ -339,7 +352,7 @@ void advance(const codec::Match& match, const Happening& what, AnyState& state) 
     play(moved->move);
     for (const std::string& move : moved->chance) play(move);
   } else if (const auto* back = std::get_if<TookBack>(&what)) {
-    state = match.state_before(back->to);
+    state = match.state_before(match.size() - (table.moves() - back->to));
   }
 }
 
@@ -349,7 +362,7 @@ std::vector<Event> as_events(const Table& table, const Happenings& happenings, M
   std::vector<Event> events;
   AnyState state = table.match().state();
   for (const Happening& what : happenings) {
-    advance(table.match(), what, state);
+    advance(table, what, state);
     events.push_back({.version = table.version() + events.size() + 1,
                       .at = now,
                       .command = command,
@@ -368,6 +381,9 @@ Decided<std::vector<Event>> Table::decide(const Actor& actor, const Command& com
   }
   if (answered(actor, command.id)) return std::vector<Event>{};
   if (command.version > version_) return refuse("That version of the table is still to come.");
+  const bool moves = std::holds_alternative<Wish>(command.wish) &&
+      std::holds_alternative<MakeMove>(std::get<Wish>(command.wish));
+  if (actor.kind == Actor::Kind::bot && !moves) return refuse("A bot only makes moves.");
   const auto happenings = Decider(*this, actor, command.version, now)(command.wish);
   if (!happenings) return tl::unexpected(happenings.error());
   return as_events(*this, *happenings, now, actor_name(actor) + "/" + command.id);
@@ -398,9 +414,20 @@ std::vector<Event> Table::presence(Seat seat, bool present, Millis now) {
   return as_events(*this, {HandedBack{seat}}, now, "");
 }
 
-Event Table::went_on(std::uint64_t last, Millis now) const {
-  Event event = as_events(*this, {WentOnFromSnapshot{version_}}, now, "").front();
-  event.version = last + 1;
+Event Table::went_on(const std::vector<Event>& lost, Millis now) const {
+  // What has fallen has been seen, so it does not fall again.
+  std::uint64_t used = chance_used_;
+  for (const Event& event : lost) {
+    if (const auto* started = std::get_if<Started>(&event.what)) {
+      used += started->chance.size();
+    } else if (const auto* moved = std::get_if<Moved>(&event.what)) {
+      used += moved->chance.size();
+    } else if (const auto* went = std::get_if<WentOnFromSnapshot>(&event.what)) {
+      used = std::max(used, went->chance_used);
+    }
+  }
+  Event event = as_events(*this, {WentOnFromSnapshot{version_, used}}, now, "").front();
+  if (!lost.empty()) event.version = lost.back().version + 1;
   return event;
 }
 

@@ -235,10 +235,11 @@ BOOST_DESCRIBE_STRUCT(Closed, (), ())
 // snapshot, and says so.
 struct WentOnFromSnapshot {
   static constexpr const char* kKind = "went_on_from_snapshot";
-  std::uint64_t version = 0;
+  std::uint64_t version = 0;      // of the snapshot
+  std::uint64_t chance_used = 0;  // also by the events that are passed over
   friend bool operator==(const WentOnFromSnapshot&, const WentOnFromSnapshot&) = default;
 };
-BOOST_DESCRIBE_STRUCT(WentOnFromSnapshot, (), (version))
+BOOST_DESCRIBE_STRUCT(WentOnFromSnapshot, (), (version, chance_used))
 
 using Happening =
     std::variant<Created, SeatTaken, BotSeated, SeatFreed, KeyChanged, Renamed, Started, Moved,

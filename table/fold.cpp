@@ -11,7 +11,7 @@ namespace orrery::table {
 
 namespace {
 
-constexpr std::size_t kAnswersKept = 512;
+constexpr std::size_t kAnswersKept = 64;
 
 Expected<codec::GamePtr> game_of(const Setup& setup) {
   codec::Setup chosen{.game = setup.game, .players = setup.players, .options = {}};
@@ -35,7 +35,8 @@ class Folder {
     if (!done) return done;
     table_.version_ = event_.version;
     remember_command();
-    if (auto told = teller_.take()) table_.told_.push_back(std::move(*told));
+    if (auto told = teller_.take())
+      table_.told_.push_back(std::make_shared<const Told>(std::move(*told)));
     return {};
   }
 
@@ -68,6 +69,7 @@ class Folder {
                              .covered = {},
                              .left = table_.setup_.time};
     absent_from_now(taken.seat);
+    forget_commands(taken.seat);
     teller_.say(say(phrases::kJoined, taken.seat));
     return {};
   }
@@ -97,6 +99,7 @@ class Folder {
   Expected<void> happen(const KeyChanged& changed) {
     if (auto fine = seat_exists(changed.seat); !fine) return fine;
     table_.at(changed.seat).key = changed.key;
+    forget_commands(changed.seat);
     return {};
   }
 
@@ -115,16 +118,17 @@ class Folder {
 
   Expected<void> happen(const Moved& moved) {
     if (auto fine = seat_exists(moved.seat); !fine) return fine;
-    if (table_.setup_.clock == Clock::bank && !moved.by_bot) {
-      SeatState& seat = table_.at(moved.seat);
-      seat.left = table_.time_left(moved.seat, event_.at) + table_.setup_.increment;
-    }
-    if (auto done = play(moved.move); !done) return done;
+    if (moved.seat != table_.to_act()) return fail("It was not the turn of that seat.");
+    const bool gains = table_.setup_.clock == Clock::bank && !moved.by_bot;
+    const Millis gained = gains ? table_.setup_.increment : 0;
+    stop_clock();
+    table_.at(moved.seat).left += gained;
+    if (auto done = play(moved.move, gained); !done) return done;
     return fall(moved.chance);
   }
 
   Expected<void> happen(const TakeBackAsked& asked) {
-    table_.offer_ = Offer{asked.seat, asked.to, asked.until, {}};
+    table_.offer_ = Offer{event_.version, asked.seat, asked.to, asked.until, {}};
     teller_.say(say(phrases::kAsksTakeBack, asked.seat));
     return {};
   }
@@ -136,22 +140,37 @@ class Folder {
   }
 
   Expected<void> happen(const OfferClosed& closed) {
+    const bool by_asker = table_.offer_ && table_.offer_->seat == closed.seat;
     table_.offer_.reset();
-    teller_.say(closed.in_time ? say(phrases::kDeclines, closed.seat) : say(phrases::kNoAnswer));
+    teller_.say(!closed.in_time
+                    ? say(phrases::kNoAnswer)
+                    : say(by_asker ? phrases::kWithdraws : phrases::kDeclines, closed.seat));
     return {};
   }
 
   Expected<void> happen(const TookBack& back) {
-    while (table_.match_->size() > back.to) table_.match_->undo();
-    table_.blocks_.resize(table_.match_->size());
+    if (back.to < table_.earlier_ || back.to > table_.moves()) {
+      return fail("The move to be taken back is not there any more.");
+    }
+    // Taking back saves no time and earns none.
+    if (table_.to_act() == back.seat) stop_clock();
+    while (table_.moves() > back.to) {
+      table_.match_->undo();
+      if (const Millis gained = table_.made_.back().gained; gained != 0) {
+        Millis& left = table_.at(table_.to_act()).left;
+        left = std::max<Millis>(0, left - gained);
+      }
+      table_.made_.pop_back();
+    }
     teller_.say(say(phrases::kTookBack, back.seat));
     return position_changed();
   }
 
   Expected<void> happen(const BotTookOver& over) {
     if (auto fine = seat_exists(over.seat); !fine) return fine;
+    if (table_.to_act() == over.seat) stop_clock();
     table_.at(over.seat).covered = over.why;
-    // A decision's own clock begins anew for whoever decides now.
+    table_.offer_.reset();  // others would have to be asked now
     teller_.say(say(over.why == StandIn::absent            ? phrases::kAbsent
                         : over.why == StandIn::out_of_time ? phrases::kOutOfTime
                                                            : phrases::kResigned,
@@ -169,7 +188,7 @@ class Folder {
   Expected<void> happen(const HandedBack& back) {
     if (auto fine = seat_exists(back.seat); !fine) return fine;
     table_.at(back.seat).covered.reset();
-    if (table_.to_act() == back.seat) table_.turn_began_ = event_.at;
+    if (table_.to_act() == back.seat) start_clock();
     teller_.say(say(phrases::kBack, back.seat));
     return {};
   }
@@ -210,9 +229,10 @@ class Folder {
     return {};
   }
 
-  Expected<void> happen(const WentOnFromSnapshot&) {
+  Expected<void> happen(const WentOnFromSnapshot& went) {
+    table_.chance_used_ = std::max(table_.chance_used_, went.chance_used);
     teller_.say(say(phrases::kSnapshot));
-    return {};
+    return table_.phase_ == Phase::running ? position_changed() : Expected<void>{};
   }
 
   Expected<void> seat_exists(Seat seat) const {
@@ -220,12 +240,12 @@ class Folder {
   }
 
   // A move of a seat or of chance, told to every viewer as that viewer sees it.
-  Expected<void> play(const std::string& written) {
+  Expected<void> play(const std::string& written, Millis gained = 0) {
     const auto move = table_.game_->parse(written);
     if (!move) return tl::unexpected(move.error());
     const AnyState before = table_.match_->state();
     if (auto done = table_.match_->apply(*move); !done) return done;
-    table_.blocks_.push_back(table_.chance_used_);
+    table_.made_.push_back({table_.chance_used_, gained});
     teller_.move(before, *move);
     return {};
   }
@@ -240,7 +260,7 @@ class Folder {
 
   Expected<void> position_changed() {
     table_.position_version_ = event_.version;
-    table_.turn_began_ = event_.at;
+    start_clock();
     table_.offer_.reset();
     if (table_.to_act() == Seat::nobody()) {
       table_.phase_ = Phase::finished;
@@ -249,6 +269,15 @@ class Folder {
     }
     return {};
   }
+
+  // What whoever is to act has used of their bank is used.
+  void stop_clock() {
+    const Seat seat = table_.to_act();
+    if (table_.setup_.clock != Clock::bank || !table_.is_active_person(seat)) return;
+    table_.at(seat).left = table_.time_left(seat, event_.at);
+  }
+  // Whoever is to act thinks from now on, or from the end of the pause.
+  void start_clock() { table_.turn_began_ = table_.paused_.value_or(event_.at); }
 
   void absent_from_now(Seat seat) {
     const auto index = static_cast<std::size_t>(seat.index());
@@ -274,15 +303,20 @@ class Folder {
     return name + ' ' + std::to_string(number);
   }
 
+  // Somebody new counts their commands anew, and so does a new device.
+  void forget_commands(Seat seat) {
+    const std::string theirs = actor_name(Actor::person(seat)) + "/";
+    std::erase_if(table_.answers_,
+                  [&](const auto& answer) { return answer.first.starts_with(theirs); });
+  }
+
   void remember_command() {
     if (event_.command.empty()) return;
-    if (table_.answers_.insert_or_assign(event_.command, event_.version).second) {
-      table_.answer_order_.push_back(event_.command);
-    }
-    if (table_.answer_order_.size() > kAnswersKept) {
-      table_.answers_.erase(table_.answer_order_.front());
-      table_.answer_order_.pop_front();
-    }
+    // One command may lead to several events; its answer is the last of them.
+    auto& answers = table_.answers_;
+    if (!answers.empty() && answers.back().first == event_.command) answers.pop_back();
+    answers.emplace_back(event_.command, event_.version);
+    if (answers.size() > kAnswersKept) answers.pop_front();
   }
 
   Table& table_;
@@ -294,9 +328,11 @@ Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
                               std::string host_key, Millis now) {
   const auto game = game_of(setup);
   if (!game) return tl::unexpected(game.error());
-  if (setup.time < 0 || setup.increment < 0 || setup.grace < 0)
-    return fail("Times are not negative.");
   constexpr Millis kShortest = 1'000;
+  constexpr Millis kLongest = Millis{366} * 24 * 60 * 60 * 1'000;
+  for (const Millis time : {setup.time, setup.increment, setup.grace}) {
+    if (time < 0 || time > kLongest) return fail("A time is from 0 to a year.");
+  }
   if (setup.clock != Clock::none && setup.time < kShortest) {
     return fail("A clock needs at least a second.");
   }
@@ -313,7 +349,7 @@ Expected<void> Table::fold(const Event& event) {
       ? event.version > version_
       : event.version == version_ + 1;
   if (!follows) return fail("An event is missing before this one.");
-  if (event.version == 1 && !std::holds_alternative<Created>(event.what)) {
+  if ((version_ == 0) != std::holds_alternative<Created>(event.what)) {
     return fail("The first event is not the creation of the table.");
   }
   if (auto done = Folder(*this, event).fold(); !done) return done;

@@ -18,6 +18,7 @@ inline constexpr Phrase kStarted{"table.started", "The game begins."};
 inline constexpr Phrase kAsksTakeBack{"table.asks_take_back", "{0} asks to take a move back."};
 inline constexpr Phrase kAgrees{"table.agrees", "{0} agrees."};
 inline constexpr Phrase kDeclines{"table.declines", "{0} does not agree."};
+inline constexpr Phrase kWithdraws{"table.withdraws", "{0} lets the move stand."};
 inline constexpr Phrase kNoAnswer{"table.no_answer", "Nobody answered in time: the move stands."};
 inline constexpr Phrase kTookBack{"table.took_back", "{0} takes a move back."};
 inline constexpr Phrase kAbsent{"table.absent", "{0} is away: a bot plays on for the time being."};
@@ -47,10 +48,10 @@ inline constexpr std::array<Phrase, 10> kPresets{{
     {"chat.goodbye", "Goodbye!"},
 }};
 
-inline constexpr std::array<const Phrase*, 24> kAll{
-    &kJoined,  &kBotSeated,    &kLeft,     &kSentAway, &kBotRemoved, &kRenamed,
-    &kStarted, &kAsksTakeBack, &kAgrees,   &kDeclines, &kNoAnswer,   &kTookBack,
-    &kAbsent,  &kOutOfTime,    &kResigned, &kWentAway, &kBack,       &kPaused,
-    &kResumed, &kWantsRematch, &kRematch,  &kClosed,   &kSnapshot,   &kSays};
+inline constexpr std::array<const Phrase*, 25> kAll{
+    &kJoined,       &kBotSeated, &kLeft,     &kSentAway,  &kBotRemoved, &kRenamed,  &kStarted,
+    &kAsksTakeBack, &kAgrees,    &kDeclines, &kWithdraws, &kNoAnswer,   &kTookBack, &kAbsent,
+    &kOutOfTime,    &kResigned,  &kWentAway, &kBack,      &kPaused,     &kResumed,  &kWantsRematch,
+    &kRematch,      &kClosed,    &kSnapshot, &kSays};
 
 }  // namespace orrery::table::phrases

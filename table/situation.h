@@ -21,6 +21,7 @@ BOOST_DESCRIBE_ENUM(Sitter, nobody, person, bot)
 
 // A take-back that the others are asked about.
 struct Offer {
+  std::uint64_t version = 0;  // of the table, when they were asked
   Seat seat;
   std::uint32_t to = 0;
   Millis until = 0;
@@ -28,7 +29,7 @@ struct Offer {
 
   friend bool operator==(const Offer&, const Offer&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Offer, (), (seat, to, until, agreed))
+BOOST_DESCRIBE_STRUCT(Offer, (), (version, seat, to, until, agreed))
 
 struct SeatView {
   Sitter sitter = Sitter::nobody;

@@ -8,6 +8,13 @@ namespace json = codec::json;
 
 namespace {
 
+struct SavedMove {
+  std::string move;
+  std::uint64_t block = 0;
+  Millis gained = 0;
+};
+BOOST_DESCRIBE_STRUCT(SavedMove, (), (move, block, gained))
+
 // Everything a table is, except what the server knows (who is present) and what is computed.
 struct Snapshot {
   Event created;
@@ -15,10 +22,14 @@ struct Snapshot {
   std::uint64_t version = 0;
   std::uint64_t position_version = 0;
   std::vector<SeatState> seats;
+  std::uint32_t earlier = 0;
+  std::string from;
+  std::vector<SavedMove> moves;
   std::string position;
   std::uint64_t chance_used = 0;
   Millis turn_began = 0;
   std::optional<Millis> paused;
+  std::optional<Offer> offer;
   std::vector<Seat> wants_rematch;
   std::string rematch;
   std::vector<Told> told;
@@ -26,8 +37,25 @@ struct Snapshot {
   std::vector<std::uint64_t> answers;
 };
 BOOST_DESCRIBE_STRUCT(Snapshot, (),
-                      (created, phase, version, position_version, seats, position, chance_used,
-                       turn_began, paused, wants_rematch, rematch, told, commands, answers))
+                      (created, phase, version, position_version, seats, earlier, from, moves,
+                       position, chance_used, turn_began, paused, offer, wants_rematch, rematch,
+                       told, commands, answers))
+
+// The match with its moves, if they still lead to the position.
+std::optional<codec::Match> replay(const codec::GamePtr& game, const Snapshot& snapshot) {
+  codec::Match match(game);
+  if (!snapshot.from.empty()) {
+    auto from = game->from_text(snapshot.from);
+    if (!from) return std::nullopt;
+    match = codec::Match(game, std::move(*from));
+  }
+  for (const SavedMove& saved : snapshot.moves) {
+    const auto move = game->parse(saved.move);
+    if (!move || !match.apply(*move)) return std::nullopt;
+  }
+  if (game->to_text(match.state()) != snapshot.position) return std::nullopt;
+  return match;
+}
 
 }  // namespace
 
@@ -37,19 +65,28 @@ json::value Table::snapshot() const {
                     .version = version_,
                     .position_version = position_version_,
                     .seats = seats_,
+                    .earlier = earlier_,
+                    .from = from_,
+                    .moves = {},
                     .position = game_->to_text(match_->state()),
                     .chance_used = chance_used_,
                     .turn_began = turn_began_,
                     .paused = paused_,
+                    .offer = offer_,
                     .wants_rematch = wants_rematch_,
                     .rematch = rematch_,
-                    .told = told_,
-                    .commands = {answer_order_.begin(), answer_order_.end()},
+                    .told = {},
+                    .commands = {},
                     .answers = {}};
+  for (const auto& told : told_) snapshot.told.push_back(*told);
   snapshot.created.version = 1;
   snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_};
-  for (const std::string& command : snapshot.commands) {
-    snapshot.answers.push_back(answers_.at(command));
+  for (std::size_t i = 0; i < match_->size(); ++i) {
+    snapshot.moves.push_back({game_->notation(match_->move(i)), made_[i].block, made_[i].gained});
+  }
+  for (const auto& [command, version] : answers_) {
+    snapshot.commands.push_back(command);
+    snapshot.answers.push_back(version);
   }
   return codec::to_json(snapshot);
 }
@@ -81,16 +118,27 @@ Expected<Table> Table::from_snapshot(const json::value& value) {
   table->version_ = snapshot->version;
   table->position_version_ = snapshot->position_version;
   table->seats_ = std::move(snapshot->seats);
-  table->match_.emplace(table->game_, std::move(*position));
+  if (auto match = replay(table->game_, *snapshot)) {
+    table->match_ = std::move(*match);
+    table->earlier_ = snapshot->earlier;
+    table->from_ = snapshot->from;
+    table->offer_ = snapshot->offer;
+    for (const SavedMove& move : snapshot->moves) table->made_.push_back({move.block, move.gained});
+  } else {
+    table->match_.emplace(table->game_, std::move(*position));
+    table->earlier_ = snapshot->earlier + static_cast<std::uint32_t>(snapshot->moves.size());
+    table->from_ = snapshot->position;
+  }
   table->chance_used_ = snapshot->chance_used;
   table->turn_began_ = snapshot->turn_began;
   table->paused_ = snapshot->paused;
   table->wants_rematch_ = std::move(snapshot->wants_rematch);
   table->rematch_ = std::move(snapshot->rematch);
-  table->told_ = std::move(snapshot->told);
+  for (Told& told : snapshot->told) {
+    table->told_.push_back(std::make_shared<const Told>(std::move(told)));
+  }
   for (std::size_t i = 0; i < snapshot->commands.size(); ++i) {
-    table->answers_[snapshot->commands[i]] = snapshot->answers[i];
-    table->answer_order_.push_back(snapshot->commands[i]);
+    table->answers_.emplace_back(snapshot->commands[i], snapshot->answers[i]);
   }
   return table;
 }

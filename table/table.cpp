@@ -17,7 +17,9 @@ std::vector<std::string> Table::names() const {
 }
 
 std::optional<std::uint64_t> Table::answered(const Actor& actor, const std::string& command) const {
-  const auto found = answers_.find(actor_name(actor) + "/" + command);
+  const std::string name = actor_name(actor) + "/" + command;
+  const auto found =
+      std::ranges::find(answers_, name, &std::pair<std::string, std::uint64_t>::first);
   return found == answers_.end() ? std::nullopt : std::optional(found->second);
 }
 
@@ -62,6 +64,11 @@ void Table::woken(Millis now) {
   absent_since_.assign(seats_.size(), now);
 }
 
+void Table::keep_presence_of(const Table& original) {
+  present_ = original.present_;
+  absent_since_ = original.absent_since_;
+}
+
 // ---- Bots ----
 
 std::string Table::bot_of(Seat seat) const {
@@ -89,7 +96,10 @@ bool Table::everybody_wants_a_rematch() const {
 std::vector<SeatState> Table::rematch_seats() const {
   std::vector<SeatState> seats = seats_;
   std::ranges::rotate(seats, seats.end() - 1);
-  for (SeatState& seat : seats) seat.covered.reset();
+  for (SeatState& seat : seats) {
+    seat.covered.reset();
+    seat.left = setup_.time;
+  }
   return seats;
 }
 
@@ -155,7 +165,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
 
   const AnyState& state = match_->state();
   situation.to_act = actor_json(to_act());
-  situation.moves = match_->size();
+  situation.moves = moves();
   situation.view = game_->view_json(game_->view(state, viewer));
   situation.result = result_view();
   if (viewer.is_seat() && viewer.is(to_act()) && is_active_person(viewer.seat())) {
@@ -190,9 +200,11 @@ ResultView Table::result_view() const {
 std::vector<LogEntry> Table::log(Viewer viewer, std::uint64_t after) const {
   std::vector<LogEntry> entries;
   const std::size_t index = viewer_index(viewer);
-  const auto first = std::ranges::upper_bound(told_, after, {}, &Told::version);
+  const auto first =
+      std::ranges::upper_bound(told_, after, {}, [](const auto& told) { return told->version; });
   for (auto told = first; told != told_.end(); ++told) {
-    entries.push_back({told->version, told->at, told->lines[index], told->steps[index]});
+    entries.push_back(
+        {(*told)->version, (*told)->at, (*told)->lines[index], (*told)->steps[index]});
   }
   return entries;
 }

@@ -9,7 +9,7 @@
 // The server stores the events between the two, so that nothing is shown that could be lost.
 
 #include <deque>
-#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,6 +45,14 @@ struct Told {
 };
 BOOST_DESCRIBE_STRUCT(Told, (), (version, at, lines, steps))
 
+// What is remembered of a move of the match, besides the match's own.
+struct Made {
+  std::uint64_t block = 0;  // the next block of the stream when it was made; chance used that one
+  Millis gained = 0;        // on the mover's clock
+
+  friend bool operator==(const Made&, const Made&) = default;
+};
+
 struct Refusal {
   bool stale = false;  // the table has moved on since the command was chosen
   std::string sentence;
@@ -63,8 +71,9 @@ class Table {
   // An event that does not fold to the hash it carries is an error.
   static Expected<Table> fold_all(const std::vector<Event>& events);
   static Expected<Table> from_snapshot(const codec::json::value& snapshot);
-  // The event with which a table made from a snapshot goes on, after the `last` one stored.
-  Event went_on(std::uint64_t last, Millis now) const;
+  // The event with which a table made from a snapshot goes on; `lost` are the events after the
+  // snapshot, all that are stored, which it passes over.
+  Event went_on(const std::vector<Event>& lost, Millis now) const;
   codec::json::value snapshot() const;
 
   // ---- Commands and events ----
@@ -86,6 +95,8 @@ class Table {
   bool present(Seat seat) const;
   // After loading: everybody is absent from now on.
   void woken(Millis now);
+  // For a copy that has been folded further: who is present is what the original knows.
+  void keep_presence_of(const Table& original);
 
   Expected<void> fold(const Event& event);
 
@@ -104,6 +115,9 @@ class Table {
   const codec::JsonGame& game() const { return *game_; }
   const codec::GamePtr& game_ptr() const { return game_; }
   const codec::Match& match() const { return *match_; }
+  // How many moves lie behind the position. They are counted from the start of the game, whatever
+  // part of it the match still holds.
+  std::uint32_t moves() const { return earlier_ + static_cast<std::uint32_t>(match_->size()); }
   const std::vector<SeatState>& seats() const { return seats_; }
   const std::string& host_key() const { return host_key_; }
   const Secret& secret() const { return secret_; }
@@ -162,17 +176,19 @@ class Table {
   std::uint64_t position_version_ = 0;  // of the last event that changed the position
   std::vector<SeatState> seats_;
   std::optional<codec::Match> match_;
-  std::uint64_t chance_used_ = 0;      // blocks of the stream; never goes back
-  std::vector<std::uint64_t> blocks_;  // for each move of the match, how many were used before it
+  std::uint32_t earlier_ = 0;      // moves before the match's first position, and that position;
+  std::string from_;               // empty when it is the start of the game
+  std::vector<Made> made_;         // for each move of the match
+  std::uint64_t chance_used_ = 0;  // blocks of the stream; never goes back
   Millis turn_began_ = 0;
   std::optional<Millis> paused_;  // since when
   std::optional<Offer> offer_;
   std::vector<Seat> wants_rematch_;
   std::string rematch_;
 
-  std::vector<Told> told_;
-  std::map<std::string, std::uint64_t> answers_;  // commands by "actor/id": the version they led to
-  std::deque<std::string> answer_order_;          // oldest first; the map is bounded
+  std::vector<std::shared_ptr<const Told>> told_;  // shared: copying a table is cheap
+  // The latest commands as "actor/id", oldest first, with the version each led to.
+  std::deque<std::pair<std::string, std::uint64_t>> answers_;
 
   std::vector<bool> present_;
   std::vector<Millis> absent_since_;

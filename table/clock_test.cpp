@@ -1,0 +1,330 @@
+// Time: clocks, pauses, people who are away, and the bots that stand in for them.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "table/tests/party.h"
+
+namespace orrery::table {
+namespace {
+
+using testing::ElementsAre;
+
+constexpr Millis kSecond = 1'000;
+
+Setup with_bank(Millis time, Millis increment = 0) {
+  return {.game = "tictactoe", .clock = Clock::bank, .time = time, .increment = increment};
+}
+Setup with_limit(Millis time) { return {.game = "tictactoe", .clock = Clock::move, .time = time}; }
+Millis left(const Party& party, Seat seat) {
+  const auto seats = party.table.situation(Viewer::everybody(), party.now).seats;
+  return seats[static_cast<std::size_t>(seat.index())].left.value();
+}
+std::optional<StandIn> covered(const Party& party, Seat seat) {
+  return party.table.seats()[static_cast<std::size_t>(seat.index())].covered;
+}
+
+TEST(Clock, WithoutOneNothingIsDue) {
+  Party party = Party::playing(tictactoe(), 2);
+  EXPECT_EQ(party.table.wake(), std::nullopt);
+  party.wait(1'000'000 * kSecond);
+  EXPECT_EQ(party.moves(kAnna, "1"), "");
+  EXPECT_EQ(party.table.situation(kAnna, party.now).seats[0].left, std::nullopt);
+}
+
+TEST(Clock, ABankIsUsedUpMoveByMoveAndGainsItsIncrement) {
+  Party party = Party::playing(with_bank(60 * kSecond, 2 * kSecond), 2);
+  party.wait(10 * kSecond);
+  EXPECT_EQ(left(party, kAnna), 50 * kSecond);
+  EXPECT_EQ(left(party, kBen), 60 * kSecond);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  EXPECT_EQ(left(party, kAnna), 52 * kSecond);
+  party.wait(30 * kSecond);
+  EXPECT_EQ(left(party, kAnna), 52 * kSecond);
+  EXPECT_EQ(left(party, kBen), 30 * kSecond);
+  ASSERT_EQ(party.moves(kBen, "2"), "");
+  EXPECT_EQ(left(party, kBen), 32 * kSecond);
+  EXPECT_EQ(party.table.wake(), party.now + 52 * kSecond);
+}
+
+TEST(Clock, ABotTakesOverWhenTheBankIsEmptyAndKeepsTheSeat) {
+  Party party = Party::playing(with_bank(60 * kSecond), 2);
+  party.wait(60 * kSecond - 1);
+  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  party.wait(1);
+  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  EXPECT_EQ(left(party, kAnna), 0);
+  EXPECT_THAT(party.last_lines(), ElementsAre("Anna is out of time: a bot plays on."));
+  EXPECT_EQ(party.table.bot_to_act(), kAnna);
+  EXPECT_EQ(party.table.bot_of(kAnna), "greedy");
+  EXPECT_EQ(party.moves(kAnna, "1"), "A bot plays for this seat.");
+  party.goes(kAnna);
+  party.comes(kAnna);
+  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  EXPECT_EQ(party.bot_moves(kAnna, "1"), "");
+  EXPECT_EQ(left(party, kAnna), 0);  // a bot earns no time
+  EXPECT_EQ(party.to_act(), kBen);
+}
+
+TEST(Clock, ADecisionMayHaveItsOwnLimit) {
+  Party party = Party::playing(with_limit(30 * kSecond), 2);
+  party.wait(29 * kSecond);
+  EXPECT_EQ(left(party, kAnna), kSecond);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  EXPECT_EQ(left(party, kAnna), 30 * kSecond);
+  party.wait(30 * kSecond);
+  EXPECT_EQ(covered(party, kBen), StandIn::out_of_time);
+  ASSERT_EQ(party.bot_moves(kBen, "2"), "");
+  party.comes(kBen);  // turn by turn, who comes back plays again
+  EXPECT_EQ(covered(party, kBen), std::nullopt);
+  EXPECT_THAT(party.last_lines(), ElementsAre("Ben is back and plays again."));
+}
+
+TEST(Clock, WhoIsBackInTimeHasTheWholeLimit) {
+  Party party = Party::playing(with_limit(30 * kSecond), 2);
+  party.wait(40 * kSecond);
+  ASSERT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  party.comes(kAnna);
+  EXPECT_EQ(left(party, kAnna), 30 * kSecond);
+  EXPECT_EQ(party.moves(kAnna, "1"), "");
+}
+
+TEST(Clock, DaysPerMove) {
+  const Millis day = 24 * 60 * 60 * kSecond;
+  auto setup = with_limit(3 * day);
+  setup.grace = 0;  // nobody has to be there all the time
+  Party party = Party::playing(setup, 2);
+  party.goes(kAnna);
+  party.wait(2 * day);
+  EXPECT_EQ(party.moves(kAnna, "1"), "");
+  party.wait(3 * day - 1);
+  EXPECT_EQ(covered(party, kBen), std::nullopt);
+}
+
+TEST(Clock, BotsHaveNone) {
+  Party party(with_bank(10 * kSecond));
+  party.seat_people(1);
+  ASSERT_EQ(party.asks(kHost, SeatBot{kBen, "random"}), "");
+  party.start();
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  EXPECT_EQ(party.table.wake(), std::nullopt);
+  party.wait(100 * kSecond);
+  ASSERT_EQ(party.bot_moves(kBen, "2"), "");
+}
+
+TEST(Clock, TakingBackNeitherSavesNorEarnsTime) {
+  Party party = Party::playing(with_bank(60 * kSecond, 5 * kSecond), 2);
+  for (int i = 1; i <= 3; ++i) {
+    party.wait(10 * kSecond);
+    ASSERT_EQ(party.moves(kAnna, "1"), "");
+    ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+    EXPECT_EQ(left(party, kAnna), (60 - i * 10) * kSecond);
+    EXPECT_EQ(left(party, kBen), 60 * kSecond);
+  }
+}
+
+TEST(Clock, ThinkingBetweenTheMovesOfATurnCountsWhenTheyAreTakenBack) {
+  auto setup = lanterns_for(2);
+  setup.clock = Clock::bank;
+  setup.time = 60 * kSecond;
+  Party party = Party::playing(setup, 2);
+  ASSERT_EQ(party.moves(kAnna, "light"), "");
+  party.wait(50 * kSecond);
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_EQ(left(party, kAnna), 10 * kSecond);
+}
+
+TEST(Clock, ThinkingBeforeABotTookOverCounts) {
+  auto setup = with_bank(100 * kSecond);
+  setup.grace = 20 * kSecond;
+  Party party = Party::playing(setup, 2);
+  party.wait(10 * kSecond);
+  party.goes(kAnna);
+  party.wait(20 * kSecond);
+  ASSERT_EQ(covered(party, kAnna), StandIn::absent);
+  party.comes(kAnna);
+  EXPECT_EQ(left(party, kAnna), 70 * kSecond);
+}
+
+// ---- Pause ----
+
+TEST(Pause, StopsTheClocksAndTheGame) {
+  Party party = Party::playing(with_bank(60 * kSecond), 2);
+  party.wait(20 * kSecond);
+  EXPECT_EQ(party.asks(kAnna, Resume{}), "The game is not paused.");
+  ASSERT_EQ(party.asks(kBen, Pause{}), "");
+  EXPECT_EQ(party.asks(kAnna, Pause{}), "The game is paused already.");
+  EXPECT_EQ(party.table.wake(), std::nullopt);
+  party.wait(1'000 * kSecond);
+  EXPECT_EQ(left(party, kAnna), 40 * kSecond);
+  EXPECT_EQ(party.moves(kAnna, "1"), "The game is paused.");
+  ASSERT_EQ(party.asks(kAnna, Resume{}), "");
+  EXPECT_EQ(left(party, kAnna), 40 * kSecond);
+  EXPECT_EQ(party.table.wake(), party.now + 40 * kSecond);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+}
+
+TEST(Pause, NobodyIsMissedAndNoBotMoves) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.asks(kAnna, Pause{}), "");
+  party.goes(kAnna);
+  party.wait(1'000 * kSecond);
+  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  ASSERT_EQ(party.asks(kBen, Resume{}), "");
+  party.wait(60 * kSecond);
+  EXPECT_EQ(covered(party, kAnna), StandIn::absent);
+  ASSERT_EQ(party.asks(kBen, Pause{}), "");
+  EXPECT_EQ(party.table.bot_to_act(), std::nullopt);
+  EXPECT_EQ(party.bot_moves(kAnna, "1"), "The game is paused.");
+}
+
+TEST(Pause, GivesNobodyTimeBesides) {
+  Party party = Party::playing(with_limit(30 * kSecond), 2);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  ASSERT_EQ(party.asks(kBen, Pause{}), "");
+  party.wait(10 * kSecond);
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");  // the position changes within the pause
+  party.wait(10 * kSecond);
+  ASSERT_EQ(party.asks(kBen, Resume{}), "");
+  EXPECT_EQ(left(party, kAnna), 30 * kSecond);
+  EXPECT_EQ(party.table.wake(), party.now + 30 * kSecond);
+}
+
+TEST(Pause, IsForThoseWhoPlay) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.asks(kBen, Resign{}), "");
+  EXPECT_EQ(party.asks(kBen, Pause{}), "A bot plays for this seat.");
+  EXPECT_EQ(party.asks(kHost, Pause{}), "Only somebody with a seat can do that.");
+}
+
+// ---- Who is away ----
+
+TEST(Away, ABotTakesOverAfterTheGracePeriodAndHandsBack) {
+  Party party = Party::playing(tictactoe(), 2);
+  party.goes(kAnna);
+  EXPECT_FALSE(party.table.present(kAnna));
+  party.wait(60 * kSecond - 1);
+  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  party.wait(1);
+  EXPECT_EQ(covered(party, kAnna), StandIn::absent);
+  EXPECT_THAT(party.last_lines(), ElementsAre("Anna is away: a bot plays on for the time being."));
+  EXPECT_EQ(party.moves(kAnna, "1"), "A bot plays for this seat.");
+  ASSERT_EQ(party.bot_moves(kAnna, "1"), "");
+  party.comes(kAnna);
+  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  ASSERT_EQ(party.moves(kBen, "2"), "");
+  EXPECT_EQ(party.bot_moves(kAnna, "3"), "A person plays for this seat.");
+  EXPECT_EQ(party.moves(kAnna, "3"), "");
+}
+
+TEST(Away, WhoComesBackInTimeIsNotReplaced) {
+  Party party = Party::playing(tictactoe(), 2);
+  party.goes(kAnna);
+  party.wait(50 * kSecond);
+  party.comes(kAnna);
+  party.wait(50 * kSecond);
+  party.goes(kAnna);
+  party.goes(kAnna);
+  party.wait(59 * kSecond);
+  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+}
+
+TEST(Away, IsWaitedForFromWhenTheyAreNeeded) {
+  Party party = Party::playing(tictactoe(), 2);
+  party.goes(kBen);
+  party.wait(1'000 * kSecond);
+  EXPECT_EQ(covered(party, kBen), std::nullopt);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  party.wait(59 * kSecond);
+  EXPECT_EQ(covered(party, kBen), std::nullopt);
+  party.wait(kSecond);
+  EXPECT_EQ(covered(party, kBen), StandIn::absent);
+}
+
+TEST(Away, TheHostChoosesHowLongAndWithWhichBot) {
+  Party party =
+      Party::playing({.game = "tictactoe", .grace = 5 * kSecond, .stand_in = "random"}, 2);
+  party.goes(kAnna);
+  party.wait(5 * kSecond);
+  EXPECT_EQ(party.table.bot_of(kAnna), "random");
+  Party patient = Party::playing({.game = "tictactoe", .grace = 0}, 2);
+  patient.goes(kAnna);
+  patient.wait(1'000'000 * kSecond);
+  EXPECT_EQ(covered(patient, kAnna), std::nullopt);
+}
+
+TEST(Away, EverybodyIsAwayWhenAServerBegins) {
+  Party party = Party::playing(tictactoe(), 2);
+  party.wait(1'000 * kSecond);
+  party.table = Table::fold_all(party.events).value();
+  party.table.woken(party.now);
+  EXPECT_FALSE(party.table.present(kAnna));
+  party.wait(59 * kSecond);
+  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  party.wait(kSecond);
+  EXPECT_EQ(covered(party, kAnna), StandIn::absent);
+}
+
+TEST(Away, SomebodyWhoLeavesARunningGameIsWaitedFor) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.asks(kAnna, Leave{}), "");
+  EXPECT_THAT(party.last_lines(), ElementsAre("Anna has left the table."));
+  EXPECT_FALSE(party.table.present(kAnna));
+  party.wait(60 * kSecond);
+  EXPECT_EQ(covered(party, kAnna), StandIn::absent);
+  party.comes(kAnna);
+  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+}
+
+TEST(Away, BotsAndFreeSeatsAreNeitherThereNorAway) {
+  Party party(tictactoe());
+  party.comes(kAnna);
+  EXPECT_FALSE(party.table.present(kAnna));
+  party.comes(Seat(6));
+  ASSERT_EQ(party.asks(kHost, SeatBot{kBen, "random"}), "");
+  party.comes(kBen);
+  EXPECT_FALSE(party.table.present(kBen));
+}
+
+TEST(Resign, ABotPlaysOnForGood) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.asks(kAnna, Resign{}), "");
+  EXPECT_EQ(covered(party, kAnna), StandIn::resigned);
+  EXPECT_THAT(party.last_lines(), ElementsAre("Anna resigns: a bot plays on."));
+  EXPECT_EQ(party.asks(kAnna, Resign{}), "You have resigned already.");
+  party.goes(kAnna);
+  party.comes(kAnna);
+  EXPECT_EQ(covered(party, kAnna), StandIn::resigned);
+  EXPECT_EQ(party.moves(kAnna, "1"), "A bot plays for this seat.");
+  ASSERT_EQ(party.bot_moves(kAnna, "1"), "");
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "A bot plays for this seat.");
+  EXPECT_EQ(party.asks(kAnna, RestartTurn{}), "A bot plays for this seat.");
+  EXPECT_EQ(party.asks(kAnna, Chat{"chat.good_game", {}}), "");
+}
+
+TEST(Resign, TheHostMayEndSomebodysGame) {
+  Party party = Party::playing(tictactoe(), 2);
+  EXPECT_EQ(party.asks(Actor::person(kAnna, true), SendAway{kAnna}),
+            "Resign if you want to leave your own game.");
+  ASSERT_EQ(party.asks(kHost, SendAway{kBen}), "");
+  EXPECT_EQ(covered(party, kBen), StandIn::resigned);
+  EXPECT_EQ(party.asks(kHost, SendAway{kBen}), "A bot plays on there already.");
+}
+
+TEST(Clock, SeveralThingsMayBeDueAtOnce) {
+  auto setup = lanterns_for(2);
+  setup.clock = Clock::move;
+  setup.time = 60 * kSecond;
+  Party party = Party::playing(setup, 2);
+  ASSERT_EQ(party.moves(kAnna, "roll"), "");
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  party.now += 600 * kSecond;  // the server slept
+  const auto due = party.table.due(party.now);
+  EXPECT_EQ(due.size(), 2);
+  party.happen(due);
+  EXPECT_FALSE(party.table.offer());
+  EXPECT_EQ(covered(party, kBen), StandIn::out_of_time);
+}
+
+}  // namespace
+}  // namespace orrery::table

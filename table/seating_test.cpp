@@ -1,0 +1,187 @@
+// Before the game: a table is made, people and bots take seats and leave them.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "table/tests/party.h"
+
+namespace orrery::table {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::string refused(const Setup& setup) {
+  const auto event = Table::create("t", setup, test_secret(), "", kNoon);
+  return event ? "" : event.error().sentence;
+}
+
+TEST(Seating, ATableIsMadeFromItsSetup) {
+  const Party party({.game = "geminos", .players = 3, .options = {{"cap", "50"}}});
+  EXPECT_EQ(party.table.phase(), Phase::open);
+  EXPECT_EQ(party.table.version(), 1);
+  EXPECT_EQ(party.table.game().players(), 3);
+  EXPECT_EQ(party.table.host_key(), "host-key");
+  EXPECT_EQ(party.table.situation(Viewer::everybody(), kNoon).options.at("cap"), 50);
+  EXPECT_EQ(Party(tictactoe()).table.setup().players, 2);  // the usual number
+}
+
+TEST(Seating, ASetupThatCannotBeIsRefused) {
+  EXPECT_THAT(refused({.game = "chess"}), HasSubstr("There is no game"));
+  EXPECT_THAT(refused({.game = "tictactoe", .players = 3}), HasSubstr("2 players, not 3"));
+  EXPECT_THAT(refused({.game = "geminos", .options = {{"cup", "1"}}}), HasSubstr("no option"));
+  EXPECT_THAT(refused({.game = "geminos", .options = {{"cap", "0"}}}), HasSubstr("cap"));
+  EXPECT_THAT(refused({.game = "tictactoe", .clock = Clock::bank}), HasSubstr("at least a second"));
+  EXPECT_THAT(refused({.game = "tictactoe", .grace = -1}), HasSubstr("0 to a year"));
+  // Such a number would overflow when it is added to the time of day.
+  const Millis most = std::numeric_limits<Millis>::max();
+  EXPECT_THAT(refused({.game = "tictactoe", .clock = Clock::move, .time = most}),
+              HasSubstr("0 to a year"));
+}
+
+TEST(Seating, PeopleTakeTheFirstFreeSeatOrTheOneTheyWant) {
+  Party party(geminos(3));
+  EXPECT_EQ(party.join("Ben", kBen), "");
+  EXPECT_EQ(party.join("Anna"), "");
+  EXPECT_EQ(party.table.seats()[0].name, "Anna");
+  EXPECT_EQ(party.table.seats()[0].sitter, Sitter::person);
+  EXPECT_EQ(party.join("Cleo", kBen), "That seat is taken.");
+  EXPECT_EQ(party.join("Cleo", Seat(3)), "The table is full.");  // there is no fourth
+  EXPECT_EQ(party.join("Cleo"), "");
+  EXPECT_EQ(party.join("Dora"), "The table is full.");
+  EXPECT_THAT(party.last_lines(), ElementsAre("Cleo sits down."));
+}
+
+TEST(Seating, NamesAreThereAndTellPeopleApart) {
+  Party party(geminos(3));
+  EXPECT_EQ(party.join(""), "A name has 1 to 40 bytes.");
+  EXPECT_EQ(party.join(std::string(41, 'x')), "A name has 1 to 40 bytes.");
+  EXPECT_EQ(party.join("Anna"), "");
+  EXPECT_EQ(party.join("Anna"), "Somebody at this table is called Anna already.");
+  EXPECT_EQ(party.join("Ben"), "");
+  EXPECT_THAT(party.asks(kBen, Rename{"Anna"}), HasSubstr("called Anna already"));
+  EXPECT_EQ(party.asks(kBen, Rename{"Bea"}), "");
+  EXPECT_EQ(party.asks(kBen, Rename{"Bea"}), "");  // one's own name is no obstacle
+  EXPECT_EQ(party.table.seats()[1].name, "Bea");
+  EXPECT_THAT(party.last_lines(), ElementsAre("Bea has a new name."));
+}
+
+TEST(Seating, WhoLeavesBeforeTheGameFreesTheSeat) {
+  Party party(tictactoe());
+  party.seat_people(2);
+  EXPECT_EQ(party.asks(kBen, Leave{}), "");
+  EXPECT_EQ(party.table.seats()[1], SeatState{});
+  EXPECT_THAT(party.last_lines(), ElementsAre("Ben leaves."));
+  EXPECT_EQ(party.asks(kBen, Leave{}), "Only somebody with a seat can do that.");
+}
+
+TEST(Seating, OnlyTheHostFurnishesTheTable) {
+  Party party(geminos(3));
+  party.seat_people(2);
+  for (const Wish& wish : {Wish(SendAway{kAnna}), Wish(SeatBot{kCleo, "greedy"}),
+                           Wish(RemoveBot{kCleo}), Wish(Start{}), Wish(Close{})}) {
+    EXPECT_EQ(party.asks(kBen, wish), "Only the host can do that.");
+  }
+  EXPECT_EQ(party.asks(Actor::person(kAnna, true), SeatBot{kCleo, "greedy"}), "");
+}
+
+TEST(Seating, TheHostSendsSomebodyAway) {
+  Party party(tictactoe());
+  party.seat_people(2);
+  EXPECT_EQ(party.asks(kHost, SendAway{kBen}), "");
+  EXPECT_THAT(party.last_lines(), ElementsAre("The host frees the seat of Ben."));
+  EXPECT_EQ(party.asks(kHost, SendAway{kBen}), "Nobody sits there.");
+  EXPECT_EQ(party.asks(kHost, SendAway{Seat(7)}), "Nobody sits there.");
+}
+
+TEST(Seating, BotsTakeFreeSeatsAndHaveNamesOfTheirOwn) {
+  Party party(geminos(4));
+  EXPECT_EQ(party.join("Greedy"), "");
+  EXPECT_EQ(party.asks(kHost, SeatBot{kBen, "greedy"}), "");
+  EXPECT_EQ(party.asks(kHost, SeatBot{kCleo, "greedy"}), "");
+  EXPECT_EQ(party.table.seats()[1].name, "Greedy 2");
+  EXPECT_EQ(party.table.seats()[2].name, "Greedy 3");
+  EXPECT_EQ(party.table.bot_of(kBen), "greedy");
+  EXPECT_EQ(party.asks(kHost, SeatBot{kAnna, "greedy"}), "Somebody sits there.");
+  EXPECT_EQ(party.asks(kHost, SeatBot{Seat(4), "greedy"}), "There is no such seat.");
+  EXPECT_EQ(party.asks(kHost, SeatBot{kCleo, "random"}), "");  // another in its place
+  EXPECT_EQ(party.table.seats()[2].name, "Random");
+  EXPECT_EQ(party.asks(kHost, RemoveBot{kCleo}), "");
+  EXPECT_EQ(party.asks(kHost, RemoveBot{kCleo}), "No bot sits there.");
+  EXPECT_EQ(party.asks(kHost, RemoveBot{kAnna}), "No bot sits there.");
+}
+
+TEST(Seating, AGameBeginsWhenEverySeatIsTakenAndOnlyOnce) {
+  Party party(tictactoe());
+  EXPECT_EQ(party.join("Anna"), "");
+  EXPECT_EQ(party.asks(kHost, Start{}),
+            "A seat is still free: wait for somebody, or seat a bot there.");
+  EXPECT_EQ(party.asks(kHost, SeatBot{kBen, "random"}), "");
+  EXPECT_EQ(party.asks(kHost, Start{}), "");
+  EXPECT_EQ(party.table.phase(), Phase::running);
+  EXPECT_EQ(party.asks(kHost, Start{}), "The game has begun already.");
+  EXPECT_EQ(party.join("Cleo"), "The game has begun already.");
+  EXPECT_EQ(party.asks(kHost, RemoveBot{kBen}), "The game has begun already.");
+  EXPECT_EQ(party.asks(kHost, SeatBot{kBen, "greedy"}), "The game has begun already.");
+}
+
+TEST(Seating, NothingIsPlayedBeforeTheGameBegins) {
+  Party party(tictactoe());
+  party.seat_people(2);
+  for (const Wish& wish :
+       {Wish(MakeMove{"1"}), Wish(TakeBack{}), Wish(RestartTurn{}), Wish(AnswerOffer{true}),
+        Wish(Resign{}), Wish(Pause{}), Wish(Resume{})}) {
+    EXPECT_EQ(party.asks(kAnna, wish), "The game has not begun.");
+  }
+  EXPECT_EQ(party.asks(kAnna, Rematch{}), "The game is not over yet.");
+}
+
+TEST(Seating, AClosedTableIsClosedForEverything) {
+  Party party(tictactoe());
+  party.seat_people(2);
+  EXPECT_EQ(party.asks(kHost, Close{}), "");
+  EXPECT_EQ(party.table.phase(), Phase::closed);
+  EXPECT_THAT(party.last_lines(), ElementsAre("The host has closed the table."));
+  EXPECT_EQ(party.join("Cleo"), "The table is closed.");
+  EXPECT_EQ(party.asks(kHost, Start{}), "The table is closed.");
+  EXPECT_EQ(party.asks(kHost, Close{}), "The table is closed.");
+  EXPECT_EQ(party.asks(kAnna, Chat{"chat.hello", {}}), "The table is closed.");
+  EXPECT_EQ(party.asks(kAnna, Leave{}), "The table is closed.");
+  EXPECT_EQ(party.table.wake(), std::nullopt);
+}
+
+TEST(Seating, AGameThatHasBegunIsNotClosed) {
+  Party party = Party::playing(tictactoe(), 2);
+  EXPECT_EQ(party.asks(kHost, Close{}), "A game that has begun is not closed.");
+}
+
+TEST(Seating, ASeatGoesToAnotherDevice) {
+  Party party = Party::playing(tictactoe(), 2);
+  const auto old = party.table.seats()[1].key;
+  EXPECT_EQ(party.sends(Actor::person(kBen), {"k", party.table.version(), ChangeKey{"new"}}), "");
+  EXPECT_EQ(party.table.seats()[1].key, "new");
+  EXPECT_NE(old, "new");
+  EXPECT_EQ(party.sends(kHost, {"k", party.table.version(), ChangeKey{"new"}}),
+            "Only somebody with a seat can do that.");
+}
+
+TEST(Seating, SomebodyNewInASeatCountsCommandsAnew) {
+  Party party(tictactoe());
+  ASSERT_EQ(party.join("Anna"), "");
+  const Actor anna = Actor::person(kAnna);
+  ASSERT_EQ(party.sends(anna, {"1", party.table.version(), Wish(Rename{"Ann"})}), "");
+  ASSERT_EQ(party.sends(anna, {"2", party.table.version(), Wish(Leave{})}), "");
+  // The answer to leaving may have been lost on its way.
+  ASSERT_EQ(party.sends(anna, {"2", 1, Wish(Leave{})}), "");
+  EXPECT_EQ(party.last, 0);
+  ASSERT_EQ(party.join("Zoe"), "");
+  ASSERT_EQ(party.sends(anna, {"1", party.table.version(), Wish(Rename{"Zora"})}), "");
+  EXPECT_EQ(party.last, 1);
+  EXPECT_EQ(party.table.seats()[0].name, "Zora");
+  ASSERT_EQ(party.sends(anna, {"k", party.table.version(), ChangeKey{"new"}}), "");
+  EXPECT_EQ(party.table.answered(anna, "1"), std::nullopt);
+  EXPECT_EQ(party.table.answered(anna, "k"), party.table.version());
+}
+
+}  // namespace
+}  // namespace orrery::table

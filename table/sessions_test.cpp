@@ -1,0 +1,414 @@
+// A table is the fold of its events: thousands of random commands, and at every step the live
+// table, the one folded from what is stored, and one taken up from a snapshot are the same to the
+// byte.
+
+#include <map>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "table/tests/party.h"
+
+namespace orrery::table {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+codec::json::value stored(const codec::json::value& value) {
+  return codec::parse_json(codec::write_json(value)).value();
+}
+Event stored(const Event& event) {
+  return codec::from_json<Event>(stored(codec::to_json(event)), "event").value();
+}
+
+// What a browser has after the table told it more and more.
+struct Browser {
+  std::uint64_t version = 0;
+  std::string log;
+
+  void catch_up(const Table& table, Viewer viewer) {
+    for (const LogEntry& entry : table.log(viewer, version)) {
+      EXPECT_GT(entry.version, version);
+      log += text_of(entry) + '\n';
+    }
+    version = table.version();
+  }
+};
+
+class Session {
+ public:
+  Session(Setup setup, std::uint64_t seed)
+      : rng_(seed),
+        live_(Table::fold_all({first(setup, seed)}).value()),
+        folded_(live_),
+        revived_(live_),
+        events_{stored(first(setup, seed))} {}
+
+  void run(int commands) {
+    for (int i = 0; i < commands && !testing::Test::HasFailure(); ++i) {
+      now_ += below(3) == 0 ? below(70'000) : below(500);
+      if (below(8) == 0) come_and_go();
+      happen(live_.due(now_));
+      send();
+      compare(i % 40 == 0);
+      if (below(30) == 0) revived_ = Table::from_snapshot(stored(live_.snapshot())).value();
+      if (below(100) == 0) restart();
+    }
+    compare(true);
+    const auto again = Table::fold_all(events_);
+    ASSERT_TRUE(again.has_value()) << again.error().sentence;
+    EXPECT_EQ(everything(*again, now_), everything(live_, now_));
+    EXPECT_EQ(codec::write_record(again->record()), codec::write_record(live_.record()));
+    if (live_.phase() == Phase::finished || live_.phase() == Phase::running) {
+      EXPECT_TRUE(codec::replay(live_.record()).has_value());
+    }
+  }
+
+  std::map<std::string, int> happened;  // how often, by kind
+  bool finished() const { return live_.phase() == Phase::finished; }
+
+ private:
+  static Event first(const Setup& setup, std::uint64_t seed) {
+    return Table::create("t", setup, test_secret(static_cast<std::uint8_t>(seed)), "h", kNoon)
+        .value();
+  }
+  int below(int n) { return static_cast<int>(rng_.below(static_cast<std::uint32_t>(n))); }
+  Seat some_seat() { return Seat(below(live_.game().players() + (below(20) == 0 ? 2 : 0))); }
+
+  void happen(const std::vector<Event>& events) {
+    for (const Event& event : events) {
+      const Event kept = stored(event);
+      ASSERT_EQ(kept, event) << text_of(event);
+      ASSERT_TRUE(live_.fold(event).has_value()) << text_of(event);
+      for (Table* copy : {&folded_, &revived_}) {
+        const auto done = copy->fold(kept);
+        ASSERT_TRUE(done.has_value()) << text_of(event) << ": " << done.error().sentence;
+      }
+      events_.push_back(kept);
+      ++happened[std::string(codec::to_json(event.what).at("kind").as_string())];
+    }
+  }
+
+  void come_and_go() {
+    const Seat seat = some_seat();
+    const bool present = below(4) != 0;
+    happen(live_.presence(seat, present, now_));
+  }
+
+  // Another server takes the table up from its events.
+  void restart() {
+    live_ = Table::fold_all(events_).value();
+    live_.woken(now_);
+    folded_ = live_;
+  }
+
+  Command command(std::variant<Join, ChangeKey, Wish> wish) {
+    // Mostly the current version, sometimes one that the table has left behind.
+    const auto version = live_.version() -
+        std::min<std::uint64_t>(live_.version(),
+                                below(6) == 0 ? static_cast<std::uint64_t>(below(5)) : 0);
+    return {std::to_string(++ids_), version, std::move(wish)};
+  }
+
+  std::string some_move() {
+    const auto moves = live_.game().legal(live_.match().state());
+    if (moves.empty() || below(15) == 0) return below(2) == 0 ? "nonsense" : "roll";
+    return live_.game().notation(moves[static_cast<std::size_t>(below(int(moves.size())))]);
+  }
+
+  void send() {
+    if (sent_ && below(10) == 0) {  // the answer was lost, so it is sent again
+      const auto answered = live_.answered(sent_->first, sent_->second.id);
+      const auto again = live_.decide(sent_->first, sent_->second, now_);
+      if (answered) {
+        ASSERT_TRUE(again.has_value() && again->empty());
+        ASSERT_EQ(live_.answered(sent_->first, sent_->second.id), answered);
+        return;
+      }
+    }
+    const Seat seat = some_seat();
+    Actor actor = Actor::person(seat, below(3) == 0);
+    Command chosen = command(Wish(Leave{}));
+    if (live_.phase() == Phase::open) {
+      switch (below(9)) {
+        case 0:
+        case 1:
+        case 2:
+          actor = Actor::newcomer();
+          chosen.wish = Join{below(2) == 0 ? seat : Seat::nobody(), "P" + std::to_string(below(8)),
+                             "k" + std::to_string(ids_)};
+          break;
+        case 3: chosen.wish = Wish(SeatBot{seat, below(2) == 0 ? "greedy" : "random"}); break;
+        case 4: chosen.wish = Wish(RemoveBot{seat}); break;
+        case 5: chosen.wish = below(4) == 0 ? Wish(SendAway{seat}) : Wish(Start{}); break;
+        case 6: chosen.wish = Wish(Rename{"R" + std::to_string(below(8))}); break;
+        case 7: chosen.wish = ChangeKey{"k" + std::to_string(ids_)}; break;
+        default: chosen.wish = below(3) == 0 ? Wish(Leave{}) : Wish(Start{}); break;
+      }
+      if (below(3) == 0) actor.host = true;
+    } else {
+      const Seat turn = live_.match().to_act();
+      switch (below(24)) {
+        case 0: chosen.wish = Wish(TakeBack{}); break;
+        case 1: chosen.wish = Wish(RestartTurn{}); break;
+        case 2:
+        case 3: chosen.wish = Wish(AnswerOffer{below(5) != 0}); break;
+        case 4: chosen.wish = below(12) == 0 ? Wish(Resign{}) : Wish(TakeBack{}); break;
+        case 5: chosen.wish = Wish(Chat{"chat.oops", {}}); break;
+        case 6: chosen.wish = Wish(Chat{{}, "Käse \u2028 {0} \"" + std::to_string(ids_)}); break;
+        case 7: chosen.wish = below(4) == 0 ? Wish(Pause{}) : Wish(Resume{}); break;
+        case 8: chosen.wish = Wish(Resume{}); break;
+        case 9: chosen.wish = Wish(Rename{"R" + std::to_string(below(8))}); break;
+        case 10: chosen.wish = ChangeKey{"k" + std::to_string(ids_)}; break;
+        case 11: chosen.wish = Wish(Rematch{}); break;
+        case 12: chosen.wish = below(8) == 0 ? Wish(SendAway{seat}) : Wish(Leave{}); break;
+        default:
+          if (below(12) != 0 && turn.is_player()) actor = Actor::person(turn);
+          if (live_.bot_to_act() && below(6) != 0) actor = Actor::bot(turn);
+          chosen.wish = Wish(MakeMove{some_move()});
+          break;
+      }
+    }
+    const auto decided = live_.decide(actor, chosen, now_);
+    sent_ = {actor, chosen};
+    if (!decided) {
+      ASSERT_FALSE(decided.error().sentence.empty());
+      return;
+    }
+    ASSERT_FALSE(decided->empty());
+    happen(*decided);
+    if (live_.everybody_wants_a_rematch()) happen({live_.rematch_made("t2", now_)});
+  }
+
+  void compare(bool all) {
+    const int seat = below(live_.game().players() + 1) - 1;
+    const Viewer viewer = seat < 0 ? Viewer::everybody() : Viewer(Seat(seat));
+    browsers_[seat].catch_up(live_, viewer);
+    ASSERT_EQ(text_of(folded_.situation(viewer, now_)), text_of(live_.situation(viewer, now_)));
+    ASSERT_EQ(text_of(revived_.situation(viewer, now_)), text_of(live_.situation(viewer, now_)));
+    if (!all) return;
+    const std::string expected = everything(live_, now_);
+    ASSERT_EQ(everything(folded_, now_), expected);
+    ASSERT_EQ(everything(revived_, now_), expected);
+    Browser fresh;
+    fresh.catch_up(live_, viewer);
+    ASSERT_EQ(browsers_[seat].log, fresh.log);
+  }
+
+  Rng rng_;
+  Table live_;
+  Table folded_;   // from the events as they are stored
+  Table revived_;  // from a snapshot and the events after it
+  std::vector<Event> events_;
+  std::map<int, Browser> browsers_;
+  std::optional<std::pair<Actor, Command>> sent_;
+  Millis now_ = kNoon;
+  int ids_ = 0;
+};
+
+Setup random_setup(std::string game, int players, std::uint64_t seed) {
+  Setup setup{.game = std::move(game), .players = players};
+  setup.clock = static_cast<Clock>(seed % 3);
+  setup.time = setup.clock == Clock::none ? 0 : 200'000;
+  setup.increment = setup.clock == Clock::bank ? 30'000 : 0;
+  setup.free_chat = seed % 4 != 0;
+  setup.grace = seed % 5 == 0 ? 0 : 60'000;
+  return setup;
+}
+
+TEST(Sessions, AreTheSameLiveFoldedAndRevived) {
+  lanterns::bring();
+  struct Kind {
+    const char* game;
+    int players, seeds, commands;
+  };
+  constexpr std::array kinds{Kind{"tictactoe", 2, 12, 150}, Kind{"connect_four", 2, 6, 250},
+                             Kind{"lanterns", 2, 12, 250},  Kind{"lanterns", 4, 8, 300},
+                             Kind{"geminos", 2, 3, 250},    Kind{"geminos", 3, 2, 250},
+                             Kind{"geminos", 4, 2, 250},    Kind{"geminos", 5, 2, 250}};
+  std::map<std::string, int> happened;
+  int finished = 0;
+  for (const auto& [game, players, seeds, commands] : kinds) {
+    for (int seed = 0; seed < seeds; ++seed) {
+      SCOPED_TRACE(std::string(game) + ' ' + std::to_string(players) + ", seed " +
+                   std::to_string(seed));
+      const auto salt = static_cast<std::uint64_t>(seed * 8 + players);
+      Session session(random_setup(game, players, salt), salt);
+      session.run(commands);
+      if (HasFailure()) return;
+      for (const auto& [kind, times] : session.happened) happened[kind] += times;
+      finished += session.finished() ? 1 : 0;
+    }
+  }
+  // The commands were not so random that something never happened.
+  for (const char* kind :
+       {"seat_taken", "bot_seated", "seat_freed", "key_changed", "renamed", "started", "moved",
+        "take_back_asked", "agreed", "offer_closed", "took_back", "bot_took_over", "went_away",
+        "handed_back", "paused", "resumed", "chatted", "rematch_asked", "rematch_made"}) {
+    EXPECT_GT(happened[kind], 0) << kind;
+  }
+  EXPECT_GT(finished, 0);
+}
+
+// ---- Stored events ----
+
+TEST(Events, ATamperedHashIsAnError) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  ASSERT_EQ(party.moves(kBen, "2"), "");
+  for (std::size_t i = 0; i < party.events.size(); ++i) {
+    auto events = party.events;
+    events[i].hash[3] = events[i].hash[3] == '0' ? '1' : '0';
+    EXPECT_THAT(Table::fold_all(events).error().sentence, HasSubstr("same position any more"));
+  }
+}
+
+TEST(Events, AMissingOrRepeatedEventIsAnError) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  for (std::size_t i = 0; i + 1 < party.events.size(); ++i) {
+    auto events = party.events;
+    events.erase(events.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_FALSE(Table::fold_all(events).has_value()) << i;
+    events = party.events;
+    events.insert(events.begin() + static_cast<std::ptrdiff_t>(i), events[i]);
+    EXPECT_FALSE(Table::fold_all(events).has_value()) << i;
+  }
+  EXPECT_FALSE(Table::fold_all({}).has_value());
+}
+
+TEST(Events, AnotherMoveIsAnError) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  for (const Moved& other : {Moved{kAnna, "2", {}, false}, Moved{kBen, "1", {}, false},
+                             Moved{kAnna, "x", {}, false}, Moved{kAnna, "1", {"2"}, false}}) {
+    auto events = party.events;
+    events.back().what = other;
+    EXPECT_FALSE(Table::fold_all(events).has_value()) << text_of(other);
+  }
+}
+
+TEST(Events, NothingElseComesFirst) {
+  Event event{.version = 5, .what = WentOnFromSnapshot{4, 0}};
+  EXPECT_FALSE(Table::fold_all({event}).has_value());
+  event = {.version = 1, .what = Paused{kAnna}};
+  EXPECT_FALSE(Table::fold_all({event}).has_value());
+}
+
+// ---- Snapshots ----
+
+TEST(Snapshots, WhatIsNotOneIsRefused) {
+  const Party party = Party::playing(tictactoe(), 2);
+  const auto refused = [&](std::string_view field, const codec::json::value& by) {
+    auto changed = party.table.snapshot();
+    changed.as_object()[field] = by;
+    const auto table = Table::from_snapshot(changed);
+    return table ? "accepted" : table.error().sentence;
+  };
+  EXPECT_THAT(refused("position", "xxxxxxxxx"), HasSubstr("turns"));
+  EXPECT_THAT(refused("phase", "asleep"), HasSubstr("snapshot.phase"));
+  EXPECT_THAT(refused("seats", codec::json::array{}), HasSubstr("number of seats"));
+  EXPECT_THAT(refused("commands", codec::json::array{"x"}), HasSubstr("number of"));
+  EXPECT_THAT(refused("more", 1), HasSubstr("unknown field"));
+  EXPECT_THAT(refused("phase", "running"), "accepted");
+}
+
+// After an upgrade the moves may lead elsewhere: then the position is kept and the moves are not.
+TEST(Snapshots, ThePositionIsKeptWhenTheMovesDoNotLeadThereAnyMore) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  ASSERT_EQ(party.moves(kBen, "2"), "");
+  auto snapshot = party.table.snapshot();
+  snapshot.as_object()["moves"].as_array()[0].as_object()["move"] = "9";
+  Party again = party;
+  again.table = Table::from_snapshot(snapshot).value();
+  again.table.woken(again.now);
+  EXPECT_EQ(again.position(), party.position());
+  EXPECT_EQ(again.table.moves(), 2);
+  EXPECT_EQ(text_of(again.table.situation(kAnna, again.now)),
+            text_of(party.table.situation(kAnna, party.now)));
+  EXPECT_EQ(again.asks(kBen, TakeBack{}), "You have made no move to take back.");
+  ASSERT_EQ(again.moves(kAnna, "3"), "");
+  ASSERT_EQ(again.asks(kAnna, TakeBack{}), "");
+  EXPECT_EQ(again.table.moves(), 2);
+  EXPECT_EQ(again.position(), party.position());
+  // And so it stays from one snapshot to the next.
+  ASSERT_EQ(again.moves(kAnna, "3"), "");
+  const auto next = Table::from_snapshot(stored(again.table.snapshot())).value();
+  EXPECT_EQ(everything(next, again.now), everything(again.table, again.now));
+  EXPECT_FALSE(again.table.record().from.empty());
+}
+
+class WentOn : public testing::Test {
+ protected:
+  WentOn() : party(Party::playing(lanterns_for(2), 2)) {
+    EXPECT_EQ(party.moves(kAnna, "roll"), "");
+    snapshot = party.table.snapshot();
+    kept = party.position();
+    first_lost = party.events.size();
+    EXPECT_EQ(party.moves(kBen, "light"), "");
+    EXPECT_EQ(party.moves(kBen, "roll"), "");
+    EXPECT_EQ(party.moves(kAnna, "roll"), "");
+    lost.assign(party.events.begin() + static_cast<std::ptrdiff_t>(first_lost), party.events.end());
+    last = party.table.version();
+    party.table = Table::from_snapshot(snapshot).value();
+    went = party.table.went_on(lost, party.now);
+    party.happen({went});
+  }
+
+  Party party;
+  codec::json::value snapshot;
+  std::string kept;
+  std::size_t first_lost = 0;
+  std::vector<Event> lost;
+  std::uint64_t last = 0;
+  Event went;
+};
+
+TEST_F(WentOn, TheTableGoesOnFromItsSnapshotAndSaysSo) {
+  EXPECT_EQ(party.position(), kept);
+  EXPECT_EQ(party.table.version(), last + 1);
+  EXPECT_THAT(party.last_lines(kBen),
+              ElementsAre("After an upgrade this game goes on from its last saved position."));
+  EXPECT_EQ(party.moves(kBen, "light"), "");
+}
+
+TEST_F(WentOn, WhatWasChosenBeforeIsStale) {
+  EXPECT_THAT(party.sends(Actor::person(kBen), {"old", last, Wish(MakeMove{"roll"})}),
+              HasSubstr("moved on"));
+  EXPECT_TRUE(party.stale);
+}
+
+TEST_F(WentOn, WhatHasFallenDoesNotFallAgain) {
+  ASSERT_EQ(party.moves(kBen, "roll"), "");
+  // Two deals, Anna's die, and two dice that are lost.
+  const auto die = draw(test_secret(), 5, 6) + 1;
+  EXPECT_THAT(party.last_event<Moved>()->chance, ElementsAre("fall" + std::to_string(die)));
+  const auto moves = party.table.record().moves;
+  EXPECT_EQ(moves.size(), 6);
+}
+
+TEST_F(WentOn, AgainFromTheSnapshotAndWhatCameAfterIsTheSame) {
+  ASSERT_EQ(party.moves(kBen, "light"), "");
+  ASSERT_EQ(party.moves(kBen, "roll"), "");
+  Table again = Table::from_snapshot(snapshot).value();
+  const auto skipped = std::ranges::find(party.events, went);
+  for (auto event = skipped; event != party.events.end(); ++event) {
+    ASSERT_TRUE(again.fold(stored(*event)).has_value());
+  }
+  EXPECT_EQ(everything(again, party.now), everything(party.table, party.now));
+}
+
+TEST_F(WentOn, ASecondTimeCountsTheChanceOfTheFirst) {
+  ASSERT_EQ(party.moves(kBen, "roll"), "");
+  const auto once_more = Table::from_snapshot(snapshot).value();
+  const std::vector<Event> all(party.events.begin() + static_cast<std::ptrdiff_t>(first_lost),
+                               party.events.end());
+  const Event event = once_more.went_on(all, party.now);
+  EXPECT_EQ(std::get<WentOnFromSnapshot>(event.what).chance_used, 6);
+  EXPECT_EQ(event.version, party.table.version() + 1);
+}
+
+}  // namespace
+}  // namespace orrery::table

@@ -1,0 +1,237 @@
+// Taking back: free, asked for, agreed to, declined, and what it does not undo.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "table/tests/party.h"
+
+namespace orrery::table {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(TakeBack, IsFreeWhileNobodyElseActedAndNothingWasRevealed) {
+  Party party = Party::playing(tictactoe(), 2);
+  const std::string before = party.position();
+  ASSERT_EQ(party.moves(kAnna, "5"), "");
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_EQ(party.position(), before);
+  EXPECT_EQ(party.to_act(), kAnna);
+  EXPECT_THAT(party.last_lines(kBen), ElementsAre("Anna takes a move back."));
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "You have made no move to take back.");
+  EXPECT_EQ(party.asks(kBen, TakeBack{}), "You have made no move to take back.");
+}
+
+TEST(TakeBack, OfAMoveThatSomebodyAnsweredIsAskedForAndAgreedTo) {
+  Party party = Party::playing(tictactoe(), 2);
+  const std::string before = party.position();
+  ASSERT_EQ(party.moves(kAnna, "5"), "");
+  ASSERT_EQ(party.moves(kBen, "1"), "");
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "");
+  ASSERT_TRUE(party.table.offer());
+  EXPECT_EQ(party.table.offer()->seat, kAnna);
+  EXPECT_EQ(party.table.moves(), 2);
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "A question is waiting for its answer already.");
+  EXPECT_EQ(party.asks(kAnna, AnswerOffer{true}), "The others are asked.");
+  EXPECT_EQ(party.asks(kBen, AnswerOffer{true}), "");
+  EXPECT_EQ(party.last, 2);
+  EXPECT_EQ(party.position(), before);
+  EXPECT_FALSE(party.table.offer());
+  EXPECT_EQ(party.asks(kBen, AnswerOffer{true}), "There is no question to answer.");
+}
+
+TEST(TakeBack, NeedsEverybody) {
+  Party party = Party::playing(lanterns_for(4), 4);
+  ASSERT_EQ(party.moves(kAnna, "roll"), "");
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_EQ(party.asks(kBen, AnswerOffer{true}), "");
+  EXPECT_EQ(party.asks(kBen, AnswerOffer{true}), "You have agreed already.");
+  EXPECT_EQ(party.asks(kCleo, AnswerOffer{true}), "");
+  EXPECT_TRUE(party.table.offer());
+  EXPECT_EQ(party.asks(Seat(3), AnswerOffer{true}), "");
+  EXPECT_FALSE(party.table.offer());
+  EXPECT_EQ(party.to_act(), kAnna);
+}
+
+TEST(TakeBack, OneNoIsEnough) {
+  Party party = Party::playing(lanterns_for(3), 3);
+  ASSERT_EQ(party.moves(kAnna, "roll"), "");
+  const std::string position = party.position();
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  ASSERT_EQ(party.asks(kBen, AnswerOffer{true}), "");
+  EXPECT_EQ(party.asks(kCleo, AnswerOffer{false}), "");
+  EXPECT_THAT(party.last_lines(), ElementsAre("Cleo does not agree."));
+  EXPECT_FALSE(party.table.offer());
+  EXPECT_EQ(party.position(), position);
+}
+
+TEST(TakeBack, MayBeWithdrawn) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  ASSERT_EQ(party.moves(kAnna, "roll"), "");
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_EQ(party.asks(kAnna, AnswerOffer{false}), "");
+  EXPECT_THAT(party.last_lines(), ElementsAre("Anna lets the move stand."));
+  EXPECT_FALSE(party.table.offer());
+}
+
+TEST(TakeBack, AQuestionNobodyAnswersEnds) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  ASSERT_EQ(party.moves(kAnna, "roll"), "");
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  party.wait(59'999);
+  EXPECT_TRUE(party.table.offer());
+  party.wait(1);
+  EXPECT_FALSE(party.table.offer());
+  EXPECT_THAT(party.last_lines(), ElementsAre("Nobody answered in time: the move stands."));
+}
+
+TEST(TakeBack, AMoveAnswersTheQuestionToo) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  ASSERT_EQ(party.moves(kAnna, "roll"), "");
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  ASSERT_EQ(party.moves(kBen, "light"), "");
+  EXPECT_FALSE(party.table.offer());
+}
+
+TEST(TakeBack, AnAnswerIsToTheQuestionThatWasSeen) {
+  Party party = Party::playing(lanterns_for(3), 3);
+  ASSERT_EQ(party.moves(kAnna, "roll"), "");
+  ASSERT_EQ(party.moves(kBen, "roll"), "");
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  const auto seen = party.table.version();
+  ASSERT_EQ(party.asks(kAnna, AnswerOffer{false}), "");
+  ASSERT_EQ(party.asks(kBen, TakeBack{}), "");
+  // Cleo's "yes" was to Anna.
+  EXPECT_THAT(party.sends(Actor::person(kCleo), {"yes", seen, Wish(AnswerOffer{true})}),
+              HasSubstr("moved on"));
+  EXPECT_TRUE(party.stale);
+}
+
+TEST(TakeBack, OnlyThoseWhoPlayThemselvesAreAsked) {
+  Party party = Party::playing(lanterns_for(4), 4);
+  ASSERT_EQ(party.asks(Seat(3), Resign{}), "");
+  ASSERT_EQ(party.moves(kAnna, "roll"), "");
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_EQ(party.asks(Seat(3), AnswerOffer{true}), "A bot plays for this seat.");
+  EXPECT_EQ(party.asks(Seat(3), AnswerOffer{false}), "A bot plays for this seat.");
+  ASSERT_EQ(party.asks(kBen, AnswerOffer{true}), "");
+  EXPECT_TRUE(party.table.offer());
+  ASSERT_EQ(party.asks(kCleo, AnswerOffer{true}), "");
+  EXPECT_EQ(party.to_act(), kAnna);
+}
+
+TEST(TakeBack, IsAskedAgainWhenSomebodyWhoWasAskedIsGone) {
+  Party party = Party::playing(lanterns_for(3), 3);
+  ASSERT_EQ(party.moves(kAnna, "light"), "");
+  ASSERT_EQ(party.moves(kAnna, "show"), "");  // reveals
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  ASSERT_EQ(party.asks(kBen, AnswerOffer{true}), "");
+  ASSERT_EQ(party.asks(kCleo, Resign{}), "");
+  EXPECT_FALSE(party.table.offer());
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  ASSERT_EQ(party.asks(kBen, AnswerOffer{true}), "");
+  EXPECT_EQ(party.table.moves(), 4);  // three deals and a lantern
+}
+
+TEST(TakeBack, IsNotForGeminos_GEO_R9) {
+  Party party = Party::playing(geminos(2), 2);
+  ASSERT_EQ(party.moves(party.to_act(), "roll"), "");
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "The rules of Geminos know no take-backs.");
+  EXPECT_EQ(party.asks(kBen, RestartTurn{}), "The rules of Geminos know no take-backs.");
+}
+
+class AgainstBots : public testing::Test {
+ protected:
+  AgainstBots() : party(lanterns_for(3)) {
+    party.seat_people(1);
+    EXPECT_EQ(party.asks(kHost, SeatBot{kBen, "random"}), "");
+    EXPECT_EQ(party.asks(kHost, SeatBot{kCleo, "random"}), "");
+    party.start();
+  }
+  Party party;
+};
+
+TEST_F(AgainstBots, NobodyIsAsked) {
+  ASSERT_EQ(party.moves(kAnna, "light"), "");
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_EQ(party.table.moves(), 3);
+}
+
+TEST_F(AgainstBots, ChanceThatFellStays) {
+  ASSERT_EQ(party.moves(kAnna, "roll"), "");
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}),
+            "Chance has fallen or something has been revealed since then.");
+}
+
+TEST_F(AgainstBots, WhatWasRevealedStays) {
+  ASSERT_EQ(party.moves(kAnna, "show"), "");
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}),
+            "Chance has fallen or something has been revealed since then.");
+}
+
+TEST(TakeBack, BotsLetTheirAnswersBeTakenBackWithTheMove) {
+  Party party(tictactoe());
+  party.seat_people(1);
+  ASSERT_EQ(party.asks(kHost, SeatBot{kBen, "random"}), "");
+  party.start();
+  const std::string before = party.position();
+  ASSERT_EQ(party.moves(kAnna, "5"), "");
+  ASSERT_EQ(party.bot_moves(kBen, "1"), "");
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_EQ(party.position(), before);
+}
+
+TEST(RestartTurn, GoesBackToTheFirstMoveOfTheTurn) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  const std::string before = party.position();
+  for (int i = 0; i < 3; ++i) ASSERT_EQ(party.moves(kAnna, "light"), "");
+  EXPECT_EQ(party.asks(kAnna, RestartTurn{}), "");
+  EXPECT_EQ(party.position(), before);
+  EXPECT_EQ(party.asks(kAnna, RestartTurn{}), "You have made no move to take back.");
+}
+
+TEST(RestartTurn, StopsAtWhatWasRevealed) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  ASSERT_EQ(party.moves(kAnna, "light"), "");
+  ASSERT_EQ(party.moves(kAnna, "show"), "");
+  const std::string shown = party.position();
+  EXPECT_EQ(party.asks(kAnna, RestartTurn{}),
+            "There is nothing in this turn that you may take back alone.");
+  ASSERT_EQ(party.moves(kAnna, "light"), "");
+  EXPECT_EQ(party.asks(kAnna, RestartTurn{}), "");
+  EXPECT_EQ(party.position(), shown);
+}
+
+TEST(RestartTurn, IsNotForATurnThatIsOver) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  ASSERT_EQ(party.moves(kAnna, "light"), "");
+  ASSERT_EQ(party.moves(kAnna, "roll"), "");
+  EXPECT_EQ(party.asks(kAnna, RestartTurn{}),
+            "There is nothing in this turn that you may take back alone.");
+}
+
+// The chance that fell is used up: the die that falls after a take-back is another block's.
+TEST(TakeBack, NeverGivesChanceBack) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  std::uint64_t k = 2;  // two cards were dealt
+  for (int i = 0; i < 20; ++i, ++k) {
+    ASSERT_EQ(party.moves(kAnna, "roll"), "");
+    const auto die = draw(test_secret(), k, 6) + 1;
+    EXPECT_THAT(party.last_event<Moved>()->chance, ElementsAre("fall" + std::to_string(die)));
+    ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+    ASSERT_EQ(party.asks(kBen, AnswerOffer{true}), "");
+    ASSERT_EQ(party.to_act(), kAnna);
+  }
+}
+
+TEST(TakeBack, WhatHasBeenSeenStaysInTheLog) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.moves(kAnna, "5"), "");
+  const auto log = text_of(party.table.log(kBen));
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_THAT(text_of(party.table.log(kBen)), testing::StartsWith(log.substr(0, log.size() - 1)));
+}
+
+}  // namespace
+}  // namespace orrery::table
