@@ -79,4 +79,29 @@ struct BenchArgs {
 };
 int run(const BenchArgs& args);
 
+struct ServeArgs {
+  std::string host = "0.0.0.0";
+  std::uint16_t port = 8080;
+  std::string data;  // empty: in the user's data folder
+  std::string tls_cert;
+  std::string tls_key;
+  bool trust_proxy = false;
+  std::string files;  // a folder with the browser client; empty: the plain page
+  int bot_threads = 1;
+  int keep_days = 0;
+};
+int run(const ServeArgs& args);
+
+struct BackupArgs {
+  std::string file;
+  std::string data;
+};
+int run(const BackupArgs& args);
+
+struct RestoreArgs {
+  std::string file;
+  std::string data;
+};
+int run(const RestoreArgs& args);
+
 }  // namespace orrery::cli

@@ -115,6 +115,31 @@ int start(int argc, char** argv) {
       ->check(CLI::Range(0.01, 60.0));
   bench->add_flag("--json", bench.args.json, "As JSON");
 
+  Command<ServeArgs> serve(app, chosen, "serve", "Open tables for other screens, in a browser");
+  serve->add_option("--port", serve.args.port, "Where it listens (0: any free port)");
+  serve->add_option("--host", serve.args.host, "The address it listens at");
+  serve->add_option("--data", serve.args.data, "The folder that keeps the tables");
+  serve->add_option("--tls-cert", serve.args.tls_cert, "A certificate, for HTTPS");
+  serve->add_option("--tls-key", serve.args.tls_key, "The certificate's key");
+  serve->add_flag("--trust-proxy", serve.args.trust_proxy,
+                  "Believe the X-Forwarded headers of a reverse proxy");
+  serve->add_option("--files", serve.args.files, "A folder with the browser client");
+  serve->add_option("--bot-threads", serve.args.bot_threads, "Threads on which bots think")
+      ->check(CLI::Range(1, 64));
+  serve
+      ->add_option("--keep-days", serve.args.keep_days,
+                   "Forget finished games after so many days (0: never)")
+      ->check(CLI::Range(0, 36500));
+
+  Command<BackupArgs> backup(app, chosen, "backup",
+                             "Copy all tables to a file, also while serving");
+  backup->add_option("file", backup.args.file, "The file to make")->required();
+  backup->add_option("--data", backup.args.data, "The folder that keeps the tables");
+
+  Command<RestoreArgs> restore(app, chosen, "restore", "Go back to the tables of a backup");
+  restore->add_option("file", restore.args.file, "The backup")->required();
+  restore->add_option("--data", restore.args.data, "The folder that keeps the tables");
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {

@@ -23,6 +23,13 @@ find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
 
+# These two bring no CMake files of their own.
+foreach(library utf8proc qrencode)
+  find_library(${library}_LIBRARY ${library} REQUIRED)
+  add_library(${library} INTERFACE IMPORTED)
+  target_link_libraries(${library} INTERFACE ${${library}_LIBRARY})
+endforeach()
+
 # Only some purposes need these; what they are for is left out where they are missing.
 find_package(GTest QUIET)
 find_package(rapidcheck QUIET)

@@ -1,0 +1,61 @@
+#include "server/clean_text.h"
+
+#include <cstdlib>
+#include <memory>
+
+#include <utf8proc.h>
+
+namespace orrery::server {
+
+namespace {
+
+// Letters, marks, digits, punctuation and symbols; nothing that cannot be seen.
+bool visible(utf8proc_int32_t code) {
+  switch (utf8proc_category(code)) {
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_CF:
+    case UTF8PROC_CATEGORY_CS:
+    case UTF8PROC_CATEGORY_CO:
+    case UTF8PROC_CATEGORY_CN:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP: return code == 0x200D;  // joins emoji and letters of some scripts
+    default: return true;
+  }
+}
+
+}  // namespace
+
+std::string clean_text(std::string_view text, std::size_t most) {
+  utf8proc_uint8_t* mapped = nullptr;
+  const auto size =
+      utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                   static_cast<utf8proc_ssize_t>(text.size()), &mapped,
+                   static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
+  const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(mapped, &std::free);
+  if (size < 0) return {};
+
+  std::string clean;
+  bool space = false;
+  for (utf8proc_ssize_t i = 0; i < size;) {
+    utf8proc_int32_t code = 0;
+    const auto length = utf8proc_iterate(mapped + i, size - i, &code);
+    if (length <= 0) break;
+    const std::string_view letter(reinterpret_cast<const char*>(mapped + i),
+                                  static_cast<std::size_t>(length));
+    i += length;
+    const bool blank = code == '\t' || code == '\n' || code == '\r' ||
+        utf8proc_category(code) == UTF8PROC_CATEGORY_ZS;
+    if (blank) {
+      space = !clean.empty();
+      continue;
+    }
+    if (!visible(code)) continue;
+    if (clean.size() + letter.size() + (space ? 1 : 0) > most) break;
+    if (space) clean += ' ';
+    space = false;
+    clean += letter;
+  }
+  return clean;
+}
+
+}  // namespace orrery::server

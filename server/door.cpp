@@ -1,0 +1,413 @@
+#include "server/door.h"
+
+#include "bots/bot.h"
+#include "codec/catalogue_json.h"
+#include "server/clean_text.h"
+#include "server/origin.h"
+#include "server/tokens.h"
+#include "table/phrases.h"
+
+namespace orrery::server {
+
+namespace json = codec::json;
+using table::Table;
+
+namespace {
+
+constexpr std::size_t kLongestName = 40;
+constexpr std::size_t kLobbyTables = 50;
+constexpr std::size_t kLongestId = 64;
+constexpr std::size_t kMostRecoveries = 1000;
+constexpr table::Millis kCodeLasts = 10 * 60 * 1000;
+constexpr std::string_view kTables = "/api/tables/";
+
+template <class T>
+Response ok(const T& value) {
+  return {.status = 200,
+          .type = "application/json",
+          .body = json::serialize(codec::to_json(value)),
+          .headers = {}};
+}
+
+template <class T>
+Expected<T> read_body(const Request& request) {
+  const auto value = codec::parse_json(request.body);
+  if (!value) return tl::unexpected(value.error());
+  return codec::from_json<T>(*value, "request");
+}
+
+bool good_id(std::string_view id) { return !id.empty() && id.size() <= kLongestId; }
+
+// "/api/tables/ID/what" -> {ID, what}
+std::pair<std::string, std::string> table_and_rest(std::string_view path) {
+  path.remove_prefix(kTables.size());
+  const auto slash = std::min(path.find('/'), path.size());
+  return {std::string(path.substr(0, slash)),
+          std::string(path.substr(std::min(slash + 1, path.size())))};
+}
+
+json::object games_json() {
+  json::array bots;
+  for (const bots::BotFact& bot : bots::all_bots()) {
+    bots.push_back({{"name", bot.name}, {"meaning", bot.meaning}});
+  }
+  json::array presets;
+  for (const Phrase& phrase : table::phrases::kPresets) {
+    presets.push_back({{"id", phrase.id}, {"text", phrase.english}});
+  }
+  return {{"games", codec::catalogue_json(true)}, {"bots", bots}, {"presets", presets}};
+}
+
+}  // namespace
+
+Door::Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors,
+           Surroundings surroundings, const StaticFiles& files)
+    : keys_(keys),
+      store_(store),
+      hall_(hall),
+      visitors_(visitors),
+      around_(std::move(surroundings)),
+      files_(files) {}
+
+void Door::request(const Request& request, Answer answer) {
+  const bool post = request.method == "POST";
+  if (post && !origin_ok(request)) {
+    return answer(error_response(403, "That page may not ask this server for anything."));
+  }
+  const std::string_view path = request.path;
+  if (path == "/api/health") return answer(ok(json::value{{"ok", true}}));
+  if (path == "/metrics") return answer(metrics());
+  if (path == "/api/games") return answer(ok(json::value(games_json())));
+  if (path == "/api/lobby") return lobby(answer);
+  if (path == "/api/tables") {
+    if (!post) return answer(error_response(405, "Tables are made with POST."));
+    return create(request, answer);
+  }
+  if (path.starts_with(kTables)) {
+    const auto [id, what] = table_and_rest(path);
+    return at_table(request, id, what, std::move(answer));
+  }
+  if (path.starts_with("/api/")) return answer(error_response(404, "There is no such request."));
+  if (auto file = files_.answer(request)) return answer(std::move(*file));
+  answer(error_response(404, "There is no such page."));
+}
+
+void Door::at_table(const Request& request, const std::string& id, std::string_view what,
+                    Answer answer) {
+  const bool wants_post = what == "pass" || what == "join" || what == "code" || what == "recover" ||
+      what == "follow" || what == "links";
+  const bool known = wants_post || what.empty() || what == "record";
+  if (!known) return answer(error_response(404, "There is no such request."));
+  if (wants_post != (request.method == "POST")) {
+    return answer(
+        error_response(405, wants_post ? "That is asked with POST." : "That is asked with GET."));
+  }
+  hall_.find(
+      id, [this, request, id, what = std::string(what), answer = std::move(answer)](auto found) {
+        if (!found) return answer(error_response(404, found.error().sentence));
+        const Table& table = **found;
+        const Identity identity = keys_.identify(request, table);
+        if (what == "pass") {
+          const auto body = read_body<TokenRequest>(request);
+          if (!body) return answer(error_response(400, body.error().sentence));
+          if (!same(body->token, keys_.invite(id)) && !same(body->token, keys_.watch(id))) {
+            return answer(error_response(403, "This link is not valid, or not any more."));
+          }
+          Response response = ok(json::value{{"table", id}});
+          response.headers.push_back(Keys::pass_cookie(request, id, body->token));
+          return answer(std::move(response));
+        }
+        if (what == "recover") return recover(request, id, answer);
+        if (!identity.may_watch && !identity.invited) {
+          return answer(error_response(403, "This table is for those who have been invited."));
+        }
+        if (what == "join") return join(request, id, identity, answer);
+        if (!identity.may_watch) return answer(error_response(403, "This table is not watched."));
+        if (what.empty()) return answer(show(request, table, identity));
+        if (what == "code") return give_code(request, id, identity, answer);
+        if (what == "follow") return follow(request, table, identity, answer);
+        if (what == "links") {
+          if (!identity.host && identity.seats.empty()) {
+            return answer(error_response(403, "Only those at the table can invite others."));
+          }
+          return answer(ok(Links{keys_.invite(id), keys_.watch(id)}));
+        }
+        // Records of running games would tell secrets.
+        if (table.phase() != table::Phase::finished) {
+          return answer(error_response(409, "The game is not over yet."));
+        }
+        answer(
+            {.status = 200,
+             .type = "text/plain; charset=utf-8",
+             .body = codec::write_record(table.record()),
+             .headers = {{"Content-Disposition", "attachment; filename=\"" + id + ".record\""}}});
+      });
+}
+
+void Door::create(const Request& request, const Answer& answer) {
+  auto body = read_body<CreateRequest>(request);
+  if (!body) return answer(error_response(400, body.error().sentence));
+  if (!good_id(body->id))
+    return answer(error_response(400, "A request needs an id of at most 64 bytes."));
+  if (auto bot = bots::check_bot(body->setup.stand_in); !bot) {
+    return answer(error_response(400, bot.error().sentence));
+  }
+  const std::string id = keys_.table_id(body->id);
+  const std::string host = keys_.host_secret(id);
+  const auto created =
+      Table::create(id, body->setup, random_secret(), hash_of(host), around_.now());
+  if (!created) return answer(error_response(400, created.error().sentence));
+
+  Created made{id, {}, keys_.invite(id), keys_.watch(id)};
+  Response response;
+  response.headers.push_back(Keys::host_cookie(request, id, host));
+  std::vector<table::SeatState> seats;
+  for (std::size_t i = 0; i < body->seats.size(); ++i) {
+    const SeatRequest& wanted = body->seats[i];
+    table::SeatState seat;
+    if (wanted.bot) {
+      if (auto bot = bots::check_bot(*wanted.bot); !bot) {
+        return answer(error_response(400, bot.error().sentence));
+      }
+      seat.sitter = table::Sitter::bot;
+      seat.bot = *wanted.bot;
+    } else if (wanted.name) {
+      const Seat number(static_cast<int>(i));
+      const std::string secret = keys_.seat_secret(id, body->id + " " + std::to_string(i));
+      seat.sitter = table::Sitter::person;
+      seat.name = clean_text(*wanted.name, kLongestName);
+      seat.key = hash_of(secret);
+      if (seat.name.empty()) return answer(error_response(400, "A player needs a name."));
+      for (const table::SeatState& other : seats) {
+        if (other.name == seat.name) {
+          return answer(error_response(400, "Two players cannot have the same name."));
+        }
+      }
+      made.seats.push_back(number);
+      response.headers.push_back(Keys::seat_cookie(request, id, number, secret));
+    }
+    seats.push_back(std::move(seat));
+  }
+  const auto players = std::get<table::Created>(created->what).setup.players;
+  if (static_cast<int>(seats.size()) > players) {
+    return answer(error_response(400, "There are more people than seats."));
+  }
+  response.body = json::serialize(codec::to_json(made));
+  const auto send = [answer, response] { answer(response); };
+  // A repeated request finds its table made already.
+  hall_.find(id,
+             [this, created = *created, seats = std::move(seats), start = body->start, send,
+              answer](auto found) {
+               if (found) return send();
+               hall_.create(created, seats, start, [send, answer](auto done) {
+                 if (done) return send();
+                 answer(error_response(503, done.error().sentence));
+               });
+             });
+}
+
+void Door::join(const Request& request, const std::string& id, const Identity& identity,
+                const Answer& answer) {
+  const auto body = read_body<JoinRequest>(request);
+  if (!body) return answer(error_response(400, body.error().sentence));
+  if (!good_id(body->id))
+    return answer(error_response(400, "A request needs an id of at most 64 bytes."));
+  if (!identity.invited) {
+    return answer(error_response(403, "This table is for those who have been invited."));
+  }
+  const std::string secret = keys_.seat_secret(id, body->id);
+  const table::Join wish{body->seat.value_or(Seat::nobody()), clean_text(body->name, kLongestName),
+                         hash_of(secret)};
+  const Table* table = hall_.awake(id);
+  table::Command command{
+      .id = body->id, .version = table == nullptr ? 0 : table->version(), .wish = wish};
+  hall_.command(id, table::Actor::newcomer(), std::move(command),
+                [this, request, id, secret, answer](auto done) {
+                  if (!done) return answer(error_response(409, done.error().sentence));
+                  // The seat is the one that now has this key.
+                  const Table* now = hall_.awake(id);
+                  for (int i = 0; now != nullptr && i < now->game().players(); ++i) {
+                    if (now->seats()[static_cast<std::size_t>(i)].key != hash_of(secret)) continue;
+                    Seated seated{id, {Seat(i)}, {}};
+                    // A browser keeps the secret in a cookie that no script can read.
+                    if (request.header("origin").empty()) {
+                      seated.token = Keys::bearer(id, Seat(i), secret);
+                    }
+                    Response response = ok(seated);
+                    response.headers.push_back(Keys::seat_cookie(request, id, Seat(i), secret));
+                    return answer(std::move(response));
+                  }
+                  answer(error_response(409, "That seat has changed hands since."));
+                });
+}
+
+// ---- Moving a seat to another device ----
+
+void Door::give_code(const Request& request, const std::string& id, const Identity& identity,
+                     const Answer& answer) {
+  const auto body = read_body<CodeRequest>(request);
+  if (!body) return answer(error_response(400, body.error().sentence));
+  if (!identity.holds(body->seat)) return answer(error_response(403, "That seat is not yours."));
+  const table::Millis now = around_.now();
+  std::erase_if(recoveries_, [&](const auto& entry) {
+    return entry.second.until < now ||
+        (entry.second.table == id && entry.second.seat == body->seat);
+  });
+  if (recoveries_.size() >= kMostRecoveries) {
+    return answer(error_response(503, "Too many codes are waiting; try again in a few minutes."));
+  }
+  const std::string code = random_code();
+  recoveries_[code] = {id, body->seat, now + kCodeLasts};
+  answer(ok(Code{code}));
+}
+
+void Door::recover(const Request& request, const std::string& id, const Answer& answer) {
+  const auto body = read_body<RecoverRequest>(request);
+  if (!body) return answer(error_response(400, body.error().sentence));
+  const auto found = recoveries_.find(lower_case(body->code));
+  const bool good = found != recoveries_.end() && found->second.table == id &&
+      found->second.until >= around_.now();
+  if (!good) return answer(error_response(403, "That code is not valid, or not any more."));
+  const Seat seat = found->second.seat;
+  recoveries_.erase(found);  // a code works once
+  move_seat(request, id, seat, [id, seat, answer](auto cookie) {
+    if (!cookie) return answer(error_response(409, cookie.error().sentence));
+    Response response = ok(Seated{id, {seat}, {}});
+    response.headers.push_back(*cookie);
+    answer(std::move(response));
+  });
+}
+
+// A new secret for a seat: the old one is worth nothing from now on.
+void Door::move_seat(const Request& request, const std::string& id, Seat seat,
+                     std::function<void(Expected<Header>)> done) {
+  const std::string secret = random_token();
+  const Table* table = hall_.awake(id);
+  table::Command command{.id = random_token(),
+                         .version = table == nullptr ? 0 : table->version(),
+                         .wish = table::ChangeKey{hash_of(secret)}};
+  hall_.command(id, table::Actor::person(seat), std::move(command),
+                [this, request, id, seat, secret, done = std::move(done)](auto changed) {
+                  if (!changed) return done(fail(changed.error().sentence));
+                  visitors_.show_out(id, seat);
+                  done(Keys::seat_cookie(request, id, seat, secret));
+                });
+}
+
+// From a finished table to its rematch: the same people, by the keys of their old seats.
+void Door::follow(const Request& request, const Table& old, const Identity& identity,
+                  const Answer& answer) {
+  if (old.rematch().empty()) return answer(error_response(409, "There is no rematch."));
+  std::vector<std::string> keys;
+  for (const Seat seat : identity.seats) {
+    keys.push_back(old.seats()[static_cast<std::size_t>(seat.index())].key);
+  }
+  const std::string next = old.rematch();
+  const bool host = identity.host;
+  hall_.find(next, [this, request, next, keys, host, answer](auto found) {
+    if (!found) return answer(error_response(404, found.error().sentence));
+    auto seated = std::make_shared<Seated>(Seated{next, {}, {}});
+    auto response = std::make_shared<Response>();
+    auto left = std::make_shared<std::size_t>(1);
+    if (host)
+      response->headers.push_back(Keys::host_cookie(request, next, keys_.host_secret(next)));
+    const auto finish = [seated, response, left, answer] {
+      if (--*left > 0) return;
+      response->body = json::serialize(codec::to_json(*seated));
+      answer(*response);
+    };
+    std::vector<Seat> mine;
+    for (int i = 0; i < (*found)->game().players(); ++i) {
+      const std::string& key = (*found)->seats()[static_cast<std::size_t>(i)].key;
+      if (!key.empty() && std::ranges::find(keys, key) != keys.end()) mine.emplace_back(i);
+    }
+    *left += mine.size();
+    for (const Seat seat : mine) {
+      move_seat(request, next, seat, [seated, response, seat, finish](auto cookie) {
+        if (cookie) {
+          seated->seats.push_back(seat);
+          response->headers.push_back(*cookie);
+        }
+        finish();
+      });
+    }
+    finish();
+  });
+}
+
+// ---- Looking ----
+
+void Door::lobby(const Answer& answer) {
+  store_.list("open", kLobbyTables, [this, answer](auto open) {
+    store_.list("running", kLobbyTables, [this, answer, open = std::move(open)](auto running) {
+      const auto bodies = [](const auto& tables) {
+        json::array list;
+        if (!tables) return list;
+        for (const store::Summary& summary : *tables) {
+          if (auto body = codec::parse_json(summary.body)) list.push_back(std::move(*body));
+        }
+        return list;
+      };
+      const json::object lobby{{"open", bodies(open)}, {"running", bodies(running)}};
+      around_.post([answer, body = json::serialize(lobby)] {
+        answer({.status = 200, .type = "application/json", .body = body, .headers = {}});
+      });
+    });
+  });
+}
+
+Response Door::show(const Request& request, const Table& table, const Identity& identity) const {
+  Viewer viewer = Viewer::everybody();
+  const auto wanted = query_parameter(request.query, "seat");
+  for (const Seat seat : identity.seats) {
+    if (!viewer.is_seat() || wanted == std::to_string(seat.index())) viewer = seat;
+  }
+  json::object body{{"seats", codec::to_json(identity.seats)},
+                    {"host", identity.host},
+                    {"situation", codec::to_json(table.situation(viewer, around_.now()))},
+                    {"log", codec::to_json(table.log(viewer))}};
+  return ok(json::value(std::move(body)));
+}
+
+Response Door::metrics() const {
+  std::string text;
+  const auto add = [&](std::string_view name, std::string_view kind, std::uint64_t value) {
+    const std::string full = "orrery_" + std::string(name);
+    text += "# TYPE " + full + " " + std::string(kind) + "\n" + full + " " + std::to_string(value) +
+        "\n";
+  };
+  const HallFigures& hall = hall_.figures();
+  add("tables_awake", "gauge", hall.tables);
+  add("commands_total", "counter", hall.commands);
+  add("commands_refused_total", "counter", hall.refused);
+  add("events_total", "counter", hall.events);
+  add("folds_failed_total", "counter", hall.folds_failed);
+  add("visitors", "gauge", visitors_.size());
+  add("store_waiting", "gauge", store_.waiting());
+  if (net_ != nullptr) {
+    const NetFigures net = net_->figures();
+    add("connections", "gauge", net.connections);
+    add("sockets", "gauge", net.sockets);
+    add("requests_total", "counter", net.requests);
+    add("messages_in_total", "counter", net.messages_in);
+    add("messages_out_total", "counter", net.messages_out);
+    add("refused_by_limits_total", "counter", net.refused);
+  }
+  return {.status = 200, .type = "text/plain; version=0.0.4", .body = text, .headers = {}};
+}
+
+// ---- WebSockets ----
+
+Expected<void> Door::may_open(const Request& request) {
+  const std::string_view path = request.path;
+  if (!path.starts_with(kTables) || table_and_rest(path).second != "socket") {
+    return fail("There is no table at that address.");
+  }
+  return {};
+}
+
+void Door::opened(Socket& socket) {
+  visitors_.opened(socket, table_and_rest(socket.request().path).first);
+}
+
+}  // namespace orrery::server

@@ -1,0 +1,66 @@
+#pragma once
+
+// The HTTP side: the lobby, making and joining tables, links, moving a seat to another device,
+// records and figures. docs/protocol.md describes every request.
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "server/hall.h"
+#include "server/identity.h"
+#include "server/net.h"
+#include "server/static_files.h"
+#include "server/visitors.h"
+
+namespace orrery::server {
+
+class Door final : public Handler {
+ public:
+  Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors,
+       Surroundings surroundings, const StaticFiles& files);
+
+  // Where the figures of the sockets come from, once there are any.
+  void count_with(const Net& net) { net_ = &net; }
+
+  void request(const Request& request, std::function<void(Response)> answer) override;
+  Expected<void> may_open(const Request& request) override;
+  void opened(Socket& socket) override;
+  void message(Socket& socket, std::string_view text) override { visitors_.message(socket, text); }
+  void closed(Socket& socket) override { visitors_.closed(socket); }
+
+ private:
+  using Answer = std::function<void(Response)>;
+  struct Recovery {
+    std::string table;
+    Seat seat;
+    table::Millis until = 0;
+  };
+
+  void at_table(const Request& request, const std::string& id, std::string_view what,
+                Answer answer);
+  void create(const Request& request, const Answer& answer);
+  void join(const Request& request, const std::string& id, const Identity& identity,
+            const Answer& answer);
+  void give_code(const Request& request, const std::string& id, const Identity& identity,
+                 const Answer& answer);
+  void recover(const Request& request, const std::string& id, const Answer& answer);
+  void follow(const Request& request, const table::Table& old, const Identity& identity,
+              const Answer& answer);
+  void move_seat(const Request& request, const std::string& id, Seat seat,
+                 std::function<void(Expected<Header>)> done);
+  void lobby(const Answer& answer);
+  Response show(const Request& request, const table::Table& table, const Identity& identity) const;
+  Response metrics() const;
+
+  const Keys& keys_;
+  store::Store& store_;
+  Hall& hall_;
+  Visitors& visitors_;
+  Surroundings around_;
+  const StaticFiles& files_;
+  const Net* net_ = nullptr;
+  std::map<std::string, Recovery, std::less<>> recoveries_;
+};
+
+}  // namespace orrery::server

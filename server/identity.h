@@ -1,0 +1,54 @@
+#pragma once
+
+// Who somebody is at a table: the seats whose secrets they hold, whether they are its host, and
+// whether an invitation or a watching link let them in. Seat, host, invite and watch tokens are
+// different things; none of them is ever in a URL after it was redeemed.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/http.h"
+#include "table/table.h"
+
+namespace orrery::server {
+
+struct Identity {
+  std::vector<Seat> seats;
+  std::vector<std::string> keys;  // of all seats of the table, as they were then
+  bool host = false;
+  bool invited = false;
+  bool may_watch = false;
+
+  bool holds(Seat seat) const;
+  // Whether the seats it names are still those whose keys it was made from.
+  bool is_current(const table::Table& table) const;
+  table::Actor actor(Seat seat) const { return table::Actor::person(seat, host); }
+};
+
+class Keys {
+ public:
+  explicit Keys(std::string server_secret) : secret_(std::move(server_secret)) {}
+
+  std::string table_id(std::string_view request_id) const;
+  std::string host_secret(std::string_view table) const;
+  std::string seat_secret(std::string_view table, std::string_view request_id) const;
+  std::string invite(std::string_view table) const;
+  std::string watch(std::string_view table) const;
+
+  Identity identify(const Request& request, const table::Table& table) const;
+
+  // Cookies go to this table's addresses and nowhere else.
+  static Header seat_cookie(const Request& request, std::string_view table, Seat seat,
+                            std::string secret);
+  static Header host_cookie(const Request& request, std::string_view table, std::string secret);
+  static Header pass_cookie(const Request& request, std::string_view table, std::string token);
+
+  // For a program: "TABLE.SEAT.SECRET", sent as a bearer token.
+  static std::string bearer(std::string_view table, Seat seat, std::string_view secret);
+
+ private:
+  std::string secret_;
+};
+
+}  // namespace orrery::server

@@ -1,0 +1,160 @@
+#pragma once
+
+// What goes over the wire, as described structs: the documentation, the checks and the browser's
+// TypeScript types all come from here. docs/protocol.md tells the story.
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <boost/describe.hpp>
+
+#include "table/commands.h"
+#include "table/situation.h"
+
+namespace orrery::server {
+
+// ---- HTTP: requests ----
+
+// Who sits in a seat from the start: somebody at this browser (by name), a bot, or nobody yet.
+struct SeatRequest {
+  std::optional<std::string> name;
+  std::optional<std::string> bot;
+};
+BOOST_DESCRIBE_STRUCT(SeatRequest, (), (name, bot))
+
+struct CreateRequest {
+  std::string id;  // the sender's own: a repeat makes no second table
+  table::Setup setup;
+  std::vector<SeatRequest> seats;
+  bool start = false;  // at once, if every seat is taken
+};
+BOOST_DESCRIBE_STRUCT(CreateRequest, (), (id, setup, seats, start))
+
+struct JoinRequest {
+  std::string id;
+  std::string name;
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(JoinRequest, (), (id, name, seat))
+
+struct TokenRequest {
+  std::string token;  // of an invitation, or for watching
+};
+BOOST_DESCRIBE_STRUCT(TokenRequest, (), (token))
+
+struct CodeRequest {
+  Seat seat;
+};
+BOOST_DESCRIBE_STRUCT(CodeRequest, (), (seat))
+
+struct RecoverRequest {
+  std::string code;
+};
+BOOST_DESCRIBE_STRUCT(RecoverRequest, (), (code))
+
+// ---- HTTP: answers ----
+
+struct Created {
+  std::string table;
+  std::vector<Seat> seats;  // yours
+  std::string invite;       // tokens for links
+  std::string watch;
+};
+BOOST_DESCRIBE_STRUCT(Created, (), (table, seats, invite, watch))
+
+struct Links {
+  std::string invite;
+  std::string watch;
+};
+BOOST_DESCRIBE_STRUCT(Links, (), (invite, watch))
+
+struct Seated {
+  std::string table;
+  std::vector<Seat> seats;
+  std::optional<std::string> token;  // for a program that keeps no cookies
+};
+BOOST_DESCRIBE_STRUCT(Seated, (), (table, seats, token))
+
+struct Code {
+  std::string code;
+};
+BOOST_DESCRIBE_STRUCT(Code, (), (code))
+
+// ---- WebSocket: from the client ----
+
+struct CommandMessage {
+  static constexpr const char* kKind = "command";
+  std::string id;
+  std::optional<Seat> seat;  // none: as the host
+  std::uint64_t version = 0;
+  table::Wish wish;
+};
+BOOST_DESCRIBE_STRUCT(CommandMessage, (), (id, seat, version, wish))
+
+struct WhyNotMessage {
+  static constexpr const char* kKind = "why_not";
+  std::string id;
+  Seat seat;
+  std::vector<std::string> path;
+};
+BOOST_DESCRIBE_STRUCT(WhyNotMessage, (), (id, seat, path))
+
+using ClientMessage = std::variant<CommandMessage, WhyNotMessage>;
+
+// ---- WebSocket: from the server ----
+
+// Who you are here: the first message.
+struct HelloMessage {
+  static constexpr const char* kKind = "hello";
+  std::string table;
+  std::vector<Seat> seats;
+  bool host = false;
+};
+BOOST_DESCRIBE_STRUCT(HelloMessage, (), (table, seats, host))
+
+// How things stand for one viewer, and the log after version `from`. What was before stays as it
+// was: after it, a client that was away has exactly what one has that has just come.
+struct StateMessage {
+  static constexpr const char* kKind = "state";
+  std::optional<Seat> viewer;  // none: the public
+  std::uint64_t from = 0;
+  table::Situation situation;
+  std::vector<table::LogEntry> log;
+};
+BOOST_DESCRIBE_STRUCT(StateMessage, (), (viewer, from, situation, log))
+
+struct AnswerMessage {
+  static constexpr const char* kKind = "answer";
+  std::string id;
+  std::optional<std::uint64_t> version;  // what the command led to, when it was taken
+  std::optional<std::string> error;      // why it was not
+  bool stale = false;                    // because the game had moved on; a state follows
+};
+BOOST_DESCRIBE_STRUCT(AnswerMessage, (), (id, version, error, stale))
+
+struct ReasonMessage {
+  static constexpr const char* kKind = "reason";
+  std::string id;
+  std::optional<std::string> reason;  // none: that can be chosen
+};
+BOOST_DESCRIBE_STRUCT(ReasonMessage, (), (id, reason))
+
+struct PresenceMessage {
+  static constexpr const char* kKind = "presence";
+  std::vector<bool> present;  // by seat
+};
+BOOST_DESCRIBE_STRUCT(PresenceMessage, (), (present))
+
+// Something was wrong with a message that had no id to answer to.
+struct ErrorMessage {
+  static constexpr const char* kKind = "error";
+  std::string error;
+};
+BOOST_DESCRIBE_STRUCT(ErrorMessage, (), (error))
+
+using ServerMessage = std::variant<HelloMessage, StateMessage, AnswerMessage, ReasonMessage,
+                                   PresenceMessage, ErrorMessage>;
+
+}  // namespace orrery::server

@@ -1,0 +1,142 @@
+#include "server/serve.h"
+
+#include <csignal>
+#include <future>
+#include <thread>
+
+#include <pthread.h>
+
+#include "server/door.h"
+#include "server/plain_files.h"
+#include "server/tokens.h"
+#include "store/sqlite_store.h"
+
+namespace orrery::server {
+
+namespace {
+
+constexpr std::chrono::milliseconds kMostClosing{1500};
+constexpr const char* kSecretKey = "server-secret";
+
+table::Millis wall_clock() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+// Asks the store and waits: only before anybody is served.
+template <class T, class Ask>
+tl::expected<T, store::StoreError> wait_for(Ask&& ask) {
+  std::promise<tl::expected<T, store::StoreError>> promise;
+  ask([&](tl::expected<T, store::StoreError> answer) { promise.set_value(std::move(answer)); });
+  return promise.get_future().get();
+}
+
+// The server's own secret, made when it is started for the first time.
+Expected<std::string> own_secret(store::Store& store) {
+  const auto kept = wait_for<std::optional<std::string>>(
+      [&](auto answer) { store.get(kSecretKey, std::move(answer)); });
+  if (!kept) return fail(kept.error().sentence);
+  if (*kept) return **kept;
+  const std::string fresh = table::to_hex(random_secret());
+  const auto put =
+      wait_for<void>([&](auto answer) { store.put(kSecretKey, fresh, std::move(answer)); });
+  if (!put) return fail(put.error().sentence);
+  return fresh;
+}
+
+// Blocks the signals that end the server in all threads, and waits for them in one.
+class Signals {
+ public:
+  Signals() {
+    sigemptyset(&set_);
+    for (const int signal : {SIGTERM, SIGINT, SIGUSR1}) sigaddset(&set_, signal);
+    pthread_sigmask(SIG_BLOCK, &set_, &before_);
+    std::signal(SIGPIPE, SIG_IGN);
+  }
+  ~Signals() {
+    if (waiter_.joinable()) {
+      pthread_kill(waiter_.native_handle(), SIGUSR1);
+      waiter_.join();
+    }
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  Signals(const Signals&) = delete;
+  Signals& operator=(const Signals&) = delete;
+
+  void when_asked_to_stop(std::function<void()> stop) {
+    waiter_ = std::thread([this, stop = std::move(stop)] {
+      int signal = 0;
+      sigwait(&set_, &signal);
+      if (signal != SIGUSR1) stop();
+    });
+  }
+
+ private:
+  sigset_t set_{};
+  sigset_t before_{};
+  std::thread waiter_;
+};
+
+// Finished games are forgotten once a day, if the host wants that.
+void forget_old(store::Store& store, const Surroundings& around, int days) {
+  constexpr table::Millis kDay = 24LL * 60 * 60 * 1000;
+  store.forget(around.now() - days * kDay, [](auto) {});
+  around.after(kDay, [&store, around, days] { forget_old(store, around, days); });
+}
+
+}  // namespace
+
+Expected<void> serve(const ServeSettings& settings,
+                     const std::function<void(std::uint16_t)>& ready) {
+  Signals signals;
+  auto store = store::open_sqlite(settings.data / "orrery.db");
+  if (!store) return tl::unexpected(store.error());
+  const auto secret = own_secret(**store);
+  if (!secret) return tl::unexpected(secret.error());
+  const Keys keys(*secret);
+  auto files = plain_files();
+  if (!settings.files.empty()) {
+    auto loaded = StaticFiles::load(settings.files);
+    if (!loaded) return tl::unexpected(loaded.error());
+    files = std::move(*loaded);
+  }
+
+  std::unique_ptr<Net> net;
+  const Surroundings around{
+      .now = wall_clock,
+      .post = [&net](std::function<void()> task) { net->post(std::move(task)); },
+      .after =
+          [&net](table::Millis delay, std::function<void()> task) {
+            net->after(std::chrono::milliseconds(delay), std::move(task));
+          }};
+  // In this order, so that the bots' threads end before what they answer to.
+  Visitors visitors(keys, around);
+  auto bots = std::make_unique<BotCrew>(settings.bot_threads);
+  Hall hall(**store, *bots, around, visitors);
+  visitors.attend(hall);
+  Door door(keys, **store, hall, visitors, around, files);
+  auto opened = open_net(settings.net, door);
+  if (!opened) return tl::unexpected(opened.error());
+  net = std::move(*opened);
+  door.count_with(*net);
+
+  net->post([&] {
+    hall.open();
+    if (settings.keep_days > 0) forget_old(**store, around, settings.keep_days);
+    ready(net->port());
+  });
+  signals.when_asked_to_stop([&] {
+    net->post([&] {
+      hall.close([&] { net->stop(); });
+      // Whatever the store does, the server stops in time.
+      net->after(kMostClosing, [&] { net->stop(); });
+    });
+  });
+  net->run();
+  bots.reset();
+  store->reset();  // what was asked of it is finished, and its answers go nowhere
+  return {};
+}
+
+}  // namespace orrery::server

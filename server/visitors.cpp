@@ -1,0 +1,254 @@
+#include "server/visitors.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "server/clean_text.h"
+
+namespace orrery::server {
+
+namespace json = codec::json;
+using table::Table;
+
+namespace {
+
+constexpr double kCommandsPerSecond = 10;  // of one seat, however many sockets hold it
+constexpr double kCommandBurst = 60;
+constexpr std::size_t kLongestName = 40;
+constexpr std::size_t kLongestChat = 500;
+
+std::vector<Viewer> viewers_of(const Identity& identity) {
+  if (identity.seats.empty()) return {Viewer::everybody()};
+  return {identity.seats.begin(), identity.seats.end()};
+}
+
+// What people write is cleaned before it goes any further.
+void clean(table::Wish& wish) {
+  if (auto* rename = std::get_if<table::Rename>(&wish)) {
+    rename->name = clean_text(rename->name, kLongestName);
+  } else if (auto* chat = std::get_if<table::Chat>(&wish); chat != nullptr && chat->text) {
+    chat->text = clean_text(*chat->text, kLongestChat);
+  }
+}
+
+PresenceMessage presence_of(const Table& table) {
+  PresenceMessage presence;
+  for (int i = 0; i < table.game().players(); ++i) {
+    presence.present.push_back(table.present(Seat(i)));
+  }
+  return presence;
+}
+
+std::uint64_t version_asked(const Request& request) {
+  const std::string text = query_parameter(request.query, "version").value_or("0");
+  std::uint64_t version = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), version);
+  return error == std::errc{} && end == text.data() + text.size() ? version : 0;
+}
+
+}  // namespace
+
+void Visitors::opened(Socket& socket, const std::string& id) {
+  Visitor& visitor = visitors_[socket.id()];
+  visitor.socket = &socket;
+  visitor.table = id;
+  hall_->find(id, [this, number = socket.id()](auto found) {
+    const auto here = visitors_.find(number);
+    if (here == visitors_.end()) return;
+    if (!found) {
+      here->second.socket->close(4404, found.error().sentence);
+      return;
+    }
+    welcome(number, **found);
+  });
+}
+
+void Visitors::welcome(std::uint64_t number, const Table& table) {
+  Visitor& visitor = visitors_.at(number);
+  visitor.identity = keys_.identify(visitor.socket->request(), table);
+  if (!visitor.identity.may_watch) {
+    visitor.socket->close(4403, "This table is for those who have been invited.");
+    return;
+  }
+  visitor.welcome = true;
+  at_table_.emplace(visitor.table, number);
+  hall_->look(visitor.table, 1);
+  send(visitor, HelloMessage{table.id(), visitor.identity.seats, visitor.identity.host});
+  const std::uint64_t asked = version_asked(visitor.socket->request());
+  send_state(visitor, table, asked <= table.version() ? asked : 0);
+  const std::string id = visitor.table;
+  const auto seats = visitor.identity.seats;
+  for (const Seat seat : seats) note_presence(id, seat, 1);
+  // Somebody who takes a seat has just been told who is present, with everybody else.
+  if (seats.empty()) send(visitor, presence_of(table));
+}
+
+void Visitors::closed(Socket& socket) {
+  const auto here = visitors_.find(socket.id());
+  if (here == visitors_.end()) return;
+  const Visitor visitor = std::move(here->second);
+  visitors_.erase(here);
+  if (!visitor.welcome) return;
+  const auto [first, last] = at_table_.equal_range(visitor.table);
+  const auto place =
+      std::find_if(first, last, [&](const auto& entry) { return entry.second == socket.id(); });
+  if (place != last) at_table_.erase(place);
+  for (const Seat seat : visitor.identity.seats) note_presence(visitor.table, seat, -1);
+  hall_->look(visitor.table, -1);
+}
+
+void Visitors::note_presence(const std::string& table, Seat seat, int by) {
+  const auto key = std::pair(table, seat.index());
+  const int now = holding_[key] += by;
+  if (now <= 0) {
+    holding_.erase(key);
+    buckets_.erase(key);
+    hall_->presence(table, seat, false);
+  } else if (now == 1 && by == 1) {
+    hall_->presence(table, seat, true);
+  }
+}
+
+bool Visitors::may_act(const std::string& table, Seat seat) {
+  const Time now = std::chrono::steady_clock::now();
+  const auto [bucket, fresh] =
+      buckets_.try_emplace({table, seat.index()}, kCommandsPerSecond, kCommandBurst, now);
+  return bucket->second.take(now);
+}
+
+void Visitors::message(Socket& socket, std::string_view text) {
+  const auto here = visitors_.find(socket.id());
+  if (here == visitors_.end()) return;
+  Visitor& visitor = here->second;
+  if (!visitor.welcome) return send(visitor, ErrorMessage{"The table is not ready yet."});
+  const auto value = codec::parse_json(text);
+  if (!value) return send(visitor, ErrorMessage{value.error().sentence});
+  auto message = codec::from_json<ClientMessage>(*value, "message");
+  if (!message) return send(visitor, ErrorMessage{message.error().sentence});
+  if (auto* command = std::get_if<CommandMessage>(&*message)) {
+    clean(command->wish);
+    obey(socket.id(), *command);
+  } else {
+    explain(visitor, std::get<WhyNotMessage>(*message));
+  }
+}
+
+void Visitors::obey(std::uint64_t number, const CommandMessage& message) {
+  Visitor& visitor = visitors_.at(number);
+  const Seat seat = message.seat.value_or(Seat::nobody());
+  const auto refuse = [&](std::string sentence) {
+    send(visitor, AnswerMessage{message.id, {}, std::move(sentence), false});
+  };
+  if (seat.is_player() ? !visitor.identity.holds(seat) : !visitor.identity.host) {
+    return refuse("That seat is not yours.");
+  }
+  if (!may_act(visitor.table, seat)) return refuse("That was too much at once; wait a moment.");
+  table::Command command{.id = message.id, .version = message.version, .wish = message.wish};
+  hall_->command(visitor.table, visitor.identity.actor(seat), std::move(command),
+                 [this, number, id = message.id](auto done) {
+                   const auto here = visitors_.find(number);
+                   if (here == visitors_.end()) return;
+                   if (done) return send(here->second, AnswerMessage{id, *done, {}, false});
+                   const bool stale = done.error().stale;
+                   send(here->second, AnswerMessage{id, {}, done.error().sentence, stale});
+                   if (!stale) return;
+                   if (const Table* now = hall_->awake(here->second.table)) {
+                     send_state(here->second, *now, 0);
+                   }
+                 });
+}
+
+void Visitors::explain(Visitor& visitor, const WhyNotMessage& message) {
+  const Table* table = hall_->awake(visitor.table);
+  if (table == nullptr || !visitor.identity.holds(message.seat)) {
+    return send(visitor, AnswerMessage{message.id, {}, "That seat is not yours.", false});
+  }
+  ReasonMessage answer{message.id, {}};
+  if (table->phase() != table::Phase::running || table->match().to_act() != message.seat) {
+    answer.reason = "It is not your turn.";
+    return send(visitor, answer);
+  }
+  Path path;
+  for (const std::string& id : message.path) {
+    const auto piece = piece_from_id(id, table->game().facts().piece_kinds);
+    if (!piece || path.size() == Path::capacity()) {
+      answer.reason = "There is nothing to choose there.";
+      return send(visitor, answer);
+    }
+    path.push_back(*piece);
+  }
+  const AnyView view = table->game().view(table->match().state(), message.seat);
+  const Line line = table->game().why_not(view, path);
+  std::vector<std::string> names;
+  for (const table::SeatState& seat : table->seats()) names.push_back(seat.name);
+  if (!line.empty()) answer.reason = table->game().spell(line, names);
+  send(visitor, answer);
+}
+
+void Visitors::send(Visitor& visitor, const ServerMessage& message) {
+  visitor.socket->send(
+      std::make_shared<const std::string>(json::serialize(codec::to_json(message))));
+}
+
+Visitors::Message Visitors::state_message(const Table& table, Viewer viewer,
+                                          std::uint64_t from) const {
+  StateMessage message{.viewer = {},
+                       .from = from,
+                       .situation = table.situation(viewer, around_.now()),
+                       .log = table.log(viewer, from)};
+  if (viewer.is_seat()) message.viewer = viewer.seat();
+  return std::make_shared<const std::string>(
+      json::serialize(codec::to_json(ServerMessage{std::move(message)})));
+}
+
+void Visitors::send_state(Visitor& visitor, const Table& table, std::uint64_t from) {
+  for (const Viewer viewer : viewers_of(visitor.identity)) {
+    visitor.socket->send(state_message(table, viewer, from));
+  }
+}
+
+void Visitors::changed(const Table& table, std::uint64_t from) {
+  // One message a viewer, however many sockets look through the same eyes.
+  std::map<int, Message> messages;
+  const auto [first, last] = at_table_.equal_range(table.id());
+  for (auto entry = first; entry != last; ++entry) {
+    Visitor& visitor = visitors_.at(entry->second);
+    if (!visitor.identity.is_current(table)) recognise(visitor, table);
+    for (const Viewer viewer : viewers_of(visitor.identity)) {
+      Message& message = messages[viewer.is_seat() ? viewer.seat().index() : -1];
+      if (!message) message = state_message(table, viewer, from);
+      visitor.socket->send(message);
+    }
+  }
+}
+
+// Seats have changed hands: who is this now?
+void Visitors::recognise(Visitor& visitor, const Table& table) {
+  const std::vector<Seat> before = visitor.identity.seats;
+  visitor.identity = keys_.identify(visitor.socket->request(), table);
+  if (visitor.identity.seats == before) return;
+  send(visitor, HelloMessage{table.id(), visitor.identity.seats, visitor.identity.host});
+  // Who is present is told after this change has been told.
+  around_.post([this, id = table.id(), before, after = visitor.identity.seats] {
+    for (const Seat seat : before) note_presence(id, seat, -1);
+    for (const Seat seat : after) note_presence(id, seat, 1);
+  });
+}
+
+void Visitors::presence_changed(const Table& table) {
+  const PresenceMessage presence = presence_of(table);
+  const auto [first, last] = at_table_.equal_range(table.id());
+  for (auto entry = first; entry != last; ++entry) send(visitors_.at(entry->second), presence);
+}
+
+void Visitors::show_out(const std::string& table, Seat seat) {
+  std::vector<Socket*> leaving;
+  const auto [first, last] = at_table_.equal_range(table);
+  for (auto entry = first; entry != last; ++entry) {
+    Visitor& visitor = visitors_.at(entry->second);
+    if (visitor.identity.holds(seat)) leaving.push_back(visitor.socket);
+  }
+  for (Socket* socket : leaving) socket->close(4401, "This seat has moved to another device.");
+}
+
+}  // namespace orrery::server

@@ -1,0 +1,67 @@
+#pragma once
+
+// Everybody connected to a table by WebSocket: what they send becomes commands, what happens
+// becomes messages, to each viewer its own.
+
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "server/hall.h"
+#include "server/identity.h"
+#include "server/limits.h"
+#include "server/net.h"
+#include "server/protocol.h"
+
+namespace orrery::server {
+
+class Visitors final : public Watcher {
+ public:
+  Visitors(const Keys& keys, Surroundings surroundings)
+      : keys_(keys), around_(std::move(surroundings)) {}
+
+  // The hall needs its watcher, and the watcher its hall.
+  void attend(Hall& hall) { hall_ = &hall; }
+
+  void opened(Socket& socket, const std::string& table);
+  void message(Socket& socket, std::string_view text);
+  void closed(Socket& socket);
+
+  void changed(const table::Table& table, std::uint64_t from) override;
+  void presence_changed(const table::Table& table) override;
+
+  // The seat's secret has changed: whoever holds the old one is shown out.
+  void show_out(const std::string& table, Seat seat);
+
+  std::size_t size() const { return visitors_.size(); }
+
+ private:
+  struct Visitor {
+    Socket* socket = nullptr;
+    std::string table;
+    Identity identity;
+    bool welcome = false;  // the table has been found and they may look
+  };
+  using Message = std::shared_ptr<const std::string>;
+
+  void welcome(std::uint64_t id, const table::Table& table);
+  void recognise(Visitor& visitor, const table::Table& table);
+  void obey(std::uint64_t id, const CommandMessage& message);
+  void explain(Visitor& visitor, const WhyNotMessage& message);
+  void send(Visitor& visitor, const ServerMessage& message);
+  void send_state(Visitor& visitor, const table::Table& table, std::uint64_t from);
+  Message state_message(const table::Table& table, Viewer viewer, std::uint64_t from) const;
+  bool may_act(const std::string& table, Seat seat);
+  void note_presence(const std::string& table, Seat seat, int by);
+
+  const Keys& keys_;
+  Surroundings around_;
+  Hall* hall_ = nullptr;
+  std::unordered_map<std::uint64_t, Visitor> visitors_;
+  std::unordered_multimap<std::string, std::uint64_t> at_table_;
+  std::map<std::pair<std::string, int>, int> holding_;  // sockets by table and seat
+  std::map<std::pair<std::string, int>, TokenBucket> buckets_;
+};
+
+}  // namespace orrery::server
