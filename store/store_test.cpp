@@ -38,8 +38,8 @@ class EveryStore : public testing::TestWithParam<Kind> {
 };
 
 INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values(Kind::memory, Kind::sqlite),
-                         [](const auto& info) {
-                           return info.param == Kind::memory ? "Memory" : "Sqlite";
+                         [](const auto& store) {
+                           return store.param == Kind::memory ? "Memory" : "Sqlite";
                          });
 
 TEST_P(EveryStore, GivesBackWhatWasAppended) {
