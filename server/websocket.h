@@ -113,7 +113,7 @@ class WebSocket final : public Socket,
   static constexpr double kBurst = 3;                 // seconds' worth of messages at once
   static constexpr std::size_t kOverhead = 64;        // of a queued message, however short
   static constexpr std::size_t kLongestReason = 123;  // RFC 6455, 5.5
-  static constexpr std::chrono::milliseconds kFarewell{1000};
+  static constexpr std::chrono::milliseconds kFarewell{800};
 
   Task<void> live(http::request<http::string_body> head) {
     deadline_ = Hub::clock() + hub_.settings.limits.head;
