@@ -12,7 +12,8 @@ namespace {
 //
 // Tables are numbered as they come, and events lie in the order of their writing. So those of
 // tables that are played at the same time share pages, and a group of appends writes few of them:
-// with 512 tables in play that is twice the appends a second of each table's events lying together.
+// with 512 tables in play it made 17,000 appends a second, against 10,500 with each table's events
+// lying together under its id (one run each, on a busy machine).
 // Waking a table reads more pages for it, but only those of the events after its snapshot.
 //
 // `updated` changes with nearly every append, so it is indexed only where somebody asks for it:
