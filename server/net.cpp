@@ -26,9 +26,9 @@ namespace {
 using asio::ip::tcp;
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 
-constexpr std::chrono::milliseconds kGlance{100};     // how often deadlines are looked at
-constexpr std::chrono::milliseconds kPatience{1000};  // of a server that is stopping
-constexpr std::chrono::milliseconds kBreather{100};   // when there are no file descriptors left
+constexpr std::chrono::milliseconds kGlance{100};    // how often deadlines are looked at
+constexpr std::chrono::milliseconds kPatience{600};  // of a server that is stopping
+constexpr std::chrono::milliseconds kBreather{100};  // when there are no file descriptors left
 
 class OpenNet final : public Net {
  public:
