@@ -44,7 +44,47 @@ struct Step {
 };
 BOOST_DESCRIBE_STRUCT(Step, (), (kind, seat, cell))
 
+// What may happen in that sky, as a tagged variant.
+struct Rise {
+  static constexpr const char* kKind = "rise";
+  std::string name;
+  std::optional<int> magnitude;
+
+  friend bool operator==(const Rise&, const Rise&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Rise, (), (name, magnitude))
+
+struct Eclipse {
+  static constexpr const char* kKind = "eclipse";
+  std::vector<Orbit> orbits;
+
+  friend bool operator==(const Eclipse&, const Eclipse&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Eclipse, (), (orbits))
+
+struct Dawn {
+  static constexpr const char* kKind = "dawn";
+
+  friend bool operator==(const Dawn&, const Dawn&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Dawn, (), ())
+
+using Happening = std::variant<Rise, Eclipse, Dawn>;
+
+struct Night {
+  Happening first;
+  std::vector<Happening> then;
+  json::value remarks;  // anything, kept as it is
+
+  friend bool operator==(const Night&, const Night&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Night, (), (first, then, remarks))
+
 namespace {
+
+constexpr std::string_view kNight =
+    R"({"first":{"kind":"rise","name":"Mars","magnitude":-2},"then":[{"kind":"eclipse","orbits":)"
+    R"([{"tilt":1,"days":2}]},{"kind":"dawn"}],"remarks":{"b":[1,null,0.5],"a":"x"}})";
 
 constexpr std::string_view kBody =
     R"({"kind":"planet","visible":true,"owner":1,"name":"Mars ♂","orbits":[{"tilt":-5,"days":687},)"
@@ -177,6 +217,55 @@ TEST(Json, UnusedFieldsOfAMoveAreOmittedButNotItsKind) {
             "step.kind: this field is missing.");
   EXPECT_EQ(from_json<Step>(parsed(R"({"kind":"star","cel":1})"), "step").error().sentence,
             "step.cel: unknown field.");
+}
+
+std::string refused_night(std::string_view part, std::string_view by) {
+  std::string text(kNight);
+  text.replace(text.find(part), part.size(), by);
+  const auto read = from_json<Night>(parsed(text), "night");
+  return read ? "accepted" : read.error().sentence;
+}
+
+TEST(Json, AVariantIsItsKindAndTheFieldsOfThatKind) {
+  const auto night = from_json<Night>(parsed(kNight), "night").value();
+  EXPECT_EQ(night.first, Happening(Rise{"Mars", -2}));
+  EXPECT_EQ(night.then, (std::vector<Happening>{Eclipse{{{1, 2}}}, Dawn{}}));
+  EXPECT_EQ(write_json(to_json(night)), kNight);
+  EXPECT_EQ(from_json<Night>(to_json(night), "night").value(), night);
+}
+
+TEST(Json, AVariantNeedsAKindThatThereIs) {
+  EXPECT_EQ(refused_night(R"("kind":"dawn")", R"("kind":"dusk")"),
+            "night.then[1].kind: \"dusk\" is not one of the kinds allowed here.");
+  EXPECT_EQ(refused_night(R"("kind":"dawn")", R"("kind":"")"),
+            "night.then[1].kind: \"\" is not one of the kinds allowed here.");
+  const std::string missing = "night.then[1]: expected an object with a kind.";
+  EXPECT_EQ(refused_night(R"({"kind":"dawn"})", "{}"), missing);
+  EXPECT_EQ(refused_night(R"({"kind":"dawn"})", R"({"kind":2})"), missing);
+  EXPECT_EQ(refused_night(R"({"kind":"dawn"})", R"({"kind":null})"), missing);
+  EXPECT_EQ(refused_night(R"({"kind":"dawn"})", R"(["dawn"])"), missing);
+  EXPECT_EQ(refused_night(R"({"kind":"dawn"})", R"("dawn")"), missing);
+}
+
+TEST(Json, TheFieldsOfAVariantAreThoseOfItsKind) {
+  EXPECT_EQ(refused_night(R"({"kind":"dawn"})", R"({"kind":"dawn","name":"Mars"})"),
+            "night.then[1].name: unknown field.");
+  EXPECT_EQ(refused_night(R"("name":"Mars",)", ""), "night.first.name: this field is missing.");
+  EXPECT_EQ(refused_night(R"("days":2)", R"("days":-2)"),
+            "night.then[0].orbits[0].days: -2 is out of range (0 to 65535).");
+  EXPECT_EQ(refused_night(R"(,"magnitude":-2)", ""), "accepted");
+  // The kind may stand anywhere.
+  EXPECT_EQ(refused_night(R"("kind":"rise","name":"Mars")", R"("name":"Mars","kind":"rise")"),
+            "accepted");
+}
+
+TEST(Json, AValueIsKeptAsItIs) {
+  EXPECT_EQ(refused_night(R"({"b":[1,null,0.5],"a":"x"})", "null"), "accepted");
+  EXPECT_EQ(refused_night(R"({"b":[1,null,0.5],"a":"x"})", "[[]]"), "accepted");
+  EXPECT_EQ(refused_night(R"(,"remarks":{"b":[1,null,0.5],"a":"x"})", ""),
+            "night.remarks: this field is missing.");
+  const auto night = from_json<Night>(parsed(kNight), "night").value();
+  EXPECT_EQ(night.remarks, parsed(R"({"b":[1,null,0.5],"a":"x"})"));
 }
 
 TEST(Json, TextThatIsNotJsonIsRefusedWithTheByte) {
