@@ -306,6 +306,9 @@ TEST(Engine, RecordsReplay) {
   EXPECT_TRUE(replay(record).has_value());
   EXPECT_EQ(answer.at("record").at("moves").as_array().size(), 4);
   EXPECT_EQ(engine.error(R"({"do":"record","seats":[]})"), "seats: expected 2 items, found 0.");
+  EXPECT_EQ(engine.error(
+                R"({"do":"record","seats":[{"player":"x","name":""},{"player":"a b","name":""}]})"),
+            "seats[1].player: expected one word in plain letters.");
   EXPECT_EQ(engine.error(R"({"do":"record","seats":[{"player":"x"},1]})"),
             "seats[0].name: this field is missing.");
 }

@@ -22,7 +22,10 @@ std::string one_line(std::string_view text) {
 }
 
 std::string seat_line(std::size_t number, const RecordedSeat& seat) {
-  std::string line = "seat " + std::to_string(number) + ' ' + seat.player;
+  std::string player = one_line(seat.player);
+  std::erase(player, ' ');
+  if (player.empty()) player = "unknown";
+  std::string line = "seat " + std::to_string(number) + ' ' + player;
   if (const std::string name = one_line(seat.name); !name.empty()) line += ' ' + name;
   return line;
 }
@@ -97,6 +100,7 @@ class Reader {
         return refuse("the seats are not in order");
       }
       std::string player = next_word(rest_);
+      if (player.empty()) return refuse("expected who sat there");
       record.seats.push_back({std::move(player), std::string(rest_)});
     }
     if (take("from")) record.from = rest_;

@@ -220,6 +220,16 @@ TEST(Record, ThereIsOneWayToWriteIt) {
   EXPECT_EQ(rewritten(13, "end of it"), "Line 13" + other);
 }
 
+TEST(Record, APlayerIsOneWord) {
+  Record record = sample();
+  record.seats[0].player = "my new bot";
+  EXPECT_EQ(read_record(write_record(record)).value().seats[0].player, "mynewbot");
+  record.seats[0].player = "";
+  EXPECT_EQ(read_record(write_record(record)).value().seats[0].player, "unknown");
+  EXPECT_EQ(rewritten(8, "seat 1 "), "Line 8: expected who sat there.");
+  EXPECT_EQ(rewritten(8, "seat 1  Anna"), "Line 8: expected who sat there.");
+}
+
 TEST(Record, NothingComesAfterTheEnd) {
   auto lines = sample_lines();
   lines.push_back("end");

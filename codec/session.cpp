@@ -1,5 +1,7 @@
 #include "codec/session.h"
 
+#include <algorithm>
+
 #include "codec/result_json.h"
 
 namespace orrery::codec {
@@ -175,6 +177,13 @@ Session::Answer Session::on(const engine::Record& asked) const {
   if (seats.size() != players()) {
     return Where::root("seats").refuse("expected " + std::to_string(players()) + " items, found " +
                                        std::to_string(seats.size()));
+  }
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const bool word =
+        std::ranges::all_of(seats[i].player, [](char c) { return c > ' ' && c != 0x7F; });
+    if (seats[i].player.empty() || !word) {
+      return Where::root("seats").at(i).at("player").refuse("expected one word in plain letters");
+    }
   }
   const auto record = match_.record(std::move(seats));
   return json::object{{"text", write_record(record)}, {"record", to_json(record)}};
