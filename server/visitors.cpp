@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kCommandsPerSecond = 10;  // of one seat, however many sockets hold it
 constexpr double kCommandBurst = 60;
+constexpr std::size_t kMostEarly = 16;
 constexpr std::size_t kLongestName = 40;
 constexpr std::size_t kLongestChat = 500;
 
@@ -78,9 +79,13 @@ void Visitors::welcome(std::uint64_t number, const Table& table) {
   send_state(visitor, table, asked <= table.version() ? asked : 0);
   const std::string id = visitor.table;
   const auto seats = visitor.identity.seats;
+  // Who is present is told to everybody when it changes, the newcomer included.
+  const bool changes = std::ranges::any_of(seats, [&](Seat seat) { return !table.present(seat); });
+  if (!changes) send(visitor, presence_of(table));
   for (const Seat seat : seats) note_presence(id, seat, 1);
-  // Somebody who takes a seat has just been told who is present, with everybody else.
-  if (seats.empty()) send(visitor, presence_of(table));
+  Socket& socket = *visitor.socket;
+  const auto early = std::move(visitor.early);
+  for (const std::string& text : early) message(socket, text);
 }
 
 void Visitors::closed(Socket& socket) {
@@ -120,7 +125,13 @@ void Visitors::message(Socket& socket, std::string_view text) {
   const auto here = visitors_.find(socket.id());
   if (here == visitors_.end()) return;
   Visitor& visitor = here->second;
-  if (!visitor.welcome) return send(visitor, ErrorMessage{"The table is not ready yet."});
+  if (!visitor.welcome) {
+    if (visitor.early.size() == kMostEarly) {
+      return send(visitor, ErrorMessage{"The table is not ready yet."});
+    }
+    visitor.early.emplace_back(text);
+    return;
+  }
   const auto value = codec::parse_json(text);
   if (!value) return send(visitor, ErrorMessage{value.error().sentence});
   auto message = codec::from_json<ClientMessage>(*value, "message");

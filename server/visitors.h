@@ -41,7 +41,8 @@ class Visitors final : public Watcher {
     Socket* socket = nullptr;
     std::string table;
     Identity identity;
-    bool welcome = false;  // the table has been found and they may look
+    bool welcome = false;            // the table has been found and they may look
+    std::vector<std::string> early;  // what they said before that
   };
   using Message = std::shared_ptr<const std::string>;
 
