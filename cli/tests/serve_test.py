@@ -60,7 +60,8 @@ class ServeTest(unittest.TestCase):
 
     def test_a_person_plays_geminos_against_a_bot(self):
         anna = self.browser()
-        made = anna.create("geminos", [{"name": "Anna"}, {"bot": "greedy"}])
+        made = anna.create("geminos", [{"name": "Anna"}, {"bot": "greedy"}],
+                           options=[{"name": "cap", "value": "6"}])
         socket = anna.socket(made["table"])
         end = self.play_out(socket, [0], socket.state())
         self.assertTrue(end["secret"])
