@@ -50,7 +50,7 @@ Expected<GamePtr> make_game(const Setup& setup);
 // The game and the number of players exist and fit.
 Expected<int> players_for(const Setup& setup);
 
-// Calls f(const G&) with the typed game of this set-up, for work that must be fast.
+// The typed game of a set-up, for work that must be fast; the set-up's game is G.
 template <class G>
 Expected<G> make_typed(const Setup& setup) {
   const auto players = players_for(setup);

@@ -1,6 +1,7 @@
 #pragma once
 
-// Every game there is, by type. A new game is added to this list and nowhere else.
+// Every game there is, by type. A new game is added to this list; docs/add-a-game.md says what
+// else counts games.
 
 #include <string_view>
 #include <tuple>

@@ -129,7 +129,9 @@ class Erased : public Base {
   const Facts& facts() const override { return G::facts(); }
   std::vector<ChosenOption> chosen() const override {
     std::vector<ChosenOption> chosen;
-    for (const auto& option : G::options()) chosen.push_back({option, option.get(game_.chosen())});
+    for (const auto& option : G::options()) {
+      chosen.push_back({static_cast<const OptionFact&>(option), option.get(game_.chosen())});
+    }
     return chosen;
   }
   int players() const override { return game_.players(); }
