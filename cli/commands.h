@@ -67,6 +67,12 @@ struct ReplayArgs {
 };
 int run(const ReplayArgs& args);
 
+struct VerifyArgs {
+  std::string file;
+  bool json = false;
+};
+int run(const VerifyArgs& args);
+
 struct EngineArgs {
   std::string game;
 };

@@ -106,6 +106,11 @@ int start(int argc, char** argv) {
   replay->add_flag("--check", replay.args.check, "Only verify it");
   replay->add_flag("--json", replay.args.json, "As JSON");
 
+  Command<VerifyArgs> verify(app, chosen, "verify",
+                             "Derive the chance in a table's record again from its secret");
+  verify->add_option("file", verify.args.file, "The record")->required();
+  verify->add_flag("--json", verify.args.json, "As JSON");
+
   Command<EngineArgs> engine(app, chosen, "engine", "Answer JSON requests, one a line");
   engine->add_option("game", engine.args.game, "The game's id")->required();
 

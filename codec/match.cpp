@@ -85,7 +85,7 @@ tl::expected<GamePtr, RecordError> game_of(const Record& record) {
     return refuse_line(line_of_cards(record), "there is no card set \"" + record.cards + "\"");
   }
   if (record.seats.size() > static_cast<std::size_t>(record.players)) {
-    return refuse_line(line_of_cards(record) + 1 + static_cast<std::size_t>(record.players),
+    return refuse_line(line_of_seat(record, static_cast<std::size_t>(record.players)),
                        "there are more seats than players");
   }
   auto game = make_game(setup);
@@ -99,7 +99,9 @@ Expected<void> redo(Match& match, const RecordedMove& recorded) {
   const Seat actor = match.to_act();
   if (actor == Seat::nobody()) return fail("the game is over before this move");
   const std::string expected = actor.is_player() ? std::to_string(actor.index()) : "chance";
-  if (by != expected) return fail("it is not the turn of " + by + " but of " + expected);
+  const bool from_stream = actor == Seat::chance() && block_of(recorded);
+  if (by != expected && !from_stream)
+    return fail("it is not the turn of " + by + " but of " + expected);
   const auto move = match.game().parse(written);
   if (!move) return tl::unexpected(move.error());
   if (match.game().notation(*move) != written) return fail("this is not how the move is written");

@@ -38,6 +38,8 @@ std::vector<std::string> lines_of(const Record& record) {
   lines.push_back("players " + std::to_string(record.players));
   for (const auto& [name, value] : record.options) lines.push_back("option " + name + ' ' + value);
   lines.push_back("cards " + record.cards);
+  if (!record.commitment.empty()) lines.push_back("commitment " + record.commitment);
+  if (!record.secret.empty()) lines.push_back("secret " + record.secret);
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
     lines.push_back(seat_line(i, record.seats[i]));
   }
@@ -47,7 +49,7 @@ std::vector<std::string> lines_of(const Record& record) {
     lines.push_back("move " + std::to_string(i + 1) + ' ' + by + ' ' + move + ' ' + hash);
   }
   lines.push_back(record.result.empty() ? "unfinished" : "result " + record.result);
-  lines.push_back("end");
+  lines.emplace_back("end");
   for (std::string& line : lines) line = one_line(line);
   return lines;
 }
@@ -65,6 +67,10 @@ std::optional<int> small_number(std::string_view word) {
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
   if (error != std::errc{} || end != word.data() + word.size() || value < 0) return std::nullopt;
   return value;
+}
+
+bool is_32_bytes(std::string_view hex) {
+  return hex.size() == 64 && hex.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
 // Reads the lines of a record whose checksums have been seen to. They must be exactly what
@@ -95,6 +101,15 @@ class Reader {
     }
     if (!take("cards")) return refuse_next("expected the card set");
     record.cards = rest_;
+    if (take("commitment")) {
+      if (!is_32_bytes(rest_)) return refuse("a commitment is 64 hexadecimal digits");
+      record.commitment = rest_;
+    }
+    if (take("secret")) {
+      if (record.commitment.empty()) return refuse("there is no commitment to this secret");
+      if (!is_32_bytes(rest_)) return refuse("a secret is 64 hexadecimal digits");
+      record.secret = rest_;
+    }
     while (take("seat")) {
       if (next_word(rest_) != std::to_string(record.seats.size())) {
         return refuse("the seats are not in order");
@@ -167,6 +182,18 @@ std::string RecordError::sentence() const {
   return "Line " + std::to_string(line) + ": " + complaint + ".";
 }
 
+std::optional<std::uint64_t> block_of(const RecordedMove& move) {
+  constexpr std::string_view kPrefix = "chance:";
+  if (!move.by.starts_with(kPrefix)) return std::nullopt;
+  const char* end = move.by.data() + move.by.size();
+  std::uint64_t block = 0;
+  const auto [stop, error] = std::from_chars(move.by.data() + kPrefix.size(), end, block);
+  // A number has one way to be written.
+  const bool whole = error == std::errc{} && stop == end;
+  if (!whole || move.by != std::string(kPrefix) + std::to_string(block)) return std::nullopt;
+  return block;
+}
+
 std::string hex64(std::uint64_t value) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text(16, '0');
@@ -230,9 +257,15 @@ tl::expected<Record, RecordError> read_record(std::string_view text) {
 
 std::size_t line_of_cards(const Record& record) { return line_of_option(record.options.size()); }
 
-std::size_t line_of_from(const Record& record) {
-  return line_of_cards(record) + record.seats.size() + 1;
+std::size_t line_of_secret(const Record& record) {
+  return line_of_cards(record) + (record.commitment.empty() ? 1 : 2);
 }
+
+std::size_t line_of_seat(const Record& record, std::size_t seat) {
+  return line_of_secret(record) + (record.secret.empty() ? 0 : 1) + seat;
+}
+
+std::size_t line_of_from(const Record& record) { return line_of_seat(record, record.seats.size()); }
 
 std::size_t line_of_move(const Record& record, std::size_t move) {
   return line_of_from(record) + (record.from.empty() ? 0 : 1) + move;

@@ -4,6 +4,7 @@
 // with the hash of the state it leads to. docs/record-format.md describes the text.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,13 +35,16 @@ struct RecordedSeat {
 BOOST_DESCRIBE_STRUCT(RecordedSeat, (), (player, name))
 
 struct RecordedMove {
-  std::string by;  // a seat's number, or "chance"
+  std::string by;  // a seat's number, "chance", or "chance:K" where a table's stream decided it
   std::string move;
   std::string hash;  // of the state after the move, 16 hexadecimal digits
 
   friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RecordedMove, (), (by, move, hash))
+
+// The block of the stream that decided a chance move, where the record says so.
+std::optional<std::uint64_t> block_of(const RecordedMove& move);
 
 struct Record {
   int version = kRecordVersion;
@@ -49,6 +53,10 @@ struct Record {
   int players = 0;
   std::vector<RecordedOption> options;
   std::string cards = "none";
+  // Of a table whose chance can be verified: SHA-256 of its secret, and once the game is over the
+  // secret itself, 32 bytes each, in hexadecimal. Empty elsewhere.
+  std::string commitment;
+  std::string secret;
   std::vector<RecordedSeat> seats;
   std::string from;  // the position it begins with, when that is not the start of the game
   std::vector<RecordedMove> moves;
@@ -57,8 +65,8 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Record, (),
-                      (version, game, game_version, players, options, cards, seats, from, moves,
-                       result))
+                      (version, game, game_version, players, options, cards, commitment, secret,
+                       seats, from, moves, result))
 
 // Something is wrong with a record: in which line of its text, and what.
 struct RecordError {
@@ -79,6 +87,8 @@ inline constexpr std::size_t kLineOfGame = 2;
 inline constexpr std::size_t kLineOfPlayers = 3;
 constexpr std::size_t line_of_option(std::size_t option) { return kLineOfPlayers + 1 + option; }
 std::size_t line_of_cards(const Record& record);
+std::size_t line_of_secret(const Record& record);
+std::size_t line_of_seat(const Record& record, std::size_t seat);
 std::size_t line_of_from(const Record& record);
 std::size_t line_of_move(const Record& record, std::size_t move);
 std::size_t line_of_result(const Record& record);

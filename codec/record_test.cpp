@@ -1,6 +1,7 @@
 #include "codec/record.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,8 +12,6 @@
 namespace orrery::codec {
 namespace {
 
-using testing::AnyOf;
-using testing::Eq;
 using testing::HasSubstr;
 
 Record sample() {
@@ -230,9 +229,61 @@ TEST(Record, APlayerIsOneWord) {
   EXPECT_EQ(rewritten(8, "seat 1  Anna"), "Line 8: expected who sat there.");
 }
 
+Record of_a_table() {
+  Record record = sample();
+  record.commitment = std::string(62, '0') + "ab";
+  record.secret = std::string(62, '1') + "cd";
+  record.moves[1].by = "chance:17";
+  return record;
+}
+
+TEST(Record, OfATableHasItsCommitmentItsSecretAndTheBlocksOfItsStream) {
+  const std::string text = write_record(of_a_table());
+  EXPECT_THAT(text, HasSubstr("\ncommitment " + of_a_table().commitment + " ~"));
+  EXPECT_THAT(text, HasSubstr("\nsecret " + of_a_table().secret + " ~"));
+  EXPECT_THAT(text, HasSubstr("\nmove 2 chance:17 aries+leo "));
+  EXPECT_EQ(read_record(text).value(), of_a_table());
+  const auto as_json = to_json(of_a_table());
+  EXPECT_EQ(from_json<Record>(as_json, "record").value(), of_a_table());
+  EXPECT_EQ(line_at(text, text.find("\nsecret") + 1), line_of_secret(of_a_table()));
+  EXPECT_EQ(line_at(text, text.find("\nseat 1") + 1), line_of_seat(of_a_table(), 1));
+  EXPECT_EQ(line_at(text, text.find("\nfrom") + 1), line_of_from(of_a_table()));
+  EXPECT_EQ(line_at(text, text.find("\nmove 2") + 1), line_of_move(of_a_table(), 1));
+}
+
+TEST(Record, CommitmentAndSecretAre32BytesAndTheSecretComesAfterItsCommitment) {
+  const std::string good(64, 'a');
+  const auto with = [](std::vector<std::string> more) {
+    auto lines = sample_lines();
+    lines.insert(lines.begin() + 6, more.begin(), more.end());
+    return refusal(with_checksums(lines));
+  };
+  EXPECT_EQ(with({"commitment " + good}), "accepted");
+  EXPECT_EQ(with({"commitment " + good, "secret " + good}), "accepted");
+  EXPECT_EQ(with({"secret " + good}), "Line 7: there is no commitment to this secret.");
+  EXPECT_EQ(with({"secret " + good, "commitment " + good}),
+            "Line 7: there is no commitment to this secret.");
+  for (const std::string& bad : {good.substr(1), good + "a", std::string(64, 'A'),
+                                 std::string(64, 'g'), std::string(), ' ' + good.substr(1)}) {
+    EXPECT_EQ(with({"commitment " + bad}), "Line 7: a commitment is 64 hexadecimal digits.");
+    EXPECT_EQ(with({"commitment " + good, "secret " + bad}),
+              "Line 8: a secret is 64 hexadecimal digits.");
+  }
+}
+
+TEST(Record, ABlockHasOneWayToBeWritten) {
+  const auto block = [](std::string by) { return block_of({std::move(by), "", ""}); };
+  EXPECT_EQ(block("chance:0"), 0);
+  EXPECT_EQ(block("chance:18446744073709551615"), std::numeric_limits<std::uint64_t>::max());
+  for (const char* other : {"chance", "chance:", "chance:01", "chance:-1", "chance:+1", "chance:1x",
+                            "chance:18446744073709551616", "chance: 1", "0", ""}) {
+    EXPECT_EQ(block(other), std::nullopt) << other;
+  }
+}
+
 TEST(Record, NothingComesAfterTheEnd) {
   auto lines = sample_lines();
-  lines.push_back("end");
+  lines.emplace_back("end");
   EXPECT_EQ(refusal(with_checksums(lines)), "Line 14: the record has ended before this line.");
 }
 

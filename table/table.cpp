@@ -214,7 +214,15 @@ codec::Record Table::record() const {
   for (const SeatState& seat : seats_) {
     seats.push_back({seat.sitter == Sitter::bot ? seat.bot : "human", seat.name});
   }
-  return match_->record(std::move(seats));
+  codec::Record record = match_->record(std::move(seats));
+  if (phase_ == Phase::running || phase_ == Phase::finished) {
+    record.commitment = commitment(secret_);
+  }
+  if (phase_ == Phase::finished) record.secret = to_hex(secret_);
+  for (std::size_t i = 0; i < made_.size(); ++i) {
+    if (record.moves[i].by == "chance") record.moves[i].by += ':' + std::to_string(made_[i].block);
+  }
+  return record;
 }
 
 }  // namespace orrery::table

@@ -26,9 +26,11 @@ KINDS = [
     ("players", rf"{NUMBER}", "one"),
     ("option", r"\S+ .*", "any"),
     ("cards", r".*", "one"),
+    ("commitment", r"[0-9a-f]{64}", "at most one"),
+    ("secret", r"[0-9a-f]{64}", "at most one"),
     ("seat", rf"{NUMBER} \S+(?: .+)?", "any"),
     ("from", r".+", "at most one"),
-    ("move", rf"{NUMBER} (?:chance|{NUMBER}) \S+ {HASH}", "any"),
+    ("move", rf"{NUMBER} (?:chance(?::{NUMBER})?|{NUMBER}) \S+ {HASH}", "any"),
     ("result", r".+", "at most one"),
     ("unfinished", None, "at most one"),
     ("end", None, "one"),
@@ -92,6 +94,8 @@ def check_structure(lines):
             raise Damaged(number, f"this is not how '{name}' is written")
         if name == "orrery-record" and int(rest) != VERSION:
             raise Damaged(number, f"this reads version {VERSION} only")
+        if name == "secret" and not seen["commitment"]:
+            raise Damaged(number, "there is no commitment to this secret")
         if name == "seat" and int(rest.split(" ")[0]) != seen[name]:
             raise Damaged(number, "the seats are not in order")
         if name == "move" and int(rest.split(" ")[0]) != seen[name] + 1:

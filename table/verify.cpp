@@ -1,0 +1,56 @@
+#include "table/verify.h"
+
+#include "codec/match.h"
+#include "table/fairness.h"
+
+namespace orrery::table {
+
+namespace {
+
+tl::unexpected<Error> refuse(std::size_t line, std::string complaint) {
+  return fail(codec::RecordError{line, std::move(complaint)}.sentence());
+}
+
+}  // namespace
+
+Expected<Verified> verify(const codec::Record& record) {
+  const auto match = codec::replay(record);
+  if (!match) return fail(match.error().sentence());
+  if (record.secret.empty()) {
+    return fail(record.commitment.empty()
+                    ? "This record has no commitment and no secret: nothing can be verified."
+                    : "This record has no secret, because its game is not over: nothing can be "
+                      "verified yet.");
+  }
+  const auto secret = secret_from_hex(record.secret);
+  if (!secret) return refuse(line_of_secret(record), "this is not a secret of 32 bytes");
+  if (commitment(*secret) != record.commitment) {
+    return refuse(line_of_secret(record), "this is not the secret that was committed to");
+  }
+
+  const codec::JsonGame& game = match->game();
+  Verified verified;
+  std::uint64_t next = 0;  // the first block that may be used now
+  for (std::size_t i = 0; i < match->size(); ++i) {
+    const AnyState& before = match->state_before(i);
+    if (game.to_act(before) != Seat::chance()) continue;
+    const auto line = line_of_move(record, i);
+    const auto block = codec::block_of(record.moves[i]);
+    if (!block) return refuse(line, "this does not say which block of the stream it used");
+    if (*block < next) {
+      return refuse(line,
+                    "block " + std::to_string(*block) + " of the stream had its turn before this");
+    }
+    const AnyMove chosen = choose(*secret, *block, game.outcomes(before));
+    if (chosen != match->move(i)) {
+      return refuse(
+          line, "the secret gives " + game.notation(chosen) + " here, not " + record.moves[i].move);
+    }
+    ++verified.chance_moves;
+    verified.passed_over += *block - next;
+    next = *block + 1;
+  }
+  return verified;
+}
+
+}  // namespace orrery::table

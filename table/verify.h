@@ -1,0 +1,20 @@
+#pragma once
+
+// Whether chance was fair at a table: every chance move of its record follows from the secret that
+// the table had committed to before the game began.
+
+#include <cstdint>
+
+#include "codec/record.h"
+
+namespace orrery::table {
+
+struct Verified {
+  std::size_t chance_moves = 0;
+  std::uint64_t passed_over = 0;  // blocks of the stream whose chance was taken back
+};
+
+// The sentence of an error names the line of the record where there is one to name.
+Expected<Verified> verify(const codec::Record& record);
+
+}  // namespace orrery::table
