@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 40;
 constexpr std::size_t kLobbyTables = 50;
+constexpr std::size_t kShortestId = 16;  // whoever knows the id gets the same answer again
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kMostRecoveries = 1000;
 constexpr table::Millis kCodeLasts = 10 * 60 * 1000;
@@ -36,7 +37,9 @@ Expected<T> read_body(const Request& request) {
   return codec::from_json<T>(*value, "request");
 }
 
-bool good_id(std::string_view id) { return !id.empty() && id.size() <= kLongestId; }
+constexpr std::string_view kIdNeeded = "A request needs a random id of 16 to 64 bytes.";
+
+bool good_id(std::string_view id) { return id.size() >= kShortestId && id.size() <= kLongestId; }
 
 // "/api/tables/ID/what" -> {ID, what}
 std::pair<std::string, std::string> table_and_rest(std::string_view path) {
@@ -147,8 +150,7 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
 void Door::create(const Request& request, const Answer& answer) {
   auto body = read_body<CreateRequest>(request);
   if (!body) return answer(error_response(400, body.error().sentence));
-  if (!good_id(body->id))
-    return answer(error_response(400, "A request needs an id of at most 64 bytes."));
+  if (!good_id(body->id)) return answer(error_response(400, kIdNeeded));
   if (auto bot = bots::check_bot(body->setup.stand_in); !bot) {
     return answer(error_response(400, bot.error().sentence));
   }
@@ -210,8 +212,7 @@ void Door::join(const Request& request, const std::string& id, const Identity& i
                 const Answer& answer) {
   const auto body = read_body<JoinRequest>(request);
   if (!body) return answer(error_response(400, body.error().sentence));
-  if (!good_id(body->id))
-    return answer(error_response(400, "A request needs an id of at most 64 bytes."));
+  if (!good_id(body->id)) return answer(error_response(400, kIdNeeded));
   if (!identity.invited) {
     return answer(error_response(403, "This table is for those who have been invited."));
   }

@@ -76,26 +76,26 @@ class ServeTest(unittest.TestCase):
         anna, bob, eve = self.browser(), self.browser(), self.browser()
         made = anna.create(seats=[{"name": "Anna"}], start=False)
         path = f"/api/tables/{made['table']}"
-        self.assertEqual(eve.post(path + "/join", {"id": "x", "name": "Eve"})[0], 403)
+        self.assertEqual(eve.post(path + "/join", {"id": "x" * 16, "name": "Eve"})[0], 403)
         self.assertEqual(eve.get(path)[0], 403)
         self.assertEqual(eve.post(path + "/pass", {"token": "nonsense"})[0], 403)
         with self.assertRaises(Closed) as refused:
             eve.socket(made["table"]).receive()
         self.assertEqual(refused.exception.code, 4403)
         self.assertEqual(bob.post(path + "/pass", {"token": made["invite"]})[0], 200)
-        status, seated = bob.post(path + "/join", {"id": "j", "name": "Bob"})
+        status, seated = bob.post(path + "/join", {"id": "j" * 16, "name": "Bob"})
         self.assertEqual((status, seated["seats"]), (200, [1]))
         self.assertIsNone(seated["token"], "a browser's secret is in a cookie only")
-        again = bob.post(path + "/join", {"id": "j", "name": "Bob"})
+        again = bob.post(path + "/join", {"id": "j" * 16, "name": "Bob"})
         self.assertEqual(again, (200, seated), "a repeat is answered with the first answer")
-        self.assertEqual(bob.post(path + "/join", {"id": "k", "name": "Bo"})[0], 409)
+        self.assertEqual(bob.post(path + "/join", {"id": "k" * 16, "name": "Bo"})[0], 409)
 
     def test_a_watcher_sees_and_cannot_act(self):
         anna, wendy = self.browser(), self.browser()
         made = anna.create()
         path = f"/api/tables/{made['table']}"
         self.assertEqual(wendy.post(path + "/pass", {"token": made["watch"]})[0], 200)
-        self.assertEqual(wendy.post(path + "/join", {"id": "x", "name": "W"})[0], 403)
+        self.assertEqual(wendy.post(path + "/join", {"id": "x" * 16, "name": "W"})[0], 403)
         socket = wendy.socket(made["table"])
         self.assertEqual(socket.receive()["seats"], [])
         state = socket.state()
@@ -121,7 +121,7 @@ class ServeTest(unittest.TestCase):
         made = anna.create(seats=[{"name": "Anna"}], start=False)
         path = f"/api/tables/{made['table']}"
         bob.post(path + "/pass", {"token": made["invite"]})
-        bob.post(path + "/join", {"id": "j", "name": "Bob"})
+        bob.post(path + "/join", {"id": "j" * 16, "name": "Bob"})
         socket = anna.socket(made["table"])
         socket.state()
         away = bob.socket(made["table"])
@@ -174,14 +174,17 @@ class ServeTest(unittest.TestCase):
         tables = [t["table"] for t in bob.get("/api/lobby")[1]["open"]]
         self.assertIn(made["table"], tables)
         self.assertEqual(bob.post(f"/api/tables/{made['table']}/join",
-                                  {"id": "b", "name": "Bob"})[0], 200)
+                                  {"id": "b" * 16, "name": "Bob"})[0], 200)
 
     def test_bad_requests_get_a_sentence_and_change_nothing(self):
         anna = self.browser()
-        for body, word in (({}, "missing"), ({"id": "x", "setup": {"game": "chess"}, "seats": [],
-                                               "start": False}, "no game"),
-                           ({"id": "x", "setup": {"game": "geminos", "players": 9}, "seats": [],
-                             "start": False}, "players")):
+        def request(name="x" * 16, **setup):
+            return {"id": name, "setup": setup, "seats": [], "start": False}
+
+        for body, word in (({}, "missing"),
+                           (request("short", game="geminos"), "random id"),
+                           (request(game="chess"), "no game"),
+                           (request(game="geminos", players=9), "players")):
             status, answer = anna.post("/api/tables", body)
             self.assertEqual(status, 400)
             self.assertIn(word, answer["error"])
