@@ -136,7 +136,7 @@ TEST(Geminos, NobodyHasWonWhileTheGameRuns_GEO24) {
 }
 
 TEST(Geminos, TheLastEntryCanBeAvoidedOnlyByAnotherAffinity_GEO25) {
-  const State choice = position(kTwo, "3.4.5.-.8/23.22.-.-.- 0 0 4 enter:pisces+cancer");
+  const State choice = position(kTwo, "3.4.5.-.8/23.22.-.-.- 0 0 4 enter:cancer+pisces");
   EXPECT_THAT(moves_at(kTwo, choice), ElementsAre("syzygy", "triangulation"));
   EXPECT_FALSE(kTwo.result(play(kTwo, choice, "syzygy")).over);
   const State forced = position(kTwo, "-.4.5.6.8/23.22.-.-.- 0 0 4 enter:aquarius+pisces");
