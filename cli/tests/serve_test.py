@@ -1,7 +1,9 @@
 """Real tables over real sockets: making, joining, playing, leaving, coming back."""
 
 import json
+import os
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -167,6 +169,20 @@ class ServeTest(unittest.TestCase):
         self.assertEqual((status, seated["table"], sorted(seated["seats"])), (200, rematch, [0, 1]))
         names = [s["name"] for s in anna.socket(rematch).state()["situation"]["seats"]]
         self.assertEqual(names, ["Bob", "Anna"])
+
+    def test_the_example_bot_plays_as_an_ordinary_seat(self):
+        anna = self.browser()
+        made = anna.create("connect_four", [{"bot": "random"}], start=False)
+        bot = subprocess.Popen(
+            [sys.executable, os.path.join(os.environ["ORRERY_SOURCE"], "docs/examples/table_bot.py"),
+             f"http://127.0.0.1:{self.server.port}", made["table"], made["invite"]],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        socket = anna.socket(made["table"])
+        socket.state(lambda s: s["seats"][1]["sitter"] == "person")
+        self.assertIsNone(socket.command(None, {"kind": "start"}, 0)["error"])
+        end = socket.state(lambda s: s["phase"] == "finished")["situation"]
+        said, complaints = bot.communicate(timeout=60)
+        self.assertEqual((said.strip(), complaints), (end["result"]["sentence"], ""))
 
     def test_strangers_meet_in_the_lobby(self):
         anna, bob = self.browser(), self.browser()
