@@ -224,7 +224,7 @@ class ServeTest(unittest.TestCase):
         good, bad = anna.socket(made["table"]), anna.socket(made["table"])
         good.state()
         bad.state()
-        bad.socket.sendall(b"\xff\xff\xff\xff garbage")
+        bad.socket.sendall(b"\xff" * 64)
         with self.assertRaises(Closed):
             while True:
                 bad.receive()

@@ -128,7 +128,7 @@ class Socket:
     def fill(self):
         try:
             data = self.socket.recv(65536)
-        except (ConnectionError, TimeoutError) as error:
+        except ConnectionError as error:
             raise Closed(None, str(error)) from error
         if not data:
             raise Closed()
