@@ -9,6 +9,10 @@ namespace orrery::server {
 
 namespace {
 
+// The library's options are flags in an enum without a name for this combination.
+// NOLINTNEXTLINE(clang-analyzer-optin.core.EnumCastOutOfRange)
+constexpr auto kNormalised = static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+
 // Letters, marks, digits, punctuation and symbols; nothing that cannot be seen.
 bool visible(utf8proc_int32_t code) {
   switch (utf8proc_category(code)) {
@@ -27,10 +31,8 @@ bool visible(utf8proc_int32_t code) {
 
 std::string clean_text(std::string_view text, std::size_t most) {
   utf8proc_uint8_t* mapped = nullptr;
-  const auto size =
-      utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
-                   static_cast<utf8proc_ssize_t>(text.size()), &mapped,
-                   static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
+  const auto size = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                 static_cast<utf8proc_ssize_t>(text.size()), &mapped, kNormalised);
   const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(mapped, &std::free);
   if (size < 0) return {};
 

@@ -158,7 +158,7 @@ void Hall::load(const std::string& id) {
       around_.post([this, id, sentence] { loaded(id, {fail(sentence), {}}); });
       return;
     }
-    store_.history(id, [this, id, newest = std::move(*newest)](auto history) {
+    store_.history(id, [this, id, newest = std::move(*newest)](const auto& history) {
       auto woken = std::make_shared<Woken>(
           wake_up(id, newest, history.value_or(std::vector<store::Event>{})));
       around_.post([this, id, woken] { loaded(id, std::move(*woken)); });
@@ -216,7 +216,7 @@ void Hall::loaded(const std::string& id, Woken woken) {
   made->snapshot_version = made->table.version();
   if (!woken.lost.empty()) {
     ++figures_.folds_failed;
-    store(*made, {made->table.went_on(woken.lost, around_.now())}, [](auto) {}, true);
+    store(*made, {made->table.went_on(woken.lost, around_.now())}, [](const auto&) {}, true);
   }
   for (const Found& found : asking) {
     if (const Table* here = awake(id)) found(here);
@@ -250,17 +250,17 @@ void Hall::next_task(Place& at) {
       task.done(*version);
       continue;
     }
-    auto events = at.table.decide(task.actor, task.command, around_.now());
+    const auto events = at.table.decide(task.actor, task.command, around_.now());
     if (!events) {
       ++figures_.refused;
       task.done(tl::unexpected(events.error()));
       continue;
     }
-    store(at, std::move(*events), std::move(task.done));
+    store(at, *events, std::move(task.done));
   }
 }
 
-void Hall::store(Place& at, std::vector<Event> events, Done done, bool snapshot) {
+void Hall::store(Place& at, const std::vector<Event>& events, Done done, bool snapshot) {
   at.storing = true;
   // A copy is folded on; it takes the table's place when the store has the events.
   auto folded = std::make_shared<Table>(at.table);
@@ -359,7 +359,7 @@ void Hall::make_rematch(Place& at) {
     if (here == nullptr) return;
     here->storing = false;
     if (done)
-      store(*here, {here->table.rematch_made(id, around_.now())}, [](auto) {});
+      store(*here, {here->table.rematch_made(id, around_.now())}, [](const auto&) {});
     else
       next_task(*here);
   });
@@ -369,11 +369,11 @@ void Hall::presence(const std::string& id, Seat seat, bool present) {
   Place* at = place(id);
   if (at == nullptr) return;
   const bool before = at->table.present(seat);
-  auto events = at->table.presence(seat, present, around_.now());
+  const auto events = at->table.presence(seat, present, around_.now());
   if (before != present) watcher_.presence_changed(at->table);
   schedule(id, at->table.wake());
   if (events.empty() || closing_) return;
-  if (!at->storing) return store(*at, std::move(events), [](auto) {});
+  if (!at->storing) return store(*at, events, [](const auto&) {});
   // Something is being stored: look again when that is done.
   around_.after(kTick, [this, id, seat] {
     Place* here = place(id);
@@ -409,12 +409,12 @@ void Hall::tick() {
   for (int i = 0; i < kAtOnce && !wake_order_.empty() && wake_order_.begin()->first <= now; ++i) {
     const std::string id = wake_order_.begin()->second;
     schedule(id, std::nullopt);
-    find(id, [this, id](auto found) {
+    find(id, [this, id](const auto& found) {
       if (!found) return;
       Place& at = *place(id);
       if (at.storing) return schedule(id, around_.now() + kTick);
-      auto due = at.table.due(around_.now());
-      if (!due.empty()) return store(at, std::move(due), [](auto) {});
+      const auto due = at.table.due(around_.now());
+      if (!due.empty()) return store(at, due, [](const auto&) {});
       after_change(at);
     });
   }
@@ -433,10 +433,10 @@ void Hall::rest() {
   figures_.tables = places_.size();
 }
 
-void Hall::close(std::function<void()> done) {
+void Hall::close(const std::function<void()>& done) {
   closing_ = true;
   auto left = std::make_shared<std::size_t>(1);
-  const auto one_less = [this, left, done = std::move(done)] {
+  const auto one_less = [this, left, done] {
     if (--*left == 0) around_.post(done);
   };
   for (auto& [id, at] : places_) {
@@ -446,7 +446,7 @@ void Hall::close(std::function<void()> done) {
                          .events = {},
                          .snapshot = store::Snapshot{at->table.version(),
                                                      codec::json::serialize(at->table.snapshot())}};
-    store_.append(std::move(append), [this, one_less](auto) { around_.post(one_less); });
+    store_.append(std::move(append), [this, one_less](const auto&) { around_.post(one_less); });
   }
   one_less();
 }

@@ -74,7 +74,7 @@ class Hall {
   void look(const std::string& id, int by);
 
   // Saves what is awake, then calls back. No command is taken any more.
-  void close(std::function<void()> done);
+  void close(const std::function<void()>& done);
 
   const HallFigures& figures() const { return figures_; }
 
@@ -108,12 +108,12 @@ class Hall {
                        const std::vector<store::Event>& history);
   void loaded(const std::string& id, Woken woken);
 
-  void next_task(Place& place);
-  void store(Place& place, std::vector<table::Event> events, Done done, bool snapshot = false);
+  void next_task(Place& at);
+  void store(Place& at, const std::vector<table::Event>& events, Done done, bool snapshot = false);
   void stored(const std::string& id, table::Table folded, const Done& done);
-  void after_change(Place& place);
-  void ask_bot(Place& place);
-  void make_rematch(Place& place);
+  void after_change(Place& at);
+  void ask_bot(Place& at);
+  void make_rematch(Place& at);
   void schedule(const std::string& id, std::optional<table::Millis> wake);
   void tick();
   void rest();

@@ -24,7 +24,7 @@ class Visitors final : public Watcher {
   // The hall needs its watcher, and the watcher its hall.
   void attend(Hall& hall) { hall_ = &hall; }
 
-  void opened(Socket& socket, const std::string& table);
+  void opened(Socket& socket, const std::string& id);
   void message(Socket& socket, std::string_view text);
   void closed(Socket& socket);
 
@@ -46,9 +46,9 @@ class Visitors final : public Watcher {
   };
   using Message = std::shared_ptr<const std::string>;
 
-  void welcome(std::uint64_t id, const table::Table& table);
+  void welcome(std::uint64_t number, const table::Table& table);
   void recognise(Visitor& visitor, const table::Table& table);
-  void obey(std::uint64_t id, const CommandMessage& message);
+  void obey(std::uint64_t number, const CommandMessage& message);
   void explain(Visitor& visitor, const WhyNotMessage& message);
   void send(Visitor& visitor, const ServerMessage& message);
   void send_state(Visitor& visitor, const table::Table& table, std::uint64_t from);
