@@ -15,7 +15,8 @@ namespace orrery::server {
 
 namespace {
 
-constexpr std::chrono::milliseconds kMostClosing{1500};
+constexpr std::chrono::milliseconds kMostClosing{
+    1000};  // sockets may take 600 more: two seconds in all
 constexpr const char* kSecretKey = "server-secret";
 
 table::Millis wall_clock() {

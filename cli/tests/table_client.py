@@ -4,7 +4,6 @@ import base64
 import http.client
 import json
 import os
-import select
 import signal
 import socket
 import struct
@@ -188,10 +187,6 @@ class Socket:
         self.send({"kind": "command", "id": command_id, "seat": seat, "version": version,
                    "wish": wish})
         return self.until(lambda m: m["kind"] == "answer" and m["id"] == command_id)
-
-    def quiet(self, seconds):
-        """Whether nothing comes for so long."""
-        return not self.buffer and not select.select([self.socket], [], [], seconds)[0]
 
     def close(self):
         self.socket.close()
