@@ -1,0 +1,1 @@
+export interface View { marks: number[]; moves: number }

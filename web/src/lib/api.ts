@@ -1,0 +1,116 @@
+// The HTTP side of the server (docs/protocol.md).
+
+import type {
+  Code, CreateRequest, Created, GamesAnswer, JoinRequest, Links, LobbyAnswer, LogEntry, Moments, ResultView, Seated, Situation,
+} from '../generated/protocol';
+
+// Why a request was refused, in the server's words; status 0 when the server is away.
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+// A random id of a request: a repeat with the same id does nothing twice.
+export function freshId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function ask(path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(
+      path,
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new Refused(0, '');
+  }
+  if (response.ok) return response;
+  let sentence = '';
+  try {
+    sentence = ((await response.json()) as { error?: string }).error ?? '';
+  } catch {
+    // A proxy answered in our place.
+  }
+  throw new Refused(response.status === 502 || response.status === 504 ? 0 : response.status, sentence);
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await ask(path)).json()) as T;
+}
+async function post<T>(path: string, body: unknown): Promise<T> {
+  return (await (await ask(path, body)).json()) as T;
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export interface Shown {
+  seats: number[];
+  host: boolean;
+  situation: Situation;
+  log: LogEntry[];
+}
+export interface BestEntry {
+  score: number;
+  name: string;
+  at: number;
+  table: string;
+}
+export interface Best {
+  lists: { players: 'solo' | 'several'; entries: BestEntry[] }[];
+}
+export interface Fairness {
+  ok: boolean;
+  sentence: string;
+  commitment: string;
+  secret: string;
+  rolls: number;
+}
+export interface Replay {
+  game: string;
+  players: number;
+  options: unknown;
+  names: string[];
+  finished: boolean;
+  result: ResultView | null;
+  fair: { ok: boolean; sentence: string } | null;
+  commitment: string;
+  moments: Moments;
+}
+
+let games: Promise<GamesAnswer> | null = null;
+
+export const api = {
+  games(): Promise<GamesAnswer> {
+    games ??= get<GamesAnswer>('/api/games').catch((error: unknown) => {
+      games = null;
+      throw error;
+    });
+    return games;
+  },
+  lobby: () => get<LobbyAnswer>('/api/lobby'),
+  here: () => get<{ version: string; addresses: string[] }>('/api/here'),
+  rules: async (game: string) => (await ask(`/api/games/${encodeURIComponent(game)}/rules`)).text(),
+  best: (game: string) => get<Best>(`/api/best/${encodeURIComponent(game)}`),
+
+  create: (request: CreateRequest) => post<Created>('/api/tables', request),
+  show: (id: string) => get<Shown>(table(id)),
+  pass: (id: string, token: string) => post<{ table: string }>(`${table(id)}/pass`, { token }),
+  join: (id: string, request: JoinRequest) => post<Seated>(`${table(id)}/join`, request),
+  links: (id: string) => post<Links>(`${table(id)}/links`, {}),
+  code: (id: string, seat: number) => post<Code>(`${table(id)}/code`, { seat }),
+  recover: (id: string, code: string) => post<Seated>(`${table(id)}/recover`, { code }),
+  follow: (id: string) => post<Seated>(`${table(id)}/follow`, {}),
+  record: async (id: string) => (await ask(`${table(id)}/record`)).text(),
+  fairness: (id: string) => get<Fairness>(`${table(id)}/fairness`),
+  moments: (id: string, seat: number | null, from = 0, to = 1_000_000) =>
+    get<Moments>(`${table(id)}/moments?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`),
+  replay: (record: string, viewer: number | null, from = 0, to = 1_000_000) =>
+    post<Replay>('/api/replay', { record, viewer, from, to }),
+};

@@ -1,0 +1,77 @@
+// What a game's folder gives the browser: `games/NAME/web/board.ts`, found by its name. The shell
+// knows no game; a board knows no server.
+
+import type { Component } from 'svelte';
+import type { GameInfo, Moment, Step } from '../generated/protocol';
+
+export type ToAct = number | 'chance' | null;
+
+export interface BoardProps<View> {
+  view: View;
+  names: string[]; // by seat
+  players: number;
+  viewer: number | null; // whose eyes; null: everybody's
+  toAct: ToAct;
+  over: boolean;
+  options: Record<string, unknown>;
+  game: GameInfo;
+  pace: number; // 1 at normal speed, 0 for no movement
+}
+
+// A bar of a histogram: how often something fell, and how often it does on average.
+export interface LuckBar {
+  label: string;
+  count: number;
+  expected: number;
+}
+export interface Luck {
+  title: string;
+  bars: LuckBar[];
+}
+
+// What a board says about a position, as seen by one viewer.
+export interface Scene<View> {
+  view: View;
+  names: string[];
+  players: number;
+  viewer: number | null;
+  toAct: ToAct;
+}
+
+export interface BoardDefinition<View = unknown> {
+  Board: Component<BoardProps<View>>;
+  Emblem: Component; // its constellation on the chart: an <svg> that takes the room it is given
+  pitch: string; // the game in a sentence for somebody who has never seen it
+  // A piece's spoken name, and how it is now ("empty", "20 points").
+  label(piece: string, names: string[]): string;
+  state?(piece: string, scene: Scene<View>): string;
+  // What the seat to act has to do: "choose where to write 20". The shell says whose turn it is.
+  task(scene: Scene<View>): string;
+  // What the others read meanwhile: "is choosing where to write 20".
+  doing(scene: Scene<View>): string;
+  clause?(scene: Scene<View>): string; // the rule that matters now: "GEO-10"
+  optionLabels?: Record<string, { label: string; sentence: string }>;
+  // How long steps take to watch, in milliseconds at normal speed, where it is not the usual.
+  duration?(steps: Step[]): number;
+  luck?(moments: Moment[], names: string[]): Luck[];
+}
+
+// ---- Finding them ----
+
+const games = import.meta.glob<{ default: BoardDefinition }>('../../../games/*/web/board.ts');
+const examples = __EXAMPLES__
+  ? import.meta.glob<{ default: BoardDefinition }>('../../../examples/*/web/board.ts')
+  : {};
+const all: Record<string, () => Promise<{ default: BoardDefinition }>> = {};
+for (const [path, load] of [...Object.entries(games), ...Object.entries(examples)]) {
+  all[path.split('/').at(-3)!] = load;
+}
+
+export function hasBoard(game: string): boolean {
+  return game in all;
+}
+
+export async function boardOf(game: string): Promise<BoardDefinition | null> {
+  const load = all[game];
+  return load ? (await load()).default : null;
+}

@@ -1,0 +1,38 @@
+// What the server says, as text: phrase ids with arguments, spelled in the reader's language.
+
+import type { LogArg, LogLine } from '../generated/protocol';
+import tablePhrases from '../generated/phrases.json';
+import type { BoardDefinition } from './board';
+import { phrase, phrases } from './messages';
+
+phrases(tablePhrases);
+const games = import.meta.glob<Record<string, string>>('../../../{games,examples}/*/web/phrases.json', {
+  import: 'default',
+});
+const known = new Set<string>();
+
+// The phrases of a game, before its lines are spelled.
+export async function learn(game: string): Promise<void> {
+  if (known.has(game)) return;
+  known.add(game);
+  for (const [path, load] of Object.entries(games)) {
+    if (path.split('/').at(-3) === game) phrases(await load());
+  }
+}
+
+function spellArg(arg: LogArg, names: string[], board: BoardDefinition | null): string {
+  if (arg.seat !== undefined) return names[arg.seat] ?? String(arg.seat + 1);
+  if (arg.piece !== undefined) return board?.label(arg.piece, names) ?? arg.piece;
+  if (arg.word !== undefined) return phrase(arg.word) ?? arg.word;
+  return arg.text ?? String(arg.number ?? '');
+}
+
+export function spell(line: LogLine, names: string[], board: BoardDefinition | null): string {
+  const args = Object.fromEntries(line.args.map((arg, index) => [index, spellArg(arg, names, board)]));
+  return phrase(line.phrase, args) ?? line.text;
+}
+
+// The pieces a line names, to be lit up.
+export function piecesOf(line: LogLine): string[] {
+  return line.args.flatMap((arg) => (arg.piece === undefined ? [] : [arg.piece]));
+}

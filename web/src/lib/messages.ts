@@ -1,0 +1,68 @@
+// All text the client shows, in one catalogue. English lives beside what says it (`words`), and
+// what the server says comes as phrase ids (`phrases`); another language is one file with the same
+// ids, which is asked first. A hole is {name}, and {name|one|many} chooses by whether it is 1.
+
+export type Args = Record<string, string | number>;
+type Table = Record<string, string>;
+
+const english: Table = {};
+let translation: Table = {};
+let distort: ((text: string) => string) | null = null;
+
+export function fill(template: string, args: Args): string {
+  return template.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (hole, name: string, one?: string, many?: string) => {
+    const value = args[name];
+    if (value === undefined) return hole;
+    if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
+    return String(value);
+  });
+}
+
+export function phrase(id: string, args: Args = {}): string | null {
+  const template = translation[id] ?? english[id];
+  if (template === undefined) return null;
+  return fill(distort ? distort(template) : template, args);
+}
+
+// Adds sentences to the catalogue, and gives back the function that says them.
+export function words<T extends Table>(area: string, sentences: T) {
+  for (const [key, text] of Object.entries(sentences)) english[`${area}.${key}`] = text;
+  return (key: keyof T & string, args: Args = {}): string => phrase(`${area}.${key}`, args) ?? key;
+}
+
+// Sentences that the server names by their whole id.
+export function phrases(sentences: Table): void {
+  Object.assign(english, sentences);
+}
+
+export function catalogue(): Readonly<Table> {
+  return english;
+}
+
+// ---- Languages ----
+
+const files = import.meta.glob<{ default: Table }>('../languages/*.json');
+
+export function languages(): string[] {
+  return ['en', ...Object.keys(files).map((path) => path.replace(/^.*\/|\.json$/g, ''))];
+}
+
+export async function speak(language: string): Promise<void> {
+  distort = language === 'pseudo' ? pseudo : null;
+  const file = files[`../languages/${language}.json`];
+  translation = file ? (await file()).default : {};
+  if (typeof document !== 'undefined') document.documentElement.lang = file ? language : 'en';
+}
+
+// Text that is plainly from the catalogue, with its holes left alone: what is shown without the
+// brackets has been left outside.
+export const PSEUDO_OPEN = '⟦';
+export const PSEUDO_CLOSE = '⟧';
+function pseudo(text: string): string {
+  const accents: Table = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', O: 'Ó', n: 'ñ', c: 'ç' };
+  const changed = text
+    .split(/(\{[^}]*\})/)
+    .map((part) => (part.startsWith('{') ? part : part.replace(/[aeiouAEOnc]/g, (letter) => accents[letter] ?? letter)))
+    .join('');
+  return PSEUDO_OPEN + changed + PSEUDO_CLOSE;
+}

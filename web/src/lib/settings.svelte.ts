@@ -1,0 +1,35 @@
+// What a person has chosen for this browser.
+
+import { keep, recall } from './kept';
+
+export type Animation = 'none' | 'fast' | 'normal' | 'slow';
+export type Confirm = 'auto' | 'always' | 'never';
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Chosen {
+  name: string;
+  sound: boolean;
+  animation: Animation;
+  confirm: Confirm; // auto: on touch, and where a move cannot be taken back
+  theme: Theme;
+  language: string;
+}
+
+const usual: Chosen = { name: '', sound: true, animation: 'normal', confirm: 'auto', theme: 'auto', language: 'en' };
+
+class Settings {
+  chosen = $state<Chosen>({ ...usual, ...recall<Partial<Chosen>>('settings', {}) });
+
+  set<K extends keyof Chosen>(key: K, value: Chosen[K]) {
+    this.chosen[key] = value;
+    keep('settings', $state.snapshot(this.chosen));
+  }
+
+  // How long a movement of one second at normal speed takes: nothing where motion is not wanted.
+  pace(): number {
+    if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
+    return { none: 0, fast: 0.5, normal: 1, slow: 1.6 }[this.chosen.animation];
+  }
+}
+
+export const settings = new Settings();

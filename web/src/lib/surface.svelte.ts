@@ -1,0 +1,247 @@
+// The board as something to touch: pieces that can be pressed, dragged, reached with arrow keys
+// and heard. A board only says which element is which piece: {@attach surface.piece('entry:0:1')}.
+
+import { getContext, setContext } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+import type { Chooser, Hand } from './chooser.svelte';
+
+export interface Spoken {
+  name(piece: string): string;
+  state(piece: string): string;
+}
+
+const KEY = Symbol('surface');
+export const provideSurface = (surface: Surface) => setContext(KEY, surface);
+export const useSurface = () => getContext<Surface>(KEY);
+
+const DRAG_AFTER = 8; // pixels
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export class Surface {
+  lit = $state.raw<ReadonlySet<string>>(new Set()); // named by what one points at in the log
+  cursor = $state<string | null>(null);
+  over = $state<string | null>(null); // what a dragged piece is held above
+  root: HTMLElement | null = null;
+
+  #hand: Hand = 'mouse';
+
+  constructor(
+    readonly chooser: Chooser,
+    readonly spoken: Spoken,
+  ) {}
+
+  // The piece that the Tab key comes to.
+  #stop = $derived.by(() => {
+    const { options } = this.chooser;
+    if (this.cursor !== null && (options.size === 0 || options.has(this.cursor))) return this.cursor;
+    return options.values().next().value ?? this.cursor;
+  });
+
+  piece = (id: string, how: { role?: string } = {}): Attachment<HTMLElement | SVGElement> => {
+    return (node) => {
+      node.dataset.piece = id;
+      const plain = how.role !== undefined;
+      if (!(node instanceof HTMLButtonElement)) node.setAttribute('role', how.role ?? 'button');
+      $effect(() => {
+        const state = this.spoken.state(id);
+        const name = this.spoken.name(id);
+        node.setAttribute('aria-label', state === '' ? name : `${name}, ${state}`);
+      });
+      $effect(() => {
+        const can = this.chooser.options.has(id);
+        const chosen = this.chooser.path.includes(id);
+        if (!plain) {
+          node.setAttribute('aria-disabled', String(!can && !chosen));
+          node.setAttribute('tabindex', this.#stop === id ? '0' : '-1');
+          if (chosen) node.setAttribute('aria-pressed', 'true');
+          else node.removeAttribute('aria-pressed');
+        }
+        node.classList.toggle('can', can);
+        node.classList.toggle('chosen', chosen);
+        node.classList.toggle('dim', !plain && this.chooser.active && !this.chooser.busy && !can && !chosen);
+      });
+      $effect(() => void node.classList.toggle('lit', this.lit.has(id)));
+      $effect(() => void node.classList.toggle('over', this.over === id));
+    };
+  };
+
+  // The element that holds the board.
+  board: Attachment<HTMLElement> = (root) => {
+    this.root = root;
+    root.addEventListener('pointerdown', this.#down);
+    root.addEventListener('click', this.#click);
+    root.addEventListener('keydown', this.#key);
+    root.addEventListener('focusin', this.#focus);
+    return () => {
+      this.root = null;
+      root.removeEventListener('pointerdown', this.#down);
+      root.removeEventListener('click', this.#click);
+      root.removeEventListener('keydown', this.#key);
+      root.removeEventListener('focusin', this.#focus);
+    };
+  };
+
+  find(id: string): HTMLElement | SVGElement | null {
+    return this.root?.querySelector<HTMLElement | SVGElement>(`[data-piece="${CSS.escape(id)}"]`) ?? null;
+  }
+
+  focus(id: string) {
+    this.cursor = id;
+    this.find(id)?.focus();
+  }
+
+  // ---- Pressing ----
+
+  #piece(target: EventTarget | null): string | null {
+    const node = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-piece]') : null;
+    return node?.dataset.piece ?? null;
+  }
+
+  // The piece pressed, or the innermost one around it that can be chosen.
+  #choosable(target: EventTarget | null): string | null {
+    let node = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-piece]') : null;
+    const first = node?.dataset.piece ?? null;
+    while (node) {
+      const id = node.dataset.piece!;
+      if (this.chooser.options.has(id) || this.chooser.path.includes(id)) return id;
+      node = node.parentElement?.closest<HTMLElement | SVGElement>('[data-piece]') ?? null;
+    }
+    return first;
+  }
+
+  #press(piece: string, hand: Hand) {
+    if (!this.chooser.active) return;
+    this.cursor = piece;
+    this.chooser.press(piece, hand);
+  }
+
+  #click = (event: MouseEvent) => {
+    const piece = this.#choosable(event.target);
+    if (piece !== null) this.#press(piece, event.detail === 0 ? 'key' : this.#hand);
+  };
+
+  #focus = (event: FocusEvent) => {
+    const piece = this.#piece(event.target);
+    if (piece !== null) this.cursor = piece;
+  };
+
+  // ---- Dragging ----
+
+  #down = (event: PointerEvent) => {
+    this.#hand = event.pointerType === 'mouse' ? 'mouse' : 'touch';
+    const piece = this.#choosable(event.target);
+    if (piece === null || event.button !== 0 || !this.chooser.options.has(piece)) return;
+    const node = this.find(piece)!;
+    const [x, y] = [event.clientX, event.clientY];
+    let ghost: HTMLElement | null = null;
+
+    const move = (now: PointerEvent) => {
+      if (!ghost) {
+        if (Math.hypot(now.clientX - x, now.clientY - y) < DRAG_AFTER) return;
+        if (!this.chooser.options.has(piece) || this.chooser.press(piece, this.#hand) !== 'chosen') return end();
+        ghost = ghostOf(node);
+      }
+      now.preventDefault();
+      ghost.style.transform = `translate(${now.clientX - x}px, ${now.clientY - y}px)`;
+      const below = this.#choosable(document.elementFromPoint(now.clientX, now.clientY));
+      this.over = below !== null && this.chooser.options.has(below) ? below : null;
+    };
+    const end = () => {
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', end);
+      ghost?.remove();
+      this.over = null;
+    };
+    const up = () => {
+      const target = this.over;
+      const dragged = ghost !== null;
+      end();
+      if (!dragged) return;
+      // The click that follows belongs to the drag.
+      const swallow = (click: Event) => click.stopPropagation();
+      addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+      if (target !== null) this.#press(target, this.#hand);
+      else this.chooser.cancel();
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', end);
+  };
+
+  // ---- Keys ----
+
+  #key = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const piece = this.#piece(event.target);
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      event.preventDefault();
+      this.#step(piece, arrow, event.shiftKey);
+    } else if ((event.key === 'Enter' || event.key === ' ') && piece !== null) {
+      event.preventDefault();
+      this.#press(piece, 'key');
+    } else if (event.key === 'Escape' && this.chooser.path.length > 0) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.chooser.cancel();
+    }
+  };
+
+  // To the nearest piece in that direction: one that can be chosen, or with Shift any.
+  #step(from: string | null, [dx, dy]: [number, number], any: boolean) {
+    const { options } = this.chooser;
+    const nodes = [...(this.root?.querySelectorAll<HTMLElement | SVGElement>('[data-piece][tabindex]') ?? [])].filter(
+      (node) => any || options.size === 0 || options.has(node.dataset.piece!),
+    );
+    const start = from === null ? null : this.find(from)?.getBoundingClientRect();
+    const centre = (rect: DOMRect) => [rect.x + rect.width / 2, rect.y + rect.height / 2] as const;
+    let best: string | null = null;
+    let least = Infinity;
+    for (const node of nodes) {
+      if (node.dataset.piece === from) continue;
+      const [x, y] = centre(node.getBoundingClientRect());
+      const [x0, y0] = start ? centre(start) : [x, y];
+      const along = (x - x0) * dx + (y - y0) * dy;
+      const aside = Math.abs((x - x0) * dy) + Math.abs((y - y0) * dx);
+      if (start && along < 1) continue;
+      const distance = along + 2 * aside;
+      if (distance >= least) continue;
+      least = distance;
+      best = node.dataset.piece!;
+    }
+    if (best !== null) this.focus(best);
+  }
+}
+
+// A picture of a piece that follows the pointer.
+function ghostOf(node: HTMLElement | SVGElement): HTMLElement {
+  const rect = node.getBoundingClientRect();
+  const ghost = document.createElement('div');
+  ghost.className = 'ghost';
+  ghost.style.cssText = `position:fixed;left:${rect.x}px;top:${rect.y}px;width:${rect.width}px;height:${rect.height}px;pointer-events:none;z-index:50;opacity:.85`;
+  const copy = node.cloneNode(true) as HTMLElement | SVGElement;
+  copy.removeAttribute('data-piece');
+  if (node instanceof SVGGraphicsElement && node.ownerSVGElement) {
+    const box = node.getBBox();
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+    svg.setAttribute('width', '100%');
+    svg.setAttribute('height', '100%');
+    copy.removeAttribute('transform');
+    svg.append(copy);
+    ghost.append(svg);
+  } else {
+    copy.style.width = '100%';
+    copy.style.height = '100%';
+    ghost.append(copy);
+  }
+  document.body.append(ghost);
+  return ghost;
+}
