@@ -1,20 +1,48 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const outDir = process.env.ORRERY_WEB ?? here('../build/release/web');
+
+// Each text file also compressed, so that the server only has to send it.
+function compressed(): Plugin {
+  const walk = (folder: string): string[] =>
+    readdirSync(folder).flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? walk(path) : [path];
+    });
+  return {
+    name: 'compressed',
+    apply: 'build',
+    closeBundle() {
+      for (const path of walk(outDir)) {
+        if (!/\.(js|css|html|svg|json|webmanifest)$/.test(path)) continue;
+        const body = readFileSync(path);
+        if (body.length < 1024) continue;
+        writeFileSync(`${path}.br`, brotliCompressSync(body));
+        writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
+      }
+    },
+  };
+}
+
 // The worked examples (tic-tac-toe) are in a development build, and wherever ORRERY_EXAMPLES asks for them.
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [svelte({ configFile: here('../svelte.config.js') })],
+  plugins: [svelte({ configFile: here('../svelte.config.js') }), compressed()],
   resolve: {
     alias: { $web: here('src') },
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   define: { __EXAMPLES__: JSON.stringify(mode !== 'production' || !!process.env.ORRERY_EXAMPLES) },
   build: {
-    outDir: process.env.ORRERY_WEB ?? here('../build/web'),
+    outDir,
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 700,
