@@ -78,6 +78,12 @@ struct EngineArgs {
 };
 int run(const EngineArgs& args);
 
+struct TypesArgs {
+  std::string game;      // empty: the protocol, or the table's own phrases
+  bool phrases = false;  // the phrases instead of the types
+};
+int run(const TypesArgs& args);
+
 struct BenchArgs {
   std::string game;  // empty: every game
   double seconds = 0.5;

@@ -62,7 +62,7 @@ int run(const GamesArgs& args) {
   const std::size_t width = std::clamp<std::size_t>(terminal_width() - 1, 40, 96);
   for (const codec::Entry& entry : codec::catalogue()) {
     if (entry.facts->example && !args.all) continue;
-    games.push_back(game_json(entry));
+    games.push_back(codec::to_json(codec::game_info(entry)));
     draw_game(entry, width, ink);
   }
   json::array bots;

@@ -114,6 +114,10 @@ int start(int argc, char** argv) {
   Command<EngineArgs> engine(app, chosen, "engine", "Answer JSON requests, one a line");
   engine->add_option("game", engine.args.game, "The game's id")->required();
 
+  Command<TypesArgs> types(app, chosen, "types", "Print TypeScript types, for the browser client");
+  types->add_option("game", types.args.game, "The game's id (default: the protocol)");
+  types->add_flag("--phrases", types.args.phrases, "The English phrases instead, as JSON");
+
   Command<BenchArgs> bench(app, chosen, "bench", "Measure how fast the rules are");
   bench->add_option("game", bench.args.game, "The game's id (default: every game)");
   bench->add_option("--seconds", bench.args.seconds, "How long to measure each figure")

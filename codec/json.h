@@ -7,6 +7,9 @@
 // A struct with `static constexpr bool kOmitUnused = true` is written without the fields that have
 // their default value, and read with those fields left out; only the first, its kind, is always
 // there. Moves of several kinds look natural that way.
+// A struct with `static constexpr bool kOmitEmpty = true` is written without its empty optionals.
+// A trailing underscore keeps a field's name from being a keyword, and is not written: default_.
+// codec/typescript.h makes types by the same rules; a change here is a change there.
 
 #include <array>
 #include <concepts>
@@ -68,6 +71,21 @@ template <class T>
 concept OmitsUnused = requires { requires T::kOmitUnused; };
 
 template <class T>
+concept OmitsEmpty = requires { requires T::kOmitEmpty; };
+
+// JSON that is made by hand: a struct with a `json` and, as kTypeScript, the type it has.
+template <class T>
+concept HandMade = requires(const T& made) {
+  { made.json } -> std::same_as<const json::value&>;
+  { T::kTypeScript } -> std::convertible_to<std::string_view>;
+};
+
+constexpr std::string_view field_name(std::string_view described) {
+  if (described.ends_with('_')) described.remove_suffix(1);
+  return described;
+}
+
+template <class T>
 struct IsList : std::false_type {};
 template <class T, std::size_t N>
 struct IsList<FixedList<T, N>> : std::true_type {};
@@ -105,6 +123,8 @@ json::value to_json(const T& value) {
   namespace describe = boost::describe;
   if constexpr (std::same_as<T, bool> || std::same_as<T, double> || std::same_as<T, json::value>) {
     return value;
+  } else if constexpr (HandMade<T>) {
+    return value.json;
   } else if constexpr (IsVariant<T>::value) {
     return std::visit(
         []<class Alternative>(const Alternative& chosen) -> json::value {
@@ -144,7 +164,10 @@ json::value to_json(const T& value) {
       if constexpr (OmitsUnused<T>) {
         if (!object.empty() && field == T{}.*member.pointer) return;
       }
-      object[member.name] = to_json(field);
+      if constexpr (OmitsEmpty<T> && IsOptional<std::remove_cvref_t<decltype(field)>>::value) {
+        if (!field) return;
+      }
+      object[field_name(member.name)] = to_json(field);
     });
     return object;
   }
@@ -217,7 +240,8 @@ Expected<void> read_struct(const json::object& from, T& to, const Where& where) 
   using Members = describe::describe_members<T, describe::mod_public | describe::mod_inherited>;
   for (const auto& [key, value] : from) {
     bool known = false;
-    boost::mp11::mp_for_each<Members>([&](auto member) { known |= key == member.name; });
+    boost::mp11::mp_for_each<Members>(
+        [&](auto member) { known |= key == field_name(member.name); });
     if (!known) return where.at(key).refuse("unknown field");
   }
   Expected<void> done;
@@ -226,11 +250,11 @@ Expected<void> read_struct(const json::object& from, T& to, const Where& where) 
     const bool required = !OmitsUnused<T> || std::exchange(first, false);
     if (!done) return;
     auto& field = to.*member.pointer;
-    const json::value* value = from.if_contains(member.name);
+    const json::value* value = from.if_contains(field_name(member.name));
     if (value != nullptr) {
-      done = read_json(*value, field, where.at(member.name));
+      done = read_json(*value, field, where.at(field_name(member.name)));
     } else if (required && !IsOptional<std::remove_reference_t<decltype(field)>>::value) {
-      done = where.at(member.name).refuse("this field is missing");
+      done = where.at(field_name(member.name)).refuse("this field is missing");
     }
   });
   return done;
@@ -263,6 +287,9 @@ template <class T>
 Expected<void> read_json(const json::value& from, T& to, const Where& where) {
   if constexpr (std::same_as<T, json::value>) {  // for somebody else to read
     to = from;
+    return {};
+  } else if constexpr (HandMade<T>) {
+    to.json = from;
     return {};
   } else if constexpr (IsVariant<T>::value) {
     return detail::read_variant(from, to, where);

@@ -1,7 +1,6 @@
 #include "server/door.h"
 
 #include "bots/bot.h"
-#include "codec/catalogue_json.h"
 #include "server/clean_text.h"
 #include "server/origin.h"
 #include "server/tokens.h"
@@ -49,16 +48,18 @@ std::pair<std::string, std::string> table_and_rest(std::string_view path) {
           std::string(path.substr(std::min(slash + 1, path.size())))};
 }
 
-json::object games_json() {
-  json::array bots;
+GamesAnswer games() {
+  GamesAnswer answer;
+  for (const codec::Entry& entry : codec::catalogue()) {
+    answer.games.push_back(codec::game_info(entry));
+  }
   for (const bots::BotFact& bot : bots::all_bots()) {
-    bots.push_back({{"name", bot.name}, {"meaning", bot.meaning}});
+    answer.bots.push_back({std::string(bot.name), std::string(bot.meaning)});
   }
-  json::array presets;
   for (const Phrase& phrase : table::phrases::kPresets) {
-    presets.push_back({{"id", phrase.id}, {"text", phrase.english}});
+    answer.presets.push_back({std::string(phrase.id), std::string(phrase.english)});
   }
-  return {{"games", codec::catalogue_json(true)}, {"bots", bots}, {"presets", presets}};
+  return answer;
 }
 
 }  // namespace
@@ -80,7 +81,7 @@ void Door::request(const Request& request, Answer answer) {
   const std::string_view path = request.path;
   if (path == "/api/health") return answer(ok(json::value{{"ok", true}}));
   if (path == "/metrics") return answer(metrics());
-  if (path == "/api/games") return answer(ok(json::value(games_json())));
+  if (path == "/api/games") return answer(ok(games()));
   if (path == "/api/lobby") return lobby(answer);
   if (path == "/api/tables") {
     if (!post) return answer(error_response(405, "Tables are made with POST."));
@@ -342,16 +343,19 @@ void Door::lobby(const Answer& answer) {
   store_.list("open", kLobbyTables, [this, answer](auto open) {
     store_.list("running", kLobbyTables, [this, answer, open = std::move(open)](auto running) {
       const auto bodies = [](const auto& tables) {
-        json::array list;
+        std::vector<LobbyTable> list;
         if (!tables) return list;
         for (const store::Summary& summary : *tables) {
-          if (auto body = codec::parse_json(summary.body)) list.push_back(std::move(*body));
+          const auto body = codec::parse_json(summary.body);
+          if (!body) continue;
+          if (auto table = codec::from_json<LobbyTable>(*body, "table")) {
+            list.push_back(std::move(*table));
+          }
         }
         return list;
       };
-      const json::object lobby{{"open", bodies(open)}, {"running", bodies(running)}};
-      around_.post([answer, body = json::serialize(lobby)] {
-        answer({.status = 200, .type = "application/json", .body = body, .headers = {}});
+      around_.post([answer, response = ok(LobbyAnswer{bodies(open), bodies(running)})] {
+        answer(response);
       });
     });
   });
@@ -363,11 +367,8 @@ Response Door::show(const Request& request, const Table& table, const Identity& 
   for (const Seat seat : identity.seats) {
     if (!viewer.is_seat() || wanted == std::to_string(seat.index())) viewer = seat;
   }
-  json::object body{{"seats", codec::to_json(identity.seats)},
-                    {"host", identity.host},
-                    {"situation", codec::to_json(table.situation(viewer, around_.now()))},
-                    {"log", codec::to_json(table.log(viewer))}};
-  return ok(json::value(std::move(body)));
+  return ok(TableAnswer{identity.seats, identity.host, table.situation(viewer, around_.now()),
+                        table.log(viewer)});
 }
 
 Response Door::metrics() const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/protocol.h"
 #include "server/tokens.h"
 
 namespace orrery::server {
@@ -35,24 +36,21 @@ tl::unexpected<table::Refusal> refuse(std::string sentence) {
 }  // namespace
 
 store::Summary summary_of(const Table& table, Millis now) {
-  codec::json::array seats;
-  for (const table::SeatState& seat : table.seats()) {
-    seats.push_back({{"sitter", codec::to_json(seat.sitter)}, {"name", seat.name}});
-  }
-  const codec::json::object body{{"table", table.id()},
-                                 {"game", table.game().facts().id},
-                                 {"phase", codec::to_json(table.phase())},
-                                 {"watching", codec::to_json(table.setup().watching)},
-                                 {"seats", std::move(seats)}};
+  LobbyTable body{.table = table.id(),
+                  .game = std::string(table.game().facts().id),
+                  .phase = table.phase(),
+                  .watching = table.setup().watching,
+                  .seats = {}};
+  for (const table::SeatState& seat : table.seats()) body.seats.push_back({seat.sitter, seat.name});
   // A bot to move is due at once: it must be asked again after a restart.
   const bool bot_due = table.bot_to_act().has_value();
   return {.table = table.id(),
-          .game = std::string(table.game().facts().id),
+          .game = body.game,
           .phase = std::string(boost::describe::enum_to_string(table.phase(), "")),
           .listed = table.setup().listed,
           .updated = now,
           .wake = bot_due ? std::optional(now) : table.wake(),
-          .body = codec::json::serialize(body)};
+          .body = codec::json::serialize(codec::to_json(body))};
 }
 
 Hall::Hall(store::Store& store, BotCrew& bots, Surroundings surroundings, Watcher& watcher)

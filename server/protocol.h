@@ -10,6 +10,7 @@
 
 #include <boost/describe.hpp>
 
+#include "codec/catalogue_json.h"
 #include "table/commands.h"
 #include "table/situation.h"
 
@@ -81,6 +82,61 @@ struct Code {
   std::string code;
 };
 BOOST_DESCRIBE_STRUCT(Code, (), (code))
+
+// Why a request was refused.
+struct ErrorAnswer {
+  std::string error;
+};
+BOOST_DESCRIBE_STRUCT(ErrorAnswer, (), (error))
+
+struct TableAnswer {
+  std::vector<Seat> seats;  // yours
+  bool host = false;
+  table::Situation situation;
+  std::vector<table::LogEntry> log;
+};
+BOOST_DESCRIBE_STRUCT(TableAnswer, (), (seats, host, situation, log))
+
+struct BotInfo {
+  std::string name;
+  std::string meaning;
+};
+BOOST_DESCRIBE_STRUCT(BotInfo, (), (name, meaning))
+
+// A phrase to say with one tap.
+struct Preset {
+  std::string id;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(Preset, (), (id, text))
+
+struct GamesAnswer {
+  std::vector<codec::GameInfo> games;
+  std::vector<BotInfo> bots;
+  std::vector<Preset> presets;
+};
+BOOST_DESCRIBE_STRUCT(GamesAnswer, (), (games, bots, presets))
+
+struct LobbySeat {
+  table::Sitter sitter = table::Sitter::nobody;
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(LobbySeat, (), (sitter, name))
+
+struct LobbyTable {
+  std::string table;
+  std::string game;
+  table::Phase phase = table::Phase::open;
+  table::Watching watching = table::Watching::anybody;
+  std::vector<LobbySeat> seats;
+};
+BOOST_DESCRIBE_STRUCT(LobbyTable, (), (table, game, phase, watching, seats))
+
+struct LobbyAnswer {
+  std::vector<LobbyTable> open;
+  std::vector<LobbyTable> running;
+};
+BOOST_DESCRIBE_STRUCT(LobbyAnswer, (), (open, running))
 
 // ---- WebSocket: from the client ----
 
@@ -156,5 +212,8 @@ BOOST_DESCRIBE_STRUCT(ErrorMessage, (), (error))
 
 using ServerMessage = std::variant<HelloMessage, StateMessage, AnswerMessage, ReasonMessage,
                                    PresenceMessage, ErrorMessage>;
+
+// All of the above as TypeScript, for the browser client.
+Expected<std::string> protocol_types();
 
 }  // namespace orrery::server

@@ -210,7 +210,7 @@ TEST(Views, EachViewerIsToldWhatThatViewerSees) {
       ElementsAre("The game begins.", "Anna gets a card.", "Ben gets card " + theirs + "."));
   EXPECT_THAT(party.last_lines(),
               ElementsAre("The game begins.", "Anna gets a card.", "Ben gets a card."));
-  EXPECT_EQ(codec::write_json(party.table.log(Viewer::everybody()).back().steps),
+  EXPECT_EQ(codec::write_json(codec::to_json(party.table.log(Viewer::everybody()).back().steps)),
             R"([{"piece":"back:0","face_up":false},{"piece":"back:1","face_up":false}])");
 }
 
@@ -255,7 +255,9 @@ TEST(Views, NoKeyNoHashAndNoSecretOfARunningGameIsShown) {
 
 TEST(Views, LegalMovesAreForTheSeatThatIsAsked) {
   Party party = Party::playing(tictactoe(), 2);
-  const auto tree = [&](Viewer viewer) { return party.table.situation(viewer, party.now).tree; };
+  const auto tree = [&](Viewer viewer) {
+    return codec::to_json(party.table.situation(viewer, party.now).tree);
+  };
   ASSERT_TRUE(tree(kAnna).is_object());
   EXPECT_EQ(codec::write_json(tree(kAnna).at("cell:4")), R"({"move":"5"})");
   EXPECT_TRUE(tree(kBen).is_null());

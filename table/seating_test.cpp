@@ -22,7 +22,7 @@ TEST(Seating, ATableIsMadeFromItsSetup) {
   EXPECT_EQ(party.table.version(), 1);
   EXPECT_EQ(party.table.game().players(), 3);
   EXPECT_EQ(party.table.host_key(), "host-key");
-  EXPECT_EQ(party.table.situation(Viewer::everybody(), kNoon).options.at("cap"), 50);
+  EXPECT_EQ(party.table.situation(Viewer::everybody(), kNoon).options.json.at("cap"), 50);
   EXPECT_EQ(Party(tictactoe()).table.setup().players, 2);  // the usual number
 }
 

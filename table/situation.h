@@ -56,6 +56,31 @@ struct ResultView {
 };
 BOOST_DESCRIBE_STRUCT(ResultView, (), (over, winners, shares, scores, sources, sentence))
 
+// A seat, "chance", or null.
+struct ToAct {
+  static constexpr std::string_view kTypeScript = "Seat | \"chance\" | null";
+  codec::json::value json;
+};
+
+struct GameOptions {
+  static constexpr std::string_view kTypeScript = "{ [name: string]: boolean | number | string }";
+  codec::json::value json;
+};
+
+// The legal moves as a tree of pieces: {"card:3": {"next": {"cell:1:2": {"move": "..."}}}}. It is
+// made by hand because a game has thousands of moves, and JSON objects find their keys quickly.
+struct Tree {
+  static constexpr std::string_view kTypeScript = "{ [piece: string]: Branch }";
+  codec::json::value json;
+};
+struct Branch {
+  static constexpr bool kOmitEmpty = true;
+
+  std::optional<std::string> move;  // in notation
+  std::optional<Tree> next;
+};
+BOOST_DESCRIBE_STRUCT(Branch, (), (move, next))
+
 // Everything a viewer may know of the table now, except the log.
 struct Situation {
   std::string table;
@@ -63,7 +88,7 @@ struct Situation {
   Phase phase = Phase::open;
   std::string game;
   int players = 0;
-  codec::json::value options;
+  GameOptions options;
   Setup setup;
   std::vector<SeatView> seats;
   bool paused = false;
@@ -73,24 +98,83 @@ struct Situation {
   std::string commitment;  // SHA-256 of the secret that decides chance
   std::string secret;      // the secret itself, when the game is over
   // Only once the game has begun:
-  codec::json::value to_act;  // a seat, "chance", or null
+  ToAct to_act;
   std::uint64_t moves = 0;
   codec::json::value view;  // the game's own
   std::optional<ResultView> result;
-  codec::json::value tree;  // the legal moves as a tree of pieces, for the seat that is asked
+  std::optional<Tree> tree;  // for the seat that is asked
 };
 BOOST_DESCRIBE_STRUCT(Situation, (),
                       (table, version, phase, game, players, options, setup, seats, paused, offer,
                        wants_rematch, rematch, commitment, secret, to_act, moves, view, result,
                        tree))
 
+// What fills a hole of a phrase: exactly one of these.
+struct LogArg {
+  static constexpr bool kOmitEmpty = true;
+
+  std::optional<Seat> seat;
+  std::optional<std::string> piece;
+  std::optional<int> number;
+  std::optional<std::string> word;  // the id of a phrase
+  std::optional<std::string> text;  // as somebody has typed it
+
+  friend bool operator==(const LogArg&, const LogArg&) = default;
+};
+BOOST_DESCRIBE_STRUCT(LogArg, (), (seat, piece, number, word, text))
+
+struct LogLine {
+  std::string phrase;
+  std::vector<LogArg> args;
+  std::string text;  // in English
+
+  friend bool operator==(const LogLine&, const LogLine&) = default;
+};
+BOOST_DESCRIBE_STRUCT(LogLine, (), (phrase, args, text))
+
+// Something to be seen: a piece goes from one place to another, or shows a number.
+struct Step {
+  static constexpr bool kOmitUnused = true;
+
+  std::string piece;
+  std::string from;
+  std::string to;
+  int number = 0;
+  bool face_up = true;
+
+  friend bool operator==(const Step&, const Step&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Step, (), (piece, from, to, number, face_up))
+
 // One event in a viewer's log.
 struct LogEntry {
   std::uint64_t version = 0;
   Millis at = 0;
-  codec::json::value lines;
-  codec::json::value steps;
+  std::vector<LogLine> lines;
+  std::vector<Step> steps;
 };
 BOOST_DESCRIBE_STRUCT(LogEntry, (), (version, at, lines, steps))
+
+// How the table looked to a viewer after so many moves, chance counted; 0 is the start. Steps and
+// lines are those of the move that led there.
+struct Moment {
+  std::uint32_t move = 0;
+  std::uint64_t version = 0;
+  Millis at = 0;
+  ToAct to_act;
+  codec::json::value view;                 // the game's own
+  std::optional<std::vector<int>> scores;  // by seat
+  std::vector<Step> steps;
+  std::vector<LogLine> lines;
+  std::optional<Seat> seat;  // who moved; none for chance
+};
+BOOST_DESCRIBE_STRUCT(Moment, (), (move, version, at, to_act, view, scores, steps, lines, seat))
+
+struct Moments {
+  std::uint32_t total = 0;  // of all moments, the start counted
+  std::uint32_t from = 0;   // the first one here
+  std::vector<Moment> moments;
+};
+BOOST_DESCRIBE_STRUCT(Moments, (), (total, from, moments))
 
 }  // namespace orrery::table

@@ -116,7 +116,6 @@ json::value actor_json(Seat actor) {
   return actor == Seat::chance() ? json::value("chance") : json::value(nullptr);
 }
 
-// Legal moves as a prefix tree of pieces: {"card:3": {"next": {"cell:1:2": {"move": "..."}}}}.
 json::object tree_json(const codec::JsonGame& game, const AnyState& state) {
   json::object tree;
   for (const AnyMove move : game.legal(state)) {
@@ -147,7 +146,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.phase = phase_;
   situation.game = game_->facts().id;
   situation.players = game_->players();
-  situation.options = codec::options_json(*game_);
+  situation.options.json = codec::options_json(*game_);
   situation.setup = setup_;
   for (int i = 0; i < game_->players(); ++i) {
     const SeatState& seat = at(Seat(i));
@@ -164,12 +163,12 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   if (phase_ == Phase::open || phase_ == Phase::closed) return situation;
 
   const AnyState& state = match_->state();
-  situation.to_act = actor_json(to_act());
+  situation.to_act.json = actor_json(to_act());
   situation.moves = moves();
   situation.view = game_->view_json(game_->view(state, viewer));
   situation.result = result_view();
   if (viewer.is_seat() && viewer.is(to_act()) && is_active_person(viewer.seat())) {
-    situation.tree = tree_json(*game_, state);
+    situation.tree = Tree{tree_json(*game_, state)};
   }
   return situation;
 }

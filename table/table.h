@@ -38,8 +38,8 @@ BOOST_DESCRIBE_STRUCT(SeatState, (), (sitter, name, bot, key, covered, left))
 struct Told {
   std::uint64_t version = 0;
   Millis at = 0;
-  std::vector<codec::json::value> lines;  // a list of lines per viewer
-  std::vector<codec::json::value> steps;  // what was seen to happen, per viewer
+  std::vector<std::vector<LogLine>> lines;  // per viewer
+  std::vector<std::vector<Step>> steps;     // what was seen to happen, per viewer
 
   friend bool operator==(const Told&, const Told&) = default;
 };

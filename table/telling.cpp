@@ -6,39 +6,37 @@
 
 namespace orrery::table {
 
-namespace json = codec::json;
-
 namespace {
 
-json::value arg_json(const Facts& facts, const Arg& arg) {
+LogArg log_arg(const Facts& facts, const Arg& arg) {
+  LogArg said;
   switch (arg.kind) {
-    case Arg::Kind::seat: return {{"seat", arg.number}};
-    case Arg::Kind::piece: return {{"piece", to_id(arg.piece, facts.piece_kinds)}};
-    case Arg::Kind::number: return {{"number", arg.number}};
-    case Arg::Kind::word: return {{"word", arg.word->id}};
+    case Arg::Kind::seat: said.seat = Seat(arg.number); break;
+    case Arg::Kind::piece: said.piece = to_id(arg.piece, facts.piece_kinds); break;
+    case Arg::Kind::number: said.number = arg.number; break;
+    case Arg::Kind::word: said.word = arg.word->id; break;
   }
-  return nullptr;
+  return said;
 }
 
 }  // namespace
 
-json::object line_json(const codec::JsonGame& game, const Line& line,
-                       std::span<const std::string> names) {
-  json::array args;
-  for (const Arg& arg : line.args) args.push_back(arg_json(game.facts(), arg));
-  return {
-      {"phrase", line.phrase->id}, {"args", std::move(args)}, {"text", game.spell(line, names)}};
+LogLine log_line(const codec::JsonGame& game, const Line& line,
+                 std::span<const std::string> names) {
+  LogLine written{std::string(line.phrase->id), {}, game.spell(line, names)};
+  for (const Arg& arg : line.args) written.args.push_back(log_arg(game.facts(), arg));
+  return written;
 }
 
-json::array steps_json(const Facts& facts, const Seen& seen) {
-  json::array steps;
-  for (const Step& step : seen) {
-    json::object object{{"piece", to_id(step.piece, facts.piece_kinds)}};
-    if (step.from.exists()) object["from"] = to_id(step.from, facts.piece_kinds);
-    if (step.to.exists()) object["to"] = to_id(step.to, facts.piece_kinds);
-    if (step.number != 0) object["number"] = step.number;
-    if (!step.face_up) object["face_up"] = false;
-    steps.push_back(std::move(object));
+std::vector<Step> steps_of(const Facts& facts, const Seen& seen) {
+  std::vector<Step> steps;
+  for (const orrery::Step& step : seen) {
+    Step& shown = steps.emplace_back();
+    shown.piece = to_id(step.piece, facts.piece_kinds);
+    if (step.from.exists()) shown.from = to_id(step.from, facts.piece_kinds);
+    if (step.to.exists()) shown.to = to_id(step.to, facts.piece_kinds);
+    shown.number = step.number;
+    shown.face_up = step.face_up;
   }
   return steps;
 }
@@ -49,15 +47,11 @@ void Teller::make_room() {
   steps_.resize(viewers);
 }
 
-void Teller::add(std::size_t viewer, json::value line) {
-  lines_[viewer].push_back(std::move(line));
-}
-
 void Teller::say(const Line& line) {
   make_room();
   const auto names = table_.names();
   for (std::size_t viewer = 0; viewer < lines_.size(); ++viewer) {
-    add(viewer, line_json(*table_.game_, line, names));
+    lines_[viewer].push_back(log_line(*table_.game_, line, names));
   }
 }
 
@@ -67,11 +61,16 @@ void Teller::chat(Seat seat, const std::string& preset, const std::string& text)
   const bool known = phrase != phrases::kPresets.end();
   const std::string said = known ? std::string(phrase->english) : text;
   const std::string name = seat_name(seat, table_.names());
-  json::object what = known ? json::object{{"word", preset}} : json::object{{"text", text}};
-  const json::object line{{"phrase", phrases::kSays.id},
-                          {"args", json::array{json::object{{"seat", seat.index()}}, what}},
-                          {"text", name + ": " + said}};
-  for (std::size_t viewer = 0; viewer < lines_.size(); ++viewer) add(viewer, line);
+  LogArg what;
+  if (known) {
+    what.word = preset;
+  } else {
+    what.text = text;
+  }
+  LogArg who;
+  who.seat = seat;
+  const LogLine line{std::string(phrases::kSays.id), {who, what}, name + ": " + said};
+  for (auto& lines : lines_) lines.push_back(line);
 }
 
 void Teller::move(const AnyState& before, AnyMove move) {
@@ -81,8 +80,10 @@ void Teller::move(const AnyState& before, AnyMove move) {
   for (std::size_t i = 0; i < lines_.size(); ++i) {
     const Viewer viewer =
         i + 1 == lines_.size() ? Viewer::everybody() : Viewer(Seat(static_cast<int>(i)));
-    for (const Line& line : game.tell(before, move, viewer)) add(i, line_json(game, line, names));
-    for (json::value& step : steps_json(game.facts(), game.seen(before, move, viewer))) {
+    for (const Line& line : game.tell(before, move, viewer)) {
+      lines_[i].push_back(log_line(game, line, names));
+    }
+    for (Step& step : steps_of(game.facts(), game.seen(before, move, viewer))) {
       steps_[i].push_back(std::move(step));
     }
   }
@@ -90,10 +91,8 @@ void Teller::move(const AnyState& before, AnyMove move) {
 
 std::optional<Told> Teller::take() {
   if (lines_.empty()) return std::nullopt;
-  Told told{.version = version_, .at = at_, .lines = {}, .steps = {}};
-  for (json::array& lines : lines_) told.lines.emplace_back(std::move(lines));
-  for (json::array& steps : steps_) told.steps.emplace_back(std::move(steps));
-  return told;
+  return Told{
+      .version = version_, .at = at_, .lines = std::move(lines_), .steps = std::move(steps_)};
 }
 
 }  // namespace orrery::table

@@ -1,6 +1,6 @@
 #pragma once
 
-// What an event was for each viewer, in JSON: log lines and the steps to be seen.
+// What an event was for each viewer: log lines and the steps to be seen.
 
 #include <optional>
 #include <string_view>
@@ -9,10 +9,8 @@
 
 namespace orrery::table {
 
-// {"phrase": "geminos.writes", "args": [{"seat": 0}, {"number": 20}], "text": "Anna writes ..."}
-codec::json::object line_json(const codec::JsonGame& game, const Line& line,
-                              std::span<const std::string> names);
-codec::json::array steps_json(const Facts& facts, const Seen& seen);
+LogLine log_line(const codec::JsonGame& game, const Line& line, std::span<const std::string> names);
+std::vector<Step> steps_of(const Facts& facts, const Seen& seen);
 
 class Teller {
  public:
@@ -29,14 +27,13 @@ class Teller {
   std::optional<Told> take();
 
  private:
-  void add(std::size_t viewer, codec::json::value line);
   void make_room();
 
   const Table& table_;
   std::uint64_t version_;
   Millis at_;
-  std::vector<codec::json::array> lines_;
-  std::vector<codec::json::array> steps_;
+  std::vector<std::vector<LogLine>> lines_;
+  std::vector<std::vector<Step>> steps_;
 };
 
 }  // namespace orrery::table

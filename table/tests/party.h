@@ -137,9 +137,7 @@ class Party {
     std::vector<std::string> lines;
     const auto log = table.log(viewer);
     if (log.empty()) return lines;
-    for (const auto& line : log.back().lines.as_array()) {
-      lines.emplace_back(line.at("text").as_string());
-    }
+    for (const LogLine& line : log.back().lines) lines.push_back(line.text);
     return lines;
   }
 

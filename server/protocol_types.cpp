@@ -1,0 +1,32 @@
+// The protocol as TypeScript. What others write comes first: it may leave out more.
+
+#include "codec/typescript.h"
+#include "server/protocol.h"
+
+namespace orrery::server {
+
+Expected<std::string> protocol_types() {
+  codec::TypeScript types("number");
+  types.reads<CreateRequest>();
+  types.reads<JoinRequest>();
+  types.reads<TokenRequest>();
+  types.reads<CodeRequest>();
+  types.reads<RecoverRequest>();
+  types.reads<table::Wish>("Wish");
+  types.reads<ClientMessage>("ClientMessage");
+
+  types.writes<ServerMessage>("ServerMessage");
+  types.writes<table::Branch>();
+  types.writes<ErrorAnswer>();
+  types.writes<GamesAnswer>();
+  types.writes<LobbyAnswer>();
+  types.writes<TableAnswer>();
+  types.writes<Created>();
+  types.writes<Links>();
+  types.writes<Seated>();
+  types.writes<Code>();
+  types.writes<table::Moments>();
+  return types.text();
+}
+
+}  // namespace orrery::server
