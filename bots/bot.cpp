@@ -3,7 +3,7 @@
 #include <array>
 #include <string>
 
-#include "bots/simple_bots.h"
+#include "bots/typed_bots.h"
 #include "codec/games.h"
 
 namespace orrery::bots {
@@ -13,6 +13,7 @@ namespace {
 constexpr std::array kBots{
     BotFact{"random", "any legal move, each equally likely"},
     BotFact{"greedy", "the move that looks best at first sight"},
+    BotFact{"search", "looks ahead in many imagined worlds; search:5000 in so many"},
 };
 
 template <Game G>
@@ -43,9 +44,9 @@ class ErasedBot final : public AnyBot {
 std::span<const BotFact> all_bots() { return kBots; }
 
 Expected<void> check_bot(std::string_view name) {
+  if (std::get<0>(makers())(name) != nullptr) return {};
   std::string known;
   for (const BotFact& bot : kBots) {
-    if (bot.name == name) return {};
     known += (known.empty() ? "" : ", ") + std::string(bot.name);
   }
   return fail("There is no bot \"" + std::string(name) + "\"; there are: " + known + ".");

@@ -3,15 +3,33 @@
 // What a bot is. It gets a view and the legal moves of its seat, and has no way to reach the true
 // state: the states it works with come from `imagine`.
 
+#include <array>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "codec/json_game.h"
 #include "kernel/apply.h"
 #include "kernel/game.h"
 
 namespace orrery::bots {
+
+// What a bot makes of one move, and of the position as a whole: hints and analysis show it.
+template <class Move>
+struct Thought {
+  Move move;
+  std::uint64_t visits = 0;
+  double value = 0;  // what the seat is expected to get by it, from 0 to 1
+};
+template <class Move>
+struct Thoughts {
+  std::vector<Thought<Move>> moves;          // in the order they were given
+  std::array<double, kMaxSeats> expected{};  // what each seat is expected to get
+  std::uint64_t iterations = 0;
+};
 
 template <Game G>
 class Bot {
@@ -25,6 +43,12 @@ class Bot {
   // depends on nothing but the arguments, so the same generator gives the same move.
   virtual typename G::Move choose(const G& game, const typename G::View& view, Seat seat,
                                   std::span<const typename G::Move> moves, Rng& rng) const = 0;
+
+  // What it thinks of each move; nothing from a bot that does not think.
+  virtual Thoughts<typename G::Move> think(const G&, const typename G::View&, Seat,
+                                           std::span<const typename G::Move>, Rng&) const {
+    return {};
+  }
 };
 
 // A kind of bot, as it is named on the command line and at a table.

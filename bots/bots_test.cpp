@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "bots/simple_bots.h"
+#include "bots/typed_bots.h"
 #include "codec/catalogue.h"
 #include "codec/games.h"
 

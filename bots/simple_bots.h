@@ -65,12 +65,4 @@ class GreedyBot final : public Bot<G> {
   }
 };
 
-// The bot of this name, one of `all_bots()`; nothing for any other name.
-template <Game G>
-std::unique_ptr<Bot<G>> make_typed_bot(std::string_view name) {
-  if (name == "random") return std::make_unique<RandomBot<G>>();
-  if (name == "greedy") return std::make_unique<GreedyBot<G>>();
-  return nullptr;
-}
-
 }  // namespace orrery::bots

@@ -9,7 +9,7 @@
 #include <numeric>
 #include <thread>
 
-#include "bots/simple_bots.h"
+#include "bots/typed_bots.h"
 #include "codec/games.h"
 
 namespace orrery::lab {
