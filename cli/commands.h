@@ -49,6 +49,17 @@ struct SimulateArgs {
 };
 int run(const SimulateArgs& args);
 
+struct ArenaArgs {
+  GameArgs setup;
+  std::vector<std::string> bots;
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  std::vector<double> sprt;  // two bounds in Elo; empty: no sequential test
+  bool json = false;
+};
+int run(const ArenaArgs& args);
+
 struct PerftArgs {
   GameArgs setup;
   int depth = 1;

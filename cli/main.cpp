@@ -91,6 +91,26 @@ int start(int argc, char** argv) {
       ->check(CLI::Range(1, 256));
   simulate->add_flag("--json", simulate.args.json, "As JSON");
 
+  Command<ArenaArgs> arena(app, chosen, "arena", "Let bots play against each other");
+  add_setup(arena.app(), arena.args.setup);
+  arena->add_option("--bots", arena.args.bots, "The bots, two or more")
+      ->required()
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  arena->add_option("--games", arena.args.games, "How many games each pairing plays, at most")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+  add_seed(arena.app(), arena.args.seed, "The same seed gives the same games");
+  arena->add_option("--threads", arena.args.threads, "How many threads")->check(CLI::Range(1, 256));
+  arena
+      ->add_option(
+          "--sprt", arena.args.sprt,
+          "Two bounds in Elo, e.g. 0,20: stop when it is decided on which side of them the "
+          "first bot is")
+      ->delimiter(',')
+      ->expected(2)
+      ->allow_extra_args(false);
+  arena->add_flag("--json", arena.args.json, "As JSON");
+
   Command<PerftArgs> perft(app, chosen, "perft", "Count the positions after so many decisions");
   add_setup(perft.app(), perft.args.setup);
   perft->add_option("--depth", perft.args.depth, "How many decisions deep")
