@@ -1,0 +1,219 @@
+#include "games/geminos/solitaire.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <utility>
+
+#include "games/geminos/odds.h"
+
+namespace orrery::geminos {
+
+CardNumbers::CardNumbers() : totals_(kCards), filled_(kCards) {
+  std::size_t weight = 1;
+  for (const Affinity affinity : kAllAffinities) {
+    const auto place = static_cast<std::size_t>(index(affinity));
+    weight_[place] = weight;
+    std::uint8_t digit = 0;
+    for (int points = 1; points < 25; ++points) {
+      if (!possible(affinity, points)) continue;
+      digit_[place][static_cast<std::size_t>(points)] = ++digit;
+      points_[place][digit] = static_cast<std::uint8_t>(points);
+    }
+    weight *= static_cast<std::size_t>(digit) + 1;
+  }
+  for (std::size_t i = 0; i < weight_.size(); ++i) {
+    without_[i].resize(kCards);
+    for (std::size_t number = 0; number < kCards; ++number) {
+      const std::size_t digit = number / weight_[i] % static_cast<std::size_t>(kDigits[i]);
+      without_[i][number] = static_cast<std::uint32_t>(number - weight_[i] * digit);
+    }
+  }
+  for (std::size_t number = 0; number < kCards; ++number) {
+    const Card here = card(number);
+    totals_[number] = static_cast<std::uint8_t>(here.total());
+    unsigned filled = 0;
+    for (const Affinity affinity : kAllAffinities) {
+      if (here.at(affinity) != 0) filled |= 1U << static_cast<unsigned>(index(affinity));
+    }
+    filled_[number] = static_cast<std::uint8_t>(filled);
+  }
+}
+
+std::size_t CardNumbers::of(const Card& card) const {
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < weight_.size(); ++i) {
+    number += weight_[i] * digit_[i][card.points[i]];
+  }
+  return number;
+}
+
+Card CardNumbers::card(std::size_t number) const {
+  Card card;
+  for (std::size_t i = 0; i < weight_.size(); ++i) {
+    card.points[i] = points_[i][number / weight_[i] % static_cast<std::size_t>(kDigits[i])];
+  }
+  return card;
+}
+
+const std::vector<ScoringRoll>& scoring_rolls() {
+  static const std::vector<ScoringRoll> kRolls = [] {
+    std::vector<ScoringRoll> rolls;
+    for (int a = 0; a < kSigns; ++a) {
+      for (int b = 0; b < kSigns; ++b) {
+        const AffinitySet offered = affinities(sign_at(a), sign_at(b));
+        if (offered.empty()) continue;
+        const int points = score(sign_at(a)) + score(sign_at(b));
+        const auto same = std::ranges::find_if(rolls, [&](const ScoringRoll& roll) {
+          return roll.points == points && roll.offered == offered;
+        });
+        if (same != rolls.end()) {
+          ++same->weight;
+        } else {
+          rolls.push_back({points, offered, 1});
+        }
+      }
+    }
+    return rolls;
+  }();
+  return kRolls;
+}
+
+namespace {
+
+// The best that can be made of a roll, when `values` says what each card is worth afterwards.
+template <class F>
+double best_of(const CardNumbers& numbers, std::size_t card, const ScoringRoll& roll, F&& value) {
+  double best = -1e9;
+  roll.offered.each([&](Affinity affinity) {
+    best = std::max(best, value(numbers.written(card, affinity, roll.points)));
+  });
+  return best;
+}
+
+}  // namespace
+
+// ---- So many rolls ----
+
+TwentyRolls::TwentyRolls(int rolls, bool must_complete) : rolls_(rolls) {
+  std::vector<double> now(CardNumbers::kCards);
+  for (std::size_t card = 0; card < now.size(); ++card) {
+    now[card] = must_complete && !numbers_.full(card) ? 0 : numbers_.total(card);
+  }
+  values_.push_back(now);
+  std::vector<double> used(CardNumbers::kCards);  // rolls that will be used
+  for (int left = 1; left <= rolls; ++left) {
+    const std::vector<double>& after = values_.back();
+    std::vector<double> used_now(CardNumbers::kCards);
+    for (std::size_t card = 0; card < now.size(); ++card) {
+      if (numbers_.full(card)) continue;
+      double sum = kEmptyRolls * after[card];
+      double turns = kEmptyRolls * used[card];
+      for (const ScoringRoll& roll : scoring_rolls()) {
+        double best = -1;
+        std::size_t to = card;
+        roll.offered.each([&](Affinity affinity) {
+          const std::size_t next = numbers_.written(card, affinity, roll.points);
+          if (after[next] <= best) return;
+          best = after[next];
+          to = next;
+        });
+        sum += roll.weight * best;
+        turns += roll.weight * used[to];
+      }
+      now[card] = sum / kRolls;
+      used_now[card] = 1 + turns / kRolls;
+    }
+    values_.push_back(now);
+    used = std::move(used_now);
+  }
+  expected_rolls_ = used[0];
+}
+
+double TwentyRolls::value(const Card& card, int rolls_left) const {
+  return values_[static_cast<std::size_t>(std::clamp(rolls_left, 0, rolls_))][numbers_.of(card)];
+}
+
+Affinity TwentyRolls::best(const Card& card, Sign a, Sign b, int rolls_left_after) const {
+  Affinity chosen = Affinity::none;
+  double highest = -1;
+  affinities(a, b).each([&](Affinity affinity) {
+    Card after = card;
+    after.write(affinity, score(a) + score(b));
+    const double worth = value(after, after.full() ? 0 : rolls_left_after);
+    if (worth <= highest) return;
+    highest = worth;
+    chosen = affinity;
+  });
+  return chosen;
+}
+
+double TwentyRolls::expected_rolls() const { return expected_rolls_; }
+
+// ---- Rolls that cost ----
+
+// Entries never become empty again, so the filled sets are solved from the fullest down; within
+// one, entries are overwritten round and round, and its values are improved in place until they
+// stand still.
+CostlyRolls::CostlyRolls(double cost) : values_(CardNumbers::kCards) {
+  constexpr double kStill = 1e-10;
+  std::vector<std::vector<std::size_t>> layers(CardNumbers::kAllFilled + 1);
+  for (std::size_t card = 0; card < values_.size(); ++card) {
+    layers[numbers_.filled(card)].push_back(card);
+    values_[card] = numbers_.total(card);
+  }
+  std::vector<unsigned> order;
+  for (unsigned filled = 0; filled < CardNumbers::kAllFilled; ++filled) order.push_back(filled);
+  std::ranges::sort(order, std::ranges::greater{},
+                    [](unsigned filled) { return std::popcount(filled); });
+
+  std::vector<double> totals = values_;
+  std::vector<double> turns(values_.size());
+  // `update` returns by how much the value of a card changes; a roll that leaves the card as it is
+  // is solved for, and not waited for.
+  const auto settle_layer = [&](unsigned filled, auto&& update) {
+    for (double change = 1; change > kStill;) {
+      change = 0;
+      for (const std::size_t card : layers[filled]) change = std::max(change, update(card));
+    }
+  };
+  for (const unsigned filled : order) {
+    settle_layer(filled, [&](std::size_t card) {
+      double sum = 0;
+      for (const ScoringRoll& roll : scoring_rolls()) {
+        sum += roll.weight *
+            best_of(numbers_, card, roll, [&](std::size_t next) { return values_[next]; });
+      }
+      const double value = (sum - cost * kRolls) / (kRolls - kEmptyRolls);
+      return std::abs(value - std::exchange(values_[card], value));
+    });
+    // What this play leads to: the same rolls, written where they are worth most.
+    settle_layer(filled, [&](std::size_t card) {
+      double total = 0;
+      double used = kRolls;
+      for (const ScoringRoll& roll : scoring_rolls()) {
+        double best = -1e9;
+        std::size_t to = card;
+        roll.offered.each([&](Affinity affinity) {
+          const std::size_t next = numbers_.written(card, affinity, roll.points);
+          if (values_[next] <= best) return;
+          best = values_[next];
+          to = next;
+        });
+        total += roll.weight * totals[to];
+        used += roll.weight * turns[to];
+      }
+      total /= kRolls - kEmptyRolls;
+      used /= kRolls - kEmptyRolls;
+      const double change = std::abs(total - std::exchange(totals[card], total)) +
+          std::abs(used - std::exchange(turns[card], used));
+      return change;
+    });
+  }
+  total_ = totals[0];
+  rolls_ = turns[0];
+}
+
+double CostlyRolls::value(const Card& card) const { return values_[numbers_.of(card)]; }
+
+}  // namespace orrery::geminos
