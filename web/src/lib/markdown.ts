@@ -6,7 +6,8 @@ export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'clause'; text: string; first: boolean } // where it is named first is its anchor
-  | { kind: 'strong' | 'em'; inside: Inline[] }
+  | { kind: 'strong'; inside: Inline[] }
+  | { kind: 'em'; inside: Inline[] }
   | { kind: 'link'; href: string; inside: Inline[] };
 
 export type Block =
