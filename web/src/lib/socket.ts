@@ -48,6 +48,15 @@ export class TableSocket {
     this.#socket?.close();
   }
 
+  // Closed and opened again, so that cookies which have come since then count.
+  reopen() {
+    clearTimeout(this.#timer);
+    const before = this.#socket;
+    this.#over = false;
+    this.#open();
+    before?.close();
+  }
+
   command(seat: number | null, version: number, wish: Wish): Promise<Answer> {
     return new Promise((resolve) => {
       const id = freshId();
@@ -83,6 +92,7 @@ export class TableSocket {
       for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event) => {
+      if (socket !== this.#socket) return;
       const message = JSON.parse(String(event.data)) as ServerMessage;
       if (message.kind === 'answer' || message.kind === 'reason') {
         const asked = this.#waiting.get(message.id);
@@ -92,7 +102,7 @@ export class TableSocket {
       this.listener.message(message);
     };
     socket.onclose = (event) => {
-      if (this.#over) return;
+      if (this.#over || socket !== this.#socket) return;
       if (event.code === MOVED_ELSEWHERE || event.code === NOT_INVITED || event.code === NO_SUCH_TABLE) {
         this.#over = true;
         this.listener.connection('shut', event.code);

@@ -1,0 +1,14 @@
+// Bots by their names for people.
+
+import type { BotInfo } from '../generated/protocol';
+import { phrase, phrases } from './messages';
+
+phrases({
+  'bot.greedy': 'Greedy',
+  'bot.greedy.meaning': 'Takes what looks best at first sight: a fair opponent.',
+  'bot.random': 'Random',
+  'bot.random.meaning': 'Plays any move at all: kind to beginners.',
+});
+
+export const botName = (name: string) => phrase(`bot.${name}`) ?? name.charAt(0).toUpperCase() + name.slice(1);
+export const botMeaning = (bot: BotInfo) => phrase(`bot.${bot.name}.meaning`) ?? bot.meaning;

@@ -1,0 +1,112 @@
+// A table as it is being set up: every choice has its default, and what is left alone is not sent.
+
+import type { CreateRequest, GameInfo, OptionInfo, RecordedOption, SeatRequest, Setup } from '../generated/protocol';
+
+export type Clock = 'none' | 'bank' | 'move';
+export type Value = boolean | number | string;
+
+export interface Form {
+  players: number;
+  bot: string;
+  options: Record<string, Value>;
+  listed: boolean;
+  watching: 'anybody' | 'nobody';
+  freeChat: boolean;
+  clock: Clock;
+  bankMinutes: number;
+  incrementSeconds: number;
+  moveTime: number; // milliseconds
+  grace: number; // milliseconds; 0: for ever
+  standIn: string;
+  automatic: boolean;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+export const MOVE_TIMES = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
+export const GRACES = [30 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, DAY, 0];
+export const USUAL_BOT = 'greedy';
+
+export const inDays = (time: number) => (time >= DAY && time % DAY === 0 ? time / DAY : null);
+export const inMinutes = (time: number) => (time >= MINUTE && time % MINUTE === 0 ? time / MINUTE : null);
+
+// Fewest who play together; alone is another game, where there is one.
+export const fewest = (game: GameInfo) => Math.max(game.players.min, Math.min(2, game.players.max));
+
+export function blank(game: GameInfo, bots: readonly string[]): Form {
+  const bot = bots.includes(USUAL_BOT) ? USUAL_BOT : (bots[0] ?? USUAL_BOT);
+  return {
+    players: game.players.usual,
+    bot,
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    listed: false,
+    watching: 'anybody',
+    freeChat: true,
+    clock: 'none',
+    bankMinutes: 10,
+    incrementSeconds: 5,
+    moveTime: 2 * MINUTE,
+    grace: MINUTE,
+    standIn: bot,
+    automatic: false,
+  };
+}
+
+const within = (value: number, lowest: number, highest: number) => Math.min(highest, Math.max(lowest, value));
+
+// A number that somebody typed, made one that is possible.
+export function sound(option: OptionInfo, value: Value): Value {
+  if (option.kind !== 'number') return value;
+  const number = typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : Number(option.default);
+  return within(number, option.lowest ?? number, option.highest ?? number);
+}
+
+function recorded(game: GameInfo, form: Form): RecordedOption[] {
+  return game.options
+    .map((option) => ({ option, value: sound(option, form.options[option.name] ?? option.default) }))
+    .filter(({ option, value }) => value !== option.default)
+    .map(({ option, value }) => ({ name: option.name, value: String(value) }));
+}
+
+export function setupOf(game: GameInfo, form: Form, players: number): Setup {
+  const setup: Setup = { game: game.id, players };
+  const options = recorded(game, form);
+  if (options.length > 0) setup.options = options;
+  if (form.listed) setup.listed = true;
+  if (form.watching !== 'anybody') setup.watching = form.watching;
+  if (!form.freeChat) setup.free_chat = false;
+  if (form.clock !== 'none') setup.clock = form.clock;
+  if (form.clock === 'bank') {
+    setup.time = within(form.bankMinutes || 0, 1, 600) * MINUTE;
+    setup.increment = within(form.incrementSeconds || 0, 0, 600) * SECOND;
+  }
+  if (form.clock === 'move') setup.time = form.moveTime;
+  if (form.grace !== MINUTE) setup.grace = form.grace;
+  if (form.standIn !== USUAL_BOT) setup.stand_in = form.standIn;
+  if (form.automatic && !game.hidden_information) setup.automatic = true;
+  return setup;
+}
+
+// ---- The ways to begin ----
+
+export type Way = 'bots' | 'friends' | 'device' | 'alone';
+
+export function seatsOf(way: Way, form: Form, names: readonly string[]): SeatRequest[] {
+  const own: SeatRequest = { name: names[0]! };
+  switch (way) {
+    case 'alone':
+    case 'friends':
+      return [own];
+    case 'bots':
+      return [own, ...Array.from({ length: form.players - 1 }, () => ({ bot: form.bot }))];
+    case 'device':
+      return names.map((name) => ({ name }));
+  }
+}
+
+export function requestOf(id: string, way: Way, game: GameInfo, form: Form, names: readonly string[]): CreateRequest {
+  const seats = seatsOf(way, form, names);
+  const players = way === 'friends' ? form.players : seats.length;
+  return { id, setup: setupOf(game, form, players), seats, start: way !== 'friends' };
+}

@@ -1,0 +1,23 @@
+// Does something now, and again and again while somebody looks at the page. Gives back the end.
+
+export function whileVisible(work: () => Promise<void>, every: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+  let over = false;
+  const run = async () => {
+    clearTimeout(timer);
+    if (busy || over || document.hidden) return;
+    busy = true;
+    await work();
+    busy = false;
+    if (!over) timer = setTimeout(run, every);
+  };
+  const look = () => void run();
+  document.addEventListener('visibilitychange', look);
+  void run();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
