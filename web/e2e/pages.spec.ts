@@ -1,0 +1,113 @@
+// Every page, in both themes: nothing that hinders people, no text outside the catalogue.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './orrery';
+import { choose, moveOnce, playToTheEnd } from './people';
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`nothing serious stands in anybody's way, ${theme}`, async ({ newcomer }) => {
+    test.setTimeout(240_000);
+    const page = await newcomer({ theme, name: 'Anna' });
+    for (const path of ['/', '/g/geminos', '/rules/geminos', '/replay', '/nowhere', '/t/nosuchtable']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectAccessible(page, path);
+    }
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expectAccessible(page, 'settings');
+    await choose(page, 'Geminos', 'Invite friends');
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/invite/);
+    await expectAccessible(page, 'waiting room');
+    await page.getByRole('button', { name: 'Fill with bots and start' }).click();
+    await expect(page.locator('[data-piece="dice"]')).toBeVisible();
+    await expectAccessible(page, 'table');
+    await moveOnce(page);
+    await expectAccessible(page, 'table in a turn');
+    await playToTheEnd([page]);
+    await expect(page.locator('#result')).toBeVisible();
+    await expectAccessible(page, 'after the game');
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await expect(page.getByRole('slider')).toBeVisible();
+    await expectAccessible(page, 'replay');
+  });
+}
+
+// Everything shown and spoken that is not from the catalogue. What people typed, numbers, and what
+// is marked as not ours (rules, links, moves in notation) may stand outside.
+async function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const ours = (text: string) => /⟦/.test(text) || !/[A-Za-z]{2,}/.test(text);
+    const excepted = 'script, style, noscript, [translate="no"], code, datalist';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const names = new Set(['Anna', 'Greedy', 'Orrery']);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || names.has(text) || ours(text) || parent?.closest(excepted)) continue;
+      // A sentence may be cut into several nodes.
+      if (/⟦/.test(parent?.textContent ?? '')) continue;
+      found.push(text);
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (element.closest(excepted)) continue;
+      for (const name of ['aria-label', 'title', 'placeholder']) {
+        const text = element.getAttribute(name);
+        if (text && !names.has(text) && !ours(text)) found.push(`${name}: ${text}`);
+      }
+    }
+    return found;
+  });
+}
+
+test('all text is in the catalogue', async ({ newcomer }) => {
+  test.setTimeout(240_000);
+  const page = await newcomer({ language: 'pseudo', name: 'Anna' });
+  for (const path of ['/', '/g/geminos', '/replay', '/nowhere', '/t/nosuchtable']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await outside(page), path).toEqual([]);
+  }
+  await page.goto('/g/geminos');
+  await page.locator('button.primary').first().click();
+  await expect(page.locator('[data-piece="dice"]')).toBeVisible();
+  expect(await outside(page), 'table').toEqual([]);
+  for (let moves = 0; moves < 4; ++moves) {
+    await page.locator('[data-piece].can').first().click();
+    const confirm = page.locator('button.primary').first();
+    if (await confirm.isVisible()) await confirm.click();
+    await page.waitForTimeout(200);
+  }
+  expect(await outside(page), 'table after some moves').toEqual([]);
+});
+
+test('kind pages for what does not go well', async ({ newcomer }) => {
+  const page = await newcomer();
+  await page.goto('/t/nosuchtable');
+  await expect(page.getByRole('heading', { name: 'There is no such table' })).toBeVisible();
+  const anna = await newcomer({ name: 'Anna' });
+  await choose(anna, 'Geminos', 'Invite friends');
+  const table = new URL(anna.url()).pathname;
+  await page.goto(`${table}#invite=0000000000000000000000000000`);
+  await expect(page.getByRole('heading', { name: /link/ })).toBeVisible();
+});
+
+test('the first visit is light', async ({ newcomer, orrery }) => {
+  const page = await newcomer();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
+  await page.goto(orrery.url);
+  await expect(page.getByRole('link', { name: 'Geminos' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThan(200_000);
+});

@@ -1,0 +1,60 @@
+// What people do at a table, in words.
+
+import { expect, type Page } from '@playwright/test';
+
+export const tableOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
+
+// From the chart: a game, and the button that begins.
+export async function choose(page: Page, game: string, begin: string | RegExp) {
+  await page.goto('/');
+  await page.getByRole('link', { name: game }).first().click();
+  await page.getByRole('button', { name: begin }).click();
+  await page.waitForURL(/\/t\//);
+}
+
+export async function invitation(page: Page): Promise<string> {
+  const link = page.getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/#(invite|watch)=/);
+  const found = new URL(await link.inputValue());
+  return found.pathname + found.hash;
+}
+
+export async function sitDown(page: Page, link: string, name: string) {
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden();
+}
+
+export const over = (page: Page) => page.locator('#after');
+const choices = (page: Page) => page.locator('[data-piece].can');
+
+// Presses the first piece that can be pressed, and confirms if asked; false when there is none.
+export async function moveOnce(page: Page, how: 'click' | 'tap' = 'click'): Promise<boolean> {
+  const first = choices(page).first();
+  if (!(await first.isVisible())) return false;
+  const piece = await first.getAttribute('data-piece');
+  try {
+    await first[how]({ timeout: 2000 });
+  } catch {
+    return false; // it was somebody else's turn by then
+  }
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  if (await confirm.isVisible()) await confirm[how]();
+  // Until the server has taken it and the board has changed.
+  await expect.poll(async () => (await choices(page).count()) === 0 || (await choices(page).first().getAttribute('data-piece')) !== piece || (await confirm.isHidden())).toBe(true);
+  return true;
+}
+
+// All play until all see the end.
+export async function playToTheEnd(pages: Page[], how: 'click' | 'tap' = 'click') {
+  for (let tries = 0; tries < 4000; ++tries) {
+    let finished = 0;
+    for (const page of pages) {
+      if (await over(page).isVisible()) ++finished;
+      else await moveOnce(page, how);
+    }
+    if (finished === pages.length) return;
+  }
+  throw new Error('The game did not end.');
+}
