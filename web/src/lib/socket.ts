@@ -6,6 +6,7 @@ import { freshId } from './api';
 
 export type Connection = 'connecting' | 'open' | 'away' | 'shut';
 export interface Answer {
+  version: number | null; // what the command led to
   error: string | null;
   stale: boolean;
 }
@@ -23,12 +24,14 @@ export const NO_SUCH_TABLE = 4404;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+const LONG_AWAY = 20_000; // after which an open socket may be open only in name
 
 export class TableSocket {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, { message: ClientMessage; answer: (message: ServerMessage) => void }>();
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #hiddenAt: number | null = null;
   #over = false;
 
   constructor(
@@ -36,32 +39,41 @@ export class TableSocket {
     readonly listener: Listener,
   ) {
     this.#open();
-    addEventListener('online', this.#hurry);
-    document.addEventListener('visibilitychange', this.#hurry);
+    addEventListener('online', this.again);
+    document.addEventListener('visibilitychange', this.#looked);
   }
 
   close() {
     this.#over = true;
     clearTimeout(this.#timer);
-    removeEventListener('online', this.#hurry);
-    document.removeEventListener('visibilitychange', this.#hurry);
-    this.#socket?.close();
+    removeEventListener('online', this.again);
+    document.removeEventListener('visibilitychange', this.#looked);
+    this.#drop();
   }
+
+  // A new connection at once: the network is back, or our seats have changed.
+  again = () => {
+    if (this.#over) return;
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    this.#drop();
+    this.#open();
+  };
 
   command(seat: number | null, version: number, wish: Wish): Promise<Answer> {
     return new Promise((resolve) => {
       const id = freshId();
       this.#say(id, { kind: 'command', id, seat, version, wish }, (message) => {
-        if (message.kind === 'answer') resolve({ error: message.error, stale: message.stale });
+        if (message.kind === 'answer') resolve({ version: message.version, error: message.error, stale: message.stale });
       });
     });
   }
 
-  whyNot(seat: number, path: string[]): Promise<Extract<ServerMessage, { kind: 'reason' }>['reason']> {
+  whyNot(seat: number, path: string[]): Promise<string | null> {
     return new Promise((resolve) => {
       const id = freshId();
       this.#say(id, { kind: 'why_not', id, seat, path }, (message) => {
-        if (message.kind === 'reason') resolve(message.reason);
+        resolve(message.kind === 'reason' ? message.reason : message.kind === 'answer' ? message.error : null);
       });
     });
   }
@@ -71,6 +83,15 @@ export class TableSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  // Lets go of the present socket without listening to it any more.
+  #drop() {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
   #open() {
     this.listener.connection('connecting');
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -78,11 +99,11 @@ export class TableSocket {
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?version=${version}`);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#wait = FIRST_WAIT;
       this.listener.connection('open');
       for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event) => {
+      this.#wait = FIRST_WAIT; // only a server that talks is there again
       const message = JSON.parse(String(event.data)) as ServerMessage;
       if (message.kind === 'answer' || message.kind === 'reason') {
         const asked = this.#waiting.get(message.id);
@@ -92,9 +113,9 @@ export class TableSocket {
       this.listener.message(message);
     };
     socket.onclose = (event) => {
-      if (this.#over) return;
+      this.#socket = null;
       if (event.code === MOVED_ELSEWHERE || event.code === NOT_INVITED || event.code === NO_SUCH_TABLE) {
-        this.#over = true;
+        this.close();
         this.listener.connection('shut', event.code);
         return;
       }
@@ -104,11 +125,15 @@ export class TableSocket {
     };
   }
 
-  // Somebody looks at the page again, or the network is back: no reason to wait any longer.
-  #hurry = () => {
-    if (this.#over || document.hidden || this.#socket?.readyState !== WebSocket.CLOSED) return;
-    clearTimeout(this.#timer);
-    this.#wait = FIRST_WAIT;
-    this.#open();
+  // Somebody looks at the page again: no reason to wait any longer, nor to trust a socket that
+  // slept with the device.
+  #looked = () => {
+    if (document.hidden) {
+      this.#hiddenAt = Date.now();
+      return;
+    }
+    const away = this.#hiddenAt === null ? 0 : Date.now() - this.#hiddenAt;
+    this.#hiddenAt = null;
+    if (this.#socket === null || away > LONG_AWAY) this.again();
   };
 }
