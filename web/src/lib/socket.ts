@@ -32,28 +32,25 @@ export class TableSocket {
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt: number | null = null;
-  #over = false;
 
   constructor(
     readonly table: string,
     readonly listener: Listener,
   ) {
-    this.#open();
-    addEventListener('online', this.again);
-    document.addEventListener('visibilitychange', this.#looked);
+    this.reopen();
   }
 
   close() {
-    this.#over = true;
     clearTimeout(this.#timer);
-    removeEventListener('online', this.again);
+    removeEventListener('online', this.reopen);
     document.removeEventListener('visibilitychange', this.#looked);
     this.#drop();
   }
 
-  // A new connection at once: the network is back, or our seats have changed.
-  again = () => {
-    if (this.#over) return;
+  // A new connection at once: the network is back, or cookies have come that give us another seat.
+  reopen = () => {
+    addEventListener('online', this.reopen);
+    document.addEventListener('visibilitychange', this.#looked);
     clearTimeout(this.#timer);
     this.#wait = FIRST_WAIT;
     this.#drop();
@@ -134,6 +131,6 @@ export class TableSocket {
     }
     const away = this.#hiddenAt === null ? 0 : Date.now() - this.#hiddenAt;
     this.#hiddenAt = null;
-    if (this.#socket === null || away > LONG_AWAY) this.again();
+    if (this.#socket === null || away > LONG_AWAY) this.reopen();
   };
 }

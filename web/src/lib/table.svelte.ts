@@ -122,6 +122,13 @@ export class TableStore {
     this.#seated?.();
   }
 
+  // This browser has another seat, or one less: all is told anew.
+  rejoin() {
+    this.#known.clear();
+    this.shut = null;
+    this.socket.reopen();
+  }
+
   // ---- What is shown ----
 
   names = $derived(this.shown?.seats.map((seat) => seat.name) ?? []);
