@@ -53,6 +53,7 @@ export class TableStore {
 
   latest = $state.raw<Situation | null>(null); // as heard, before it is shown
   heardAt = $state(0); // when, for clocks
+  promised = $state<string | null>(null); // the seal upon chance that we saw first
   turnSince = $state<number | null>(null); // when we heard whose turn it is
 
   viewer = $state<number | null>(null);
@@ -162,6 +163,25 @@ export class TableStore {
     return answer;
   }
 
+  // Which of our seats may take its last move back: the one that moved last, or the one that looks.
+  // What we did not see before we came, the server knows.
+  backFor = $derived.by((): number | null => {
+    const { shown, row } = this;
+    if (!this.game?.take_back || shown?.phase !== 'running' || shown.paused || shown.offer || shown.moves === 0) return null;
+    const seat = row.seat !== null && this.mine.includes(row.seat) ? row.seat : this.viewer;
+    if (seat === null || shown.seats[seat]?.covered) return null;
+    return this.moved.has(seat) || (this.moved.size === 0 && shown.moves >= shown.players) ? seat : null;
+  });
+  // Whether somebody else has a say in it.
+  backIsAsked = $derived(
+    this.row.seat !== this.backFor &&
+      !!this.shown?.seats.some((seat, index) => index !== this.backFor && seat.sitter === 'person' && !seat.covered),
+  );
+
+  takeBack() {
+    if (this.backFor !== null && !this.moment) void this.say({ kind: 'take_back' }, this.backFor);
+  }
+
   #confirms(hand: 'mouse' | 'touch' | 'key'): boolean {
     const { confirm } = settings.chosen;
     if (confirm !== 'auto') return confirm === 'always';
@@ -226,6 +246,7 @@ export class TableStore {
     const before = this.latest;
     this.#arrived = situation.version;
     this.latest = situation;
+    this.promised ??= situation.commitment;
     this.heardAt = Date.now();
     if (!before) this.turnSince = null;
     else if (before.moves !== situation.moves || before.to_act !== situation.to_act) this.turnSince = this.heardAt;
