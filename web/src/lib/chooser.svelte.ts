@@ -1,7 +1,7 @@
 // Choosing a move, the same for every game. The server sends the legal moves as a tree of pieces;
 // this walks down the tree with whatever is pressed, and knows no rule.
 
-import type { Tree } from '../generated/protocol';
+import type { Branch, Tree } from '../generated/protocol';
 
 export type Hand = 'mouse' | 'touch' | 'key';
 export type Pressed = 'chosen' | 'whole' | 'undone' | 'refused';
@@ -24,11 +24,14 @@ export function movesIn(tree: Tree): string[] {
   return [...found];
 }
 
+const goesOn = (branch: Branch | undefined) => Object.keys(branch?.next ?? {}).length > 0;
+
 export class Chooser {
   tree = $state.raw<Tree>({});
   path = $state.raw<string[]>([]);
   pending = $state.raw<string | null>(null); // a whole move that waits to be confirmed
   busy = $state(false); // a move is on its way to the server
+  hand = $state.raw<Hand>('mouse'); // that pressed last
 
   #wants: Wants;
 
@@ -36,11 +39,10 @@ export class Chooser {
     this.#wants = wants;
   }
 
+  #ahead = $derived(this.#after(this.path));
+
   // What can be pressed next.
-  options = $derived.by(() => {
-    if (this.busy || this.pending !== null) return new Set<string>();
-    return new Set(Object.keys(this.#branches()));
-  });
+  options = $derived(new Set<string>(this.busy ? [] : Object.keys(this.#ahead)));
   active = $derived(Object.keys(this.tree).length > 0);
   moves = $derived(movesIn(this.tree));
 
@@ -53,25 +55,24 @@ export class Chooser {
 
   press(piece: string, hand: Hand): Pressed {
     if (this.busy) return 'refused';
-    if (this.path.length > 0 && this.path.at(-1) === piece) {
+    this.hand = hand;
+    if (this.path.at(-1) === piece) {
       this.back();
       return 'undone';
     }
-    if (this.pending !== null) this.back();
-    const branch = this.#branches()[piece];
-    if (!branch) {
-      // A change of mind: begin again with another piece.
-      if (this.path.length > 0 && this.tree[piece]) {
-        this.cancel();
-        return this.press(piece, hand);
-      }
+    const depth = this.#depthOf(piece);
+    if (depth < 0) {
       this.#wants.refused([...this.path, piece]);
       return 'refused';
     }
-    this.path = [...this.path, piece];
+    const path = this.path.slice(0, depth);
+    const branch = this.#after(path)[piece]!;
+    this.pending = null;
+    this.path = [...path, piece];
     if (branch.move === undefined) return 'chosen';
-    // Where there is only one thing to do, doing it is confirmation enough.
-    if (this.moves.length > 1 && this.#wants.confirm(hand)) {
+    // Where there is only one thing to do, doing it is confirmation enough; where more could
+    // follow, the player says that it is enough.
+    if (goesOn(branch) || (this.moves.length > 1 && this.#wants.confirm(hand))) {
       this.pending = branch.move;
     } else {
       this.#send(branch.move);
@@ -80,22 +81,26 @@ export class Chooser {
   }
 
   confirm() {
-    if (this.pending !== null) this.#send(this.pending);
+    if (this.pending !== null && !this.busy) this.#send(this.pending);
   }
 
   back() {
+    if (this.busy) return;
     this.pending = null;
     this.path = this.path.slice(0, -1);
   }
 
   cancel() {
+    if (this.busy) return;
     this.pending = null;
     this.path = [];
   }
 
   // A move written in the game's notation; the server judges it.
   type(notation: string) {
-    if (!this.busy && notation !== '') this.#send(notation);
+    if (this.busy || notation === '') return;
+    this.hand = 'key';
+    this.#send(notation);
   }
 
   // The server said no: everything is as it was.
@@ -104,14 +109,34 @@ export class Chooser {
     this.cancel();
   }
 
+  // Whether pressing the piece would do anything at all.
+  accepts(piece: string): boolean {
+    return !this.busy && (this.path.includes(piece) || this.#depthOf(piece) >= 0);
+  }
+
+  // Whether something else must follow the piece, so that it can be dragged there.
+  leadsOn(piece: string): boolean {
+    const branch = this.#ahead[piece];
+    return branch?.move === undefined && goesOn(branch);
+  }
+
+  // How much of the path stays when the piece is pressed: all of it when the piece continues it,
+  // less after a change of mind, -1 when it cannot be chosen.
+  #depthOf(piece: string): number {
+    for (let depth = this.path.length; depth >= 0; --depth) {
+      if (this.#after(this.path.slice(0, depth))[piece]) return depth;
+    }
+    return -1;
+  }
+
   #send(move: string) {
     this.busy = true;
     this.#wants.move(move);
   }
 
-  #branches(): Tree {
+  #after(path: string[]): Tree {
     let branches = this.tree;
-    for (const piece of this.path) branches = branches[piece]?.next ?? {};
+    for (const piece of path) branches = branches[piece]?.next ?? {};
     return branches;
   }
 }

@@ -1,19 +1,33 @@
 // Pieces go from where they were to where they are: measured before and after, and moved back for
-// the length of an animation (FLIP).
+// the length of an animation (FLIP). A piece that is not on the board any more flies as a picture.
 
 import type { Step } from '../generated/protocol';
-import type { Surface } from './surface.svelte';
+import { pictureOf, type Surface } from './surface.svelte';
 
 export const LONGEST_TURN = 1500; // milliseconds, whatever happened
 
-type Places = Map<string, DOMRect>;
+interface Place {
+  rect: DOMRect;
+  picture: HTMLElement | null; // of a piece that goes somewhere
+}
+export type Places = Map<string, Place>;
+
+// Where pieces come out of something or go into it: all of it, or the part that says so.
+function mouth(node: Element): DOMRect {
+  return (node.querySelector('[data-mouth]') ?? node).getBoundingClientRect();
+}
 
 export function measure(surface: Surface, steps: Step[]): Places {
   const places: Places = new Map();
   for (const step of steps) {
     for (const id of [step.piece, step.from, step.to]) {
       const node = id === undefined || places.has(id) ? null : surface.find(id);
-      if (node) places.set(id!, node.getBoundingClientRect());
+      if (!node) continue;
+      const moves = id === step.piece;
+      places.set(id!, {
+        rect: moves ? node.getBoundingClientRect() : mouth(node),
+        picture: moves && step.to !== undefined ? pictureOf(node) : null,
+      });
     }
   }
   return places;
@@ -23,32 +37,60 @@ export function usualDuration(steps: Step[]): number {
   return Math.min(LONGEST_TURN, 250 + 200 * steps.length);
 }
 
+const centre = (rect: DOMRect) => [rect.x + rect.width / 2, rect.y + rect.height / 2] as const;
+function between(from: DOMRect, to: DOMRect): [number, number] {
+  const [[x0, y0], [x1, y1]] = [centre(from), centre(to)];
+  return [x0 - x1, y0 - y1];
+}
+
+// From pixels of the screen to the coordinates an element is moved in.
+function within(node: Element, [dx, dy]: [number, number]): [number, number] {
+  const matrix = node instanceof SVGGraphicsElement ? node.getScreenCTM() : null;
+  if (!matrix) return [dx, dy];
+  const { a, b, c, d } = matrix;
+  const area = a * d - b * c || 1;
+  return [(d * dx - c * dy) / area, (a * dy - b * dx) / area];
+}
+
 // Starts the movements; they end by themselves, and `settle` ends them at once.
 export function play(surface: Surface, steps: Step[], before: Places, duration: number): Animation[] {
   const animations: Animation[] = [];
   const share = duration / Math.max(steps.length, 1);
   steps.forEach((step, index) => {
-    const node = surface.find(step.piece) ?? (step.to === undefined ? null : surface.find(step.to));
-    if (!node) return;
     const timing: KeyframeAnimationOptions = {
       duration: Math.max(share, 180),
       delay: share * index,
       easing: 'cubic-bezier(.3,.1,.2,1)',
       fill: 'backwards',
     };
-    const now = node.getBoundingClientRect();
-    const was = before.get(step.piece) ?? (step.from === undefined ? undefined : before.get(step.from));
-    const [dx, dy] = was ? [was.x + was.width / 2 - now.x - now.width / 2, was.y + was.height / 2 - now.y - now.height / 2] : [0, 0];
-    if (Math.hypot(dx, dy) > 1) {
-      const scale = node instanceof SVGGraphicsElement ? (node.getScreenCTM()?.a ?? 1) : 1;
+    const node = surface.find(step.piece);
+    const goal = step.to === undefined ? null : surface.find(step.to);
+    const old = before.get(step.piece);
+    if (node) {
+      const now = node.getBoundingClientRect();
+      const source = step.from === undefined ? undefined : before.get(step.from);
+      let way: [number, number] = old ? between(old.rect, now) : [0, 0];
+      if (Math.hypot(...way) <= 1 && source) way = between(source.rect, now);
+      if (Math.hypot(...way) <= 1) {
+        animations.push(node.animate([{ opacity: 0.25 }, { opacity: 1 }], timing));
+        return;
+      }
+      const [x, y] = within(node, way);
       animations.push(
-        node.animate([{ transform: `translate(${dx / scale}px, ${dy / scale}px)` }, { transform: 'none' }], {
-          ...timing,
-          composite: 'add',
-        }),
+        node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { ...timing, composite: 'add' }),
       );
-    } else {
-      animations.push(node.animate([{ opacity: 0.25 }, { opacity: 1 }], timing));
+    } else if (goal && old?.picture) {
+      const [x, y] = between(mouth(goal), old.rect);
+      const { picture } = old;
+      document.body.append(picture);
+      const flight = picture.animate([{ transform: 'none' }, { transform: `translate(${x}px, ${y}px)`, opacity: 0.4 }], {
+        ...timing,
+        fill: 'both',
+      });
+      flight.onfinish = flight.oncancel = () => picture.remove();
+      animations.push(flight);
+    } else if (goal) {
+      animations.push(goal.animate([{ opacity: 0.25 }, { opacity: 1 }], timing));
     }
   });
   return animations;

@@ -1,6 +1,6 @@
 // What the server says, as text: phrase ids with arguments, spelled in the reader's language.
 
-import type { LogArg, LogLine } from '../generated/protocol';
+import type { LogArg, LogEntry, LogLine } from '../generated/protocol';
 import tablePhrases from '../generated/phrases.json';
 import type { BoardDefinition } from './board';
 import { phrase, phrases } from './messages';
@@ -14,14 +14,14 @@ const known = new Set<string>();
 // The phrases of a game, before its lines are spelled.
 export async function learn(game: string): Promise<void> {
   if (known.has(game)) return;
-  known.add(game);
   for (const [path, load] of Object.entries(games)) {
     if (path.split('/').at(-3) === game) phrases(await load());
   }
+  known.add(game);
 }
 
 function spellArg(arg: LogArg, names: string[], board: BoardDefinition | null): string {
-  if (arg.seat !== undefined) return names[arg.seat] ?? String(arg.seat + 1);
+  if (arg.seat !== undefined) return names[arg.seat] || String(arg.seat + 1);
   if (arg.piece !== undefined) return board?.label(arg.piece, names) ?? arg.piece;
   if (arg.word !== undefined) return phrase(arg.word) ?? arg.word;
   return arg.text ?? String(arg.number ?? '');
@@ -35,4 +35,17 @@ export function spell(line: LogLine, names: string[], board: BoardDefinition | n
 // The pieces a line names, to be lit up.
 export function piecesOf(line: LogLine): string[] {
   return line.args.flatMap((arg) => (arg.piece === undefined ? [] : [arg.piece]));
+}
+
+// Those, or where a line names none, the ones that moved with it.
+export function piecesAt(line: LogLine, entry: LogEntry): string[] {
+  const named = piecesOf(line);
+  return named.length > 0 ? named : entry.steps.flatMap((step) => [step.piece, ...(step.to === undefined ? [] : [step.to])]);
+}
+
+// What somebody has said, if the line is that.
+export function saidIn(line: LogLine): { seat: number; text: string } | null {
+  const [who, what] = line.args;
+  if (line.phrase !== 'table.says' || who?.seat === undefined || !what) return null;
+  return { seat: who.seat, text: spellArg(what, [], null) };
 }

@@ -6,6 +6,7 @@ import { freshId } from './api';
 
 export type Connection = 'connecting' | 'open' | 'away' | 'shut';
 export interface Answer {
+  version: number | null; // what the command led to
   error: string | null;
   stale: boolean;
 }
@@ -23,54 +24,53 @@ export const NO_SUCH_TABLE = 4404;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+const LONG_AWAY = 20_000; // after which an open socket may be open only in name
 
 export class TableSocket {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, { message: ClientMessage; answer: (message: ServerMessage) => void }>();
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #over = false;
+  #hiddenAt: number | null = null;
 
   constructor(
     readonly table: string,
     readonly listener: Listener,
   ) {
-    this.#open();
-    addEventListener('online', this.#hurry);
-    document.addEventListener('visibilitychange', this.#hurry);
+    this.reopen();
   }
 
   close() {
-    this.#over = true;
     clearTimeout(this.#timer);
-    removeEventListener('online', this.#hurry);
-    document.removeEventListener('visibilitychange', this.#hurry);
-    this.#socket?.close();
+    removeEventListener('online', this.reopen);
+    document.removeEventListener('visibilitychange', this.#looked);
+    this.#drop();
   }
 
-  // Closed and opened again, so that cookies which have come since then count.
-  reopen() {
+  // A new connection at once: the network is back, or cookies have come that give us another seat.
+  reopen = () => {
+    addEventListener('online', this.reopen);
+    document.addEventListener('visibilitychange', this.#looked);
     clearTimeout(this.#timer);
-    const before = this.#socket;
-    this.#over = false;
+    this.#wait = FIRST_WAIT;
+    this.#drop();
     this.#open();
-    before?.close();
-  }
+  };
 
   command(seat: number | null, version: number, wish: Wish): Promise<Answer> {
     return new Promise((resolve) => {
       const id = freshId();
       this.#say(id, { kind: 'command', id, seat, version, wish }, (message) => {
-        if (message.kind === 'answer') resolve({ error: message.error, stale: message.stale });
+        if (message.kind === 'answer') resolve({ version: message.version, error: message.error, stale: message.stale });
       });
     });
   }
 
-  whyNot(seat: number, path: string[]): Promise<Extract<ServerMessage, { kind: 'reason' }>['reason']> {
+  whyNot(seat: number, path: string[]): Promise<string | null> {
     return new Promise((resolve) => {
       const id = freshId();
       this.#say(id, { kind: 'why_not', id, seat, path }, (message) => {
-        if (message.kind === 'reason') resolve(message.reason);
+        resolve(message.kind === 'reason' ? message.reason : message.kind === 'answer' ? message.error : null);
       });
     });
   }
@@ -80,6 +80,15 @@ export class TableSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  // Lets go of the present socket without listening to it any more.
+  #drop() {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
   #open() {
     this.listener.connection('connecting');
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -87,12 +96,11 @@ export class TableSocket {
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?version=${version}`);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#wait = FIRST_WAIT;
       this.listener.connection('open');
       for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event) => {
-      if (socket !== this.#socket) return;
+      this.#wait = FIRST_WAIT; // only a server that talks is there again
       const message = JSON.parse(String(event.data)) as ServerMessage;
       if (message.kind === 'answer' || message.kind === 'reason') {
         const asked = this.#waiting.get(message.id);
@@ -102,9 +110,9 @@ export class TableSocket {
       this.listener.message(message);
     };
     socket.onclose = (event) => {
-      if (this.#over || socket !== this.#socket) return;
+      this.#socket = null;
       if (event.code === MOVED_ELSEWHERE || event.code === NOT_INVITED || event.code === NO_SUCH_TABLE) {
-        this.#over = true;
+        this.close();
         this.listener.connection('shut', event.code);
         return;
       }
@@ -114,11 +122,15 @@ export class TableSocket {
     };
   }
 
-  // Somebody looks at the page again, or the network is back: no reason to wait any longer.
-  #hurry = () => {
-    if (this.#over || document.hidden || this.#socket?.readyState !== WebSocket.CLOSED) return;
-    clearTimeout(this.#timer);
-    this.#wait = FIRST_WAIT;
-    this.#open();
+  // Somebody looks at the page again: no reason to wait any longer, nor to trust a socket that
+  // slept with the device.
+  #looked = () => {
+    if (document.hidden) {
+      this.#hiddenAt = Date.now();
+      return;
+    }
+    const away = this.#hiddenAt === null ? 0 : Date.now() - this.#hiddenAt;
+    this.#hiddenAt = null;
+    if (this.#socket === null || away > LONG_AWAY) this.reopen();
   };
 }

@@ -8,6 +8,7 @@ function chime(frequencies: number[], volume: number, spacing = 0.09) {
   if (!settings.chosen.sound || typeof AudioContext === 'undefined') return;
   if (!navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
   const now = context.currentTime;
   frequencies.forEach((frequency, index) => {
     const tone = context!.createOscillator();

@@ -1,7 +1,7 @@
 // The board as something to touch: pieces that can be pressed, dragged, reached with arrow keys
 // and heard. A board only says which element is which piece: {@attach surface.piece('entry:0:1')}.
 
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { Chooser, Hand } from './chooser.svelte';
 
@@ -23,12 +23,17 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 export class Surface {
+  // Pressed while nothing is to be chosen.
+  idle: (piece: string) => void = () => {};
   lit = $state.raw<ReadonlySet<string>>(new Set()); // named by what one points at in the log
   cursor = $state<string | null>(null);
   over = $state<string | null>(null); // what a dragged piece is held above
   root: HTMLElement | null = null;
 
   #hand: Hand = 'mouse';
+  #armed = true; // there was something to choose when the pointer went down
+  #pieces = new Set<string>();
+  #first = $state.raw<string | null>(null); // of those on the board
 
   constructor(
     readonly chooser: Chooser,
@@ -38,14 +43,18 @@ export class Surface {
   // The piece that the Tab key comes to.
   #stop = $derived.by(() => {
     const { options } = this.chooser;
-    if (this.cursor !== null && (options.size === 0 || options.has(this.cursor))) return this.cursor;
-    return options.values().next().value ?? this.cursor;
+    if (this.cursor !== null && (options.size === 0 || options.has(this.cursor) || this.chooser.path.includes(this.cursor))) {
+      return this.cursor;
+    }
+    return options.values().next().value ?? this.#first;
   });
 
   piece = (id: string, how: { role?: string } = {}): Attachment<HTMLElement | SVGElement> => {
     return (node) => {
       node.dataset.piece = id;
       const plain = how.role !== undefined;
+      if (!plain) this.#pieces.add(id);
+      if (!plain && untrack(() => this.#first) === null) this.#first = id;
       if (!(node instanceof HTMLButtonElement)) node.setAttribute('role', how.role ?? 'button');
       $effect(() => {
         const state = this.spoken.state(id);
@@ -62,11 +71,20 @@ export class Surface {
           else node.removeAttribute('aria-pressed');
         }
         node.classList.toggle('can', can);
+        // Dragging from here is choosing, not scrolling.
+        node.style.touchAction = this.chooser.leadsOn(id) || (chosen && this.chooser.pending === null) ? 'none' : '';
         node.classList.toggle('chosen', chosen);
         node.classList.toggle('dim', !plain && this.chooser.active && !this.chooser.busy && !can && !chosen);
       });
       $effect(() => void node.classList.toggle('lit', this.lit.has(id)));
       $effect(() => void node.classList.toggle('over', this.over === id));
+      return () => {
+        // It may be elsewhere on the board by now.
+        if (plain || this.#all(id).some((other) => other !== node)) return;
+        this.#pieces.delete(id);
+        if (this.cursor === id) this.cursor = null;
+        if (this.#first === id) this.#first = this.#pieces.values().next().value ?? null;
+      };
     };
   };
 
@@ -78,7 +96,7 @@ export class Surface {
     root.addEventListener('keydown', this.#key);
     root.addEventListener('focusin', this.#focus);
     return () => {
-      this.root = null;
+      if (this.root === root) this.root = null;
       root.removeEventListener('pointerdown', this.#down);
       root.removeEventListener('click', this.#click);
       root.removeEventListener('keydown', this.#key);
@@ -87,12 +105,27 @@ export class Surface {
   };
 
   find(id: string): HTMLElement | SVGElement | null {
-    return this.root?.querySelector<HTMLElement | SVGElement>(`[data-piece="${CSS.escape(id)}"]`) ?? null;
+    return this.#all(id)[0] ?? null;
+  }
+
+  #all(id: string): (HTMLElement | SVGElement)[] {
+    return [...(this.root?.querySelectorAll<HTMLElement | SVGElement>(`[data-piece="${CSS.escape(id)}"]`) ?? [])];
   }
 
   focus(id: string) {
     this.cursor = id;
     this.find(id)?.focus();
+  }
+
+  // Back to the board: where the cursor was, or to what can be chosen now.
+  refocus() {
+    const place = this.#stop;
+    if (place !== null) this.focus(place);
+  }
+
+  // The piece that has the focus. A board that changes may lose it.
+  get focused(): string | null {
+    return this.root?.contains(document.activeElement) ? this.#piece(document.activeElement) : null;
   }
 
   // ---- Pressing ----
@@ -108,21 +141,23 @@ export class Surface {
     const first = node?.dataset.piece ?? null;
     while (node) {
       const id = node.dataset.piece!;
-      if (this.chooser.options.has(id) || this.chooser.path.includes(id)) return id;
+      if (this.chooser.accepts(id)) return id;
       node = node.parentElement?.closest<HTMLElement | SVGElement>('[data-piece]') ?? null;
     }
     return first;
   }
 
   #press(piece: string, hand: Hand) {
-    if (!this.chooser.active) return;
     this.cursor = piece;
-    this.chooser.press(piece, hand);
+    if (this.chooser.active) this.chooser.press(piece, hand);
+    else this.idle(piece);
   }
 
   #click = (event: MouseEvent) => {
     const piece = this.#choosable(event.target);
-    if (piece !== null) this.#press(piece, event.detail === 0 ? 'key' : this.#hand);
+    if (piece === null) return;
+    if (event.detail === 0) this.#press(piece, 'key');
+    else if (this.#armed || !this.chooser.active) this.#press(piece, this.#hand);
   };
 
   #focus = (event: FocusEvent) => {
@@ -134,19 +169,25 @@ export class Surface {
 
   #down = (event: PointerEvent) => {
     this.#hand = event.pointerType === 'mouse' ? 'mouse' : 'touch';
+    // A press that only hurries the others' moves along chooses nothing by what it uncovers.
+    this.#armed = this.chooser.active;
     const piece = this.#choosable(event.target);
-    if (piece === null || event.button !== 0 || !this.chooser.options.has(piece)) return;
-    const node = this.find(piece)!;
+    if (piece === null || event.button !== 0 || this.chooser.busy) return;
+    const held = this.chooser.path.at(-1) === piece && this.chooser.pending === null;
+    if (!held && !this.chooser.leadsOn(piece)) return;
+    const node = this.find(piece);
+    if (!node) return;
     const [x, y] = [event.clientX, event.clientY];
     let ghost: HTMLElement | null = null;
 
     const move = (now: PointerEvent) => {
       if (!ghost) {
         if (Math.hypot(now.clientX - x, now.clientY - y) < DRAG_AFTER) return;
-        if (!this.chooser.options.has(piece) || this.chooser.press(piece, this.#hand) !== 'chosen') return end();
-        ghost = ghostOf(node);
+        if (!held && (!this.chooser.leadsOn(piece) || this.chooser.press(piece, this.#hand) !== 'chosen')) return end();
+        ghost = pictureOf(node);
+        ghost.classList.add('ghost');
+        document.body.append(ghost);
       }
-      now.preventDefault();
       ghost.style.transform = `translate(${now.clientX - x}px, ${now.clientY - y}px)`;
       const below = this.#choosable(document.elementFromPoint(now.clientX, now.clientY));
       this.over = below !== null && this.chooser.options.has(below) ? below : null;
@@ -187,10 +228,6 @@ export class Surface {
     } else if ((event.key === 'Enter' || event.key === ' ') && piece !== null) {
       event.preventDefault();
       this.#press(piece, 'key');
-    } else if (event.key === 'Escape' && this.chooser.path.length > 0) {
-      event.preventDefault();
-      event.stopPropagation();
-      this.chooser.cancel();
     }
   };
 
@@ -220,14 +257,16 @@ export class Surface {
   }
 }
 
-// A picture of a piece that follows the pointer.
-function ghostOf(node: HTMLElement | SVGElement): HTMLElement {
+// A picture of a piece, where it is now, to follow the pointer or to fly away.
+export function pictureOf(node: HTMLElement | SVGElement): HTMLElement {
   const rect = node.getBoundingClientRect();
   const ghost = document.createElement('div');
-  ghost.className = 'ghost';
+  ghost.setAttribute('aria-hidden', 'true');
   ghost.style.cssText = `position:fixed;left:${rect.x}px;top:${rect.y}px;width:${rect.width}px;height:${rect.height}px;pointer-events:none;z-index:50;opacity:.85`;
   const copy = node.cloneNode(true) as HTMLElement | SVGElement;
-  copy.removeAttribute('data-piece');
+  for (const piece of [copy, ...copy.querySelectorAll('[data-piece]')]) {
+    for (const name of ['data-piece', 'tabindex', 'role', 'aria-label']) piece.removeAttribute(name);
+  }
   if (node instanceof SVGGraphicsElement && node.ownerSVGElement) {
     const box = node.getBBox();
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -242,6 +281,5 @@ function ghostOf(node: HTMLElement | SVGElement): HTMLElement {
     copy.style.height = '100%';
     ghost.append(copy);
   }
-  document.body.append(ghost);
   return ghost;
 }
