@@ -1,7 +1,7 @@
 # A room is a folder of the repository and a library orrery_<room>. Its files sort themselves by name:
 #   *_test.cpp, tests/*.cpp   into the program <room>_test, whose tests ctest runs one by one
 #   *_fuzz.cpp                one fuzzer each (preset fuzz)
-#   *_bench.cpp               into orrery_bench, together with bench/*.cpp
+#   *_bench.cpp               into orrery_bench
 #   everything else           into the library
 # All are found by looking, so that adding a game is adding a folder.
 
@@ -111,12 +111,19 @@ endfunction()
 
 function(orrery_benchmarks)
   get_property(benchmarks GLOBAL PROPERTY orrery_benchmarks)
-  orrery_find(sources bench/*.cpp)
+  orrery_find(sources bench/*_bench.cpp)
   list(APPEND sources ${benchmarks})
   if(sources AND TARGET benchmark::benchmark_main)
     add_executable(orrery_bench EXCLUDE_FROM_ALL ${sources})
     target_link_libraries(orrery_bench PRIVATE orrery_cli benchmark::benchmark_main)
   endif()
+endfunction()
+
+# bench/load runs it.
+function(orrery_load_generator)
+  orrery_find(sources bench/load_*.cpp)
+  add_executable(orrery_load EXCLUDE_FROM_ALL ${sources})
+  target_link_libraries(orrery_load PRIVATE orrery_server CLI11::CLI11)
 endfunction()
 
 function(orrery_fuzzers)

@@ -340,6 +340,29 @@ TEST(Snapshots, ThePositionIsKeptWhenTheMovesDoNotLeadThereAnyMore) {
   EXPECT_FALSE(again.table.record().from.empty());
 }
 
+// Lists per viewer are kept where viewers saw different things, and one where they did not.
+TEST(Snapshots, WhatEverybodySawIsKeptOnce) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  ASSERT_EQ(party.moves(kAnna, "light"), "");
+  auto snapshot = party.table.snapshot();
+  auto& told = snapshot.as_object()["told"].as_array();
+  const auto lists = [&](std::size_t event) {
+    return told.at(event).at("lines").as_array().size();
+  };
+  EXPECT_EQ(lists(told.size() - 2), 3) << "the deal: each sees their own card";
+  EXPECT_EQ(lists(told.size() - 1), 1) << "the lantern";
+
+  // Also when all viewers have one of their own, the log is the same.
+  auto& lines = told.back().as_object()["lines"].as_array();
+  lines.resize(3, codec::json::value(lines.front()));
+  const Table again = Table::from_snapshot(snapshot).value();
+  for (const Viewer viewer : {Viewer(kAnna), Viewer(kBen), Viewer::everybody()}) {
+    EXPECT_EQ(text_of(again.log(viewer)), text_of(party.table.log(viewer)));
+  }
+  lines.pop_back();
+  EXPECT_FALSE(Table::from_snapshot(snapshot).has_value());
+}
+
 class WentOn : public testing::Test {
  protected:
   WentOn() : party(Party::playing(lanterns_for(2), 2)) {

@@ -110,7 +110,8 @@ Expected<Table> Table::from_snapshot(const json::value& value) {
   }
   const std::size_t viewers = table->seats_.size() + 1;
   for (const Told& told : snapshot->told) {
-    if (told.lines.size() != viewers || told.steps.size() != viewers) {
+    const auto fits = [&](std::size_t lists) { return lists == 1 || lists == viewers; };
+    if (!fits(told.lines.size()) || !fits(told.steps.size())) {
       return fail("The snapshot's log is of another number of seats.");
     }
   }

@@ -203,7 +203,7 @@ std::vector<LogEntry> Table::log(Viewer viewer, std::uint64_t after) const {
       std::ranges::upper_bound(told_, after, {}, [](const auto& told) { return told->version; });
   for (auto told = first; told != told_.end(); ++told) {
     entries.push_back(
-        {(*told)->version, (*told)->at, (*told)->lines[index], (*told)->steps[index]});
+        {(*told)->version, (*told)->at, (*told)->lines_of(index), (*told)->steps_of(index)});
   }
   return entries;
 }

@@ -33,13 +33,20 @@ struct SeatState {
 };
 BOOST_DESCRIBE_STRUCT(SeatState, (), (sitter, name, bot, key, covered, left))
 
-// What one event was for each viewer: the seats in order, the public last. Kept, because a move
-// that was taken back has still been seen.
+// What one event was for each viewer: the seats in order, the public last; one for all when it was
+// the same for everybody. Kept, because a move that was taken back has still been seen.
 struct Told {
   std::uint64_t version = 0;
   Millis at = 0;
   std::vector<std::vector<LogLine>> lines;  // per viewer
   std::vector<std::vector<Step>> steps;     // what was seen to happen, per viewer
+
+  const std::vector<LogLine>& lines_of(std::size_t viewer) const {
+    return lines[lines.size() == 1 ? 0 : viewer];
+  }
+  const std::vector<Step>& steps_of(std::size_t viewer) const {
+    return steps[steps.size() == 1 ? 0 : viewer];
+  }
 
   friend bool operator==(const Told&, const Told&) = default;
 };

@@ -19,6 +19,14 @@ LogArg log_arg(const Facts& facts, const Arg& arg) {
   return said;
 }
 
+// A list per viewer, or one when all are alike, as they mostly are: it is the bulk of a table.
+template <class T>
+std::vector<std::vector<T>> kept(std::vector<std::vector<T>> lists) {
+  const auto like_first = [&](const std::vector<T>& list) { return list == lists.front(); };
+  if (std::ranges::all_of(lists, like_first)) lists.resize(1);
+  return lists;
+}
+
 }  // namespace
 
 LogLine log_line(const codec::JsonGame& game, const Line& line,
@@ -91,8 +99,10 @@ void Teller::move(const AnyState& before, AnyMove move) {
 
 std::optional<Told> Teller::take() {
   if (lines_.empty()) return std::nullopt;
-  return Told{
-      .version = version_, .at = at_, .lines = std::move(lines_), .steps = std::move(steps_)};
+  return Told{.version = version_,
+              .at = at_,
+              .lines = kept(std::move(lines_)),
+              .steps = kept(std::move(steps_))};
 }
 
 }  // namespace orrery::table
