@@ -10,7 +10,15 @@ constexpr std::size_t kMostQuestions = 20'000;
 
 }  // namespace
 
-BotCrew::BotCrew(int threads) {
+AnyMove think(const BotQuestion& question) {
+  Rng rng(question.seed);
+  // A bot that no longer exists, after an upgrade, plays at random.
+  auto bot = bots::make_bot(question.bot, question.game);
+  if (!bot) bot = bots::make_bot("random", question.game);
+  return (*bot)->choose(question.view, question.seat, question.moves, rng);
+}
+
+BotCrew::BotCrew(int threads, Thinking thinking) : thinking_(std::move(thinking)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -49,11 +57,7 @@ void BotCrew::work() {
       question = std::move(questions_.front());
       questions_.pop_front();
     }
-    Rng rng(question.seed);
-    // A bot that no longer exists, after an upgrade, plays at random.
-    auto bot = bots::make_bot(question.bot, question.game);
-    if (!bot) bot = bots::make_bot("random", question.game);
-    question.answer((*bot)->choose(question.view, question.seat, question.moves, rng));
+    question.answer(thinking_(question));
   }
 }
 

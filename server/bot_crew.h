@@ -27,9 +27,13 @@ struct BotQuestion {
   std::function<void(AnyMove)> answer;  // called on the bot's thread
 };
 
+// How a question is answered, on any thread; tests bring their own.
+using Thinking = std::function<AnyMove(const BotQuestion&)>;
+AnyMove think(const BotQuestion& question);
+
 class BotCrew {
  public:
-  explicit BotCrew(int threads);
+  explicit BotCrew(int threads, Thinking thinking = think);
   ~BotCrew();  // lets the question being thought about finish, forgets the others
   BotCrew(const BotCrew&) = delete;
   BotCrew& operator=(const BotCrew&) = delete;
@@ -41,6 +45,7 @@ class BotCrew {
  private:
   void work();
 
+  Thinking thinking_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<BotQuestion> questions_;

@@ -1,0 +1,150 @@
+#pragma once
+
+// A game whose chance a test decides, so that two tables can be dealt differently where a viewer
+// must not notice. All else is the game's own, whichever game it is.
+
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "codec/catalogue.h"
+
+namespace orrery::server::testing {
+
+// What falls in which position, at one table.
+class Fate {
+ public:
+  void decide(std::uint64_t position, AnyMove outcome) {
+    const std::lock_guard lock(mutex_);
+    falls_[position] = outcome;
+  }
+  std::optional<AnyMove> at(std::uint64_t position) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = falls_.find(position);
+    return found == falls_.end() ? std::nullopt : std::optional(found->second);
+  }
+
+  // The fate of the tables that are made on this thread.
+  static inline thread_local std::shared_ptr<Fate> here;
+
+ private:
+  mutable std::mutex mutex_;
+  std::map<std::uint64_t, AnyMove> falls_;
+};
+
+class FatedGame final : public codec::JsonGame {
+ public:
+  FatedGame(codec::GamePtr game, const Facts& facts, std::shared_ptr<Fate> fate)
+      : game_(std::move(game)), facts_(facts), fate_(std::move(fate)) {}
+
+  AnyOutcomes outcomes(const AnyState& state) const override {
+    AnyOutcomes all = game_->outcomes(state);
+    const auto fated = fate_ ? fate_->at(game_->hash(state)) : std::nullopt;
+    if (all.list.empty() || !fated) return all;
+    return {.list = {{*fated, 1}}, .total = 1};
+  }
+  // Every outcome that the game itself knows.
+  AnyOutcomes all_outcomes(const AnyState& state) const { return game_->outcomes(state); }
+
+  const Facts& facts() const override { return facts_; }
+  std::vector<ChosenOption> chosen() const override { return game_->chosen(); }
+  int players() const override { return game_->players(); }
+  int longest() const override { return game_->longest(); }
+  AnyState start() const override { return game_->start(); }
+  Seat to_act(const AnyState& state) const override { return game_->to_act(state); }
+  std::vector<AnyMove> legal(const AnyState& state) const override { return game_->legal(state); }
+  AnyMove sample(const AnyState& state, Rng& rng) const override {
+    return game_->sample(state, rng);
+  }
+  Expected<void> apply(AnyState& state, AnyMove move) const override {
+    return game_->apply(state, move);
+  }
+  Result result(const AnyState& state) const override { return game_->result(state); }
+  AnyView view(const AnyState& state, Viewer viewer) const override {
+    return game_->view(state, viewer);
+  }
+  AnyState imagine(const AnyView& view, Rng& rng) const override {
+    return game_->imagine(view, rng);
+  }
+  bool reveals(const AnyState& before, AnyMove move) const override {
+    return game_->reveals(before, move);
+  }
+  Seen seen(const AnyState& before, AnyMove move, Viewer viewer) const override {
+    return game_->seen(before, move, viewer);
+  }
+  Lines tell(const AnyState& before, AnyMove move, Viewer viewer) const override {
+    return game_->tell(before, move, viewer);
+  }
+  Paths paths(const AnyState& state, AnyMove move) const override {
+    return game_->paths(state, move);
+  }
+  Line why_not(const AnyView& view, const Path& path) const override {
+    return game_->why_not(view, path);
+  }
+  std::string refusal(const AnyState& state, AnyMove move) const override {
+    return game_->refusal(state, move);
+  }
+  std::string spell(const Line& line, std::span<const std::string> names) const override {
+    return game_->spell(line, names);
+  }
+  std::uint64_t hash(const AnyState& state) const override { return game_->hash(state); }
+  Expected<void> check(const AnyState& state) const override { return game_->check(state); }
+  std::string to_text(const AnyState& state) const override { return game_->to_text(state); }
+  Expected<AnyState> from_text(std::string_view text) const override {
+    return game_->from_text(text);
+  }
+  std::string notation(AnyMove move) const override { return game_->notation(move); }
+  Expected<AnyMove> parse(std::string_view text) const override { return game_->parse(text); }
+  void draw(const AnyView& view, Ink& ink) const override { game_->draw(view, ink); }
+  std::string tables() const override { return game_->tables(); }
+  codec::json::value state_json(const AnyState& state) const override {
+    return game_->state_json(state);
+  }
+  codec::json::value view_json(const AnyView& view) const override {
+    return game_->view_json(view);
+  }
+  codec::json::value move_json(AnyMove move) const override { return game_->move_json(move); }
+  Expected<AnyState> state_from_json(const codec::json::value& value) const override {
+    return game_->state_from_json(value);
+  }
+  Expected<AnyView> view_from_json(const codec::json::value& value) const override {
+    return game_->view_from_json(value);
+  }
+  Expected<AnyMove> move_from_json(const codec::json::value& value) const override {
+    return game_->move_from_json(value);
+  }
+
+ private:
+  codec::GamePtr game_;
+  const Facts& facts_;
+  std::shared_ptr<Fate> fate_;
+};
+
+inline constexpr std::string_view kFated = "fated_";
+
+// Makes "fated_NAME" known, the game NAME with decided chance; says what it is called.
+inline std::string fated(const std::string& game) {
+  struct Known {
+    std::string id;
+    Facts facts;
+  };
+  static std::list<Known> known;  // a list, because the catalogue points into it
+  const codec::Entry& inner = *codec::find_game(game).value();
+  Known& made = known.emplace_back(std::string(kFated) + game, *inner.facts);
+  made.facts.id = made.id;
+  codec::add_guest({&made.facts, inner.options, [](const codec::Setup& setup) {
+                      codec::Setup plain = setup;
+                      plain.game.erase(0, kFated.size());
+                      const Facts& facts = *codec::find_game(setup.game).value()->facts;
+                      return codec::make_game(plain).map(
+                          [&](codec::GamePtr game) -> codec::GamePtr {
+                            return std::make_shared<FatedGame>(std::move(game), facts, Fate::here);
+                          });
+                    }});
+  return made.id;
+}
+
+}  // namespace orrery::server::testing
