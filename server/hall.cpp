@@ -18,6 +18,11 @@ constexpr std::size_t kMostStoring = 50'000;  // calls at the store
 constexpr std::uint64_t kSnapshotEvery = 50;  // events
 constexpr Millis kTick = 200;
 constexpr Millis kStaysAwake = 60'000;  // after the last looker has gone
+constexpr Millis kTriesAgain = 1'000;   // what could not be stored, and a busy crew of bots
+
+constexpr const char* kOtherVersion =
+    "This table was kept by another version of Orrery, and this one cannot go on with it. Nothing "
+    "of it is lost.";
 
 store::Event stored_form(const Event& event) {
   return {event.version, codec::json::serialize(codec::to_json(event))};
@@ -57,6 +62,7 @@ Hall::Hall(store::Store& store, BotCrew& bots, Surroundings surroundings, Watche
     : store_(store), bots_(bots), around_(std::move(surroundings)), watcher_(watcher) {}
 
 void Hall::open() {
+  opened_ = around_.now();
   store_.waking([this](auto found) {
     if (!found) return;
     around_.post([this, summaries = std::move(*found)] {
@@ -99,30 +105,40 @@ void Hall::create(const Event& created, std::vector<table::SeatState> seats, boo
       }
     }
   }
-  // The table is in its place at once, but nobody is told of it before it is stored.
-  auto fresh = Table::fold_all({created});
-  const std::string id = fresh->id();
-  if (places_.contains(id)) return done(refuse("There is such a table already."));
-  auto& made = places_[id] = std::make_unique<Place>(std::move(*folded));
-  made->touched = around_.now();
-  made->storing = true;
-  store::Append append{
-      .summary = summary_of(made->table, around_.now()), .events = {}, .snapshot = {}};
+  const std::string id = folded->id();
+  if (places_.contains(id) || loading_.contains(id)) {
+    return find(id, [done = std::move(done)](const auto& found) {
+      if (!found) return done(refuse(found.error().sentence));
+      done((*found)->version());
+    });
+  }
+  loading_[id] = {};  // whoever looks for it waits until it is stored
+  store::Append append{.summary = summary_of(*folded, around_.now()), .events = {}, .snapshot = {}};
   for (const Event& event : events) append.events.push_back(stored_form(event));
-  store_.append(std::move(append), [this, id, done = std::move(done)](auto kept) {
-    around_.post([this, id, done, kept = std::move(kept)] {
-      if (!kept) {
-        places_.erase(id);
-        return done(refuse("The table could not be stored: " + kept.error().sentence));
-      }
-      Place& at = *places_.at(id);
-      at.storing = false;
-      figures_.events += at.table.version();
-      done(at.table.version());
-      after_change(at);
-      next_task(at);
+  auto made = std::make_shared<Table>(std::move(*folded));
+  store_.append(std::move(append), [this, id, made, done = std::move(done)](auto kept) {
+    around_.post([this, id, made, done, kept = std::move(kept)] {
+      if (kept) return take_up(id, std::move(*made), done);
+      // It may be there all the same, or have been there before.
+      loading_[id].push_back([done, why = kept.error().sentence](const auto& found) {
+        if (found) return done((*found)->version());
+        done(refuse("The table could not be stored: " + why));
+      });
+      read(id, [this, id](Woken woken) { loaded(id, std::move(woken)); });
     });
   });
+}
+
+void Hall::take_up(const std::string& id, Table folded, const Done& done) {
+  const auto asking = std::move(loading_[id]);
+  loading_.erase(id);
+  auto& made = places_[id] = std::make_unique<Place>(std::move(folded));
+  made->touched = around_.now();
+  figures_.events += made->table.version();
+  done(made->table.version());
+  for (const Found& found : asking) found(&made->table);
+  after_change(*made);
+  next_task(*made);
 }
 
 Hall::Place* Hall::place(const std::string& id) {
@@ -140,64 +156,91 @@ void Hall::find(const std::string& id, Found found) {
     here->touched = around_.now();
     return found(&here->table);
   }
-  const bool first = !loading_.contains(id);
+  if (const auto loading = loading_.find(id); loading != loading_.end()) {
+    return loading->second.push_back(std::move(found));
+  }
+  if (store_.waiting() >= kMostStoring) {
+    return found(fail("The server is too busy; try again in a moment."));
+  }
   loading_[id].push_back(std::move(found));
-  if (first) load(id);
+  read(id, [this, id](Woken woken) { loaded(id, std::move(woken)); });
 }
 
 // ---- Waking ----
 
-void Hall::load(const std::string& id) {
-  store_.load(id, [this, id](auto newest) {
-    if (!newest) {
-      const std::string sentence = newest.error().failure == store::Failure::unknown
-          ? "There is no such table."
-          : "The table could not be read: " + newest.error().sentence;
-      around_.post([this, id, sentence] { loaded(id, {fail(sentence), {}}); });
-      return;
-    }
-    store_.history(id, [this, id, newest = std::move(*newest)](const auto& history) {
-      auto woken = std::make_shared<Woken>(
-          wake_up(id, newest, history.value_or(std::vector<store::Event>{})));
-      around_.post([this, id, woken] { loaded(id, std::move(*woken)); });
+void Hall::read(const std::string& id, std::function<void(Woken)> done) {
+  const auto give = [this, done = std::move(done)](Woken woken) {
+    around_.post(
+        [done, woken = std::make_shared<Woken>(std::move(woken))] { done(std::move(*woken)); });
+  };
+  const auto unreadable = [give](const store::StoreError& error) {
+    const bool unknown = error.failure == store::Failure::unknown;
+    give({.table = fail(unknown ? "There is no such table."
+                                : "The table could not be read: " + error.sentence),
+          .lost = {}});
+  };
+  store_.load(id, [this, id, give, unreadable](auto newest) {
+    if (!newest) return unreadable(newest.error());
+    store_.history(id, [give, unreadable, snapshot = newest->snapshot](const auto& history) {
+      if (!history) return unreadable(history.error());
+      give(wake_up(snapshot, *history));
     });
   });
 }
 
-// Folds the events; where they do not fold any more, goes on from the newest snapshot.
-Hall::Woken Hall::wake_up(const std::string& id, const store::Loaded& newest,
+// Folds the events. Where they do not fold any more, the table goes on from the latest position
+// there is: that of the snapshot, or that before the first event which does not fold.
+Hall::Woken Hall::wake_up(const std::optional<store::Snapshot>& snapshot,
                           const std::vector<store::Event>& history) {
-  const auto read_all =
-      [](const std::vector<store::Event>& stored) -> Expected<std::vector<Event>> {
-    std::vector<Event> events;
-    for (const store::Event& one : stored) {
-      auto event = read_event(one);
-      if (!event) return tl::unexpected(event.error());
-      events.push_back(std::move(*event));
-    }
-    return events;
-  };
-  const auto events = read_all(history);
-  Woken woken{.table = events ? Table::fold_all(*events) : tl::unexpected(events.error()),
-              .lost = {}};
-  if (woken.table || !newest.snapshot) return woken;
-
-  const auto value = codec::parse_json(newest.snapshot->body);
-  if (!value) return {fail("Table " + id + " cannot be read any more."), {}};
-  woken.table = Table::from_snapshot(*value);
-  if (!woken.table) return woken;
-  // What follows the snapshot may fold, if the table has gone on from a snapshot before.
-  const auto rest = read_all(newest.events);
-  if (!rest) return woken;
-  for (std::size_t i = 0; i < rest->size(); ++i) {
-    Table attempt = *woken.table;
-    if (!attempt.fold((*rest)[i])) {
-      woken.lost.assign(rest->begin() + static_cast<std::ptrdiff_t>(i), rest->end());
-      break;
-    }
-    woken.table = std::move(attempt);
+  std::vector<Event> events;
+  for (const store::Event& stored : history) {
+    auto event = read_event(stored);
+    // How much chance it used cannot be told, so the table cannot go on without it either.
+    if (!event) return {.table = fail(kOtherVersion), .lost = {}};
+    events.push_back(std::move(*event));
   }
-  return woken;
+  const std::uint64_t saved = snapshot ? snapshot->sequence : 0;
+  if (auto whole = Table::fold_all(events)) {
+    return {.table = std::move(whole), .lost = {}, .snapshot_version = saved};
+  }
+
+  // As far as events fold; some may have been passed over before.
+  const auto follow = [&](Table table) {
+    const auto passed_over = [&](const Event& event) {
+      const auto* went = std::get_if<table::WentOnFromSnapshot>(&event.what);
+      return went == nullptr || went->version != table.version();
+    };
+    auto next = std::ranges::upper_bound(events, table.version(), {}, &Event::version);
+    while (next != events.end()) {
+      Table attempt = table;
+      if (attempt.fold(*next)) {
+        table = std::move(attempt);
+        ++next;
+      } else {
+        const auto later = std::find_if_not(next + 1, events.end(), passed_over);
+        if (later == events.end()) break;
+        next = later;
+      }
+    }
+    return table;
+  };
+  std::optional<Table> latest;
+  const auto consider = [&](Expected<Table> from) {
+    if (!from) return;
+    Table reached = follow(std::move(*from));
+    if (!latest || reached.version() > latest->version()) latest = std::move(reached);
+  };
+  if (snapshot) {
+    if (const auto value = codec::parse_json(snapshot->body)) {
+      consider(Table::from_snapshot(*value));
+    }
+  }
+  if (!latest || latest->version() != events.back().version) {
+    consider(Table::fold_all({events.front()}));
+  }
+  if (!latest) return {.table = fail(kOtherVersion), .lost = {}};
+  const auto lost = std::ranges::upper_bound(events, latest->version(), {}, &Event::version);
+  return {.table = std::move(*latest), .lost = {lost, events.end()}, .snapshot_version = saved};
 }
 
 void Hall::loaded(const std::string& id, Woken woken) {
@@ -208,18 +251,29 @@ void Hall::loaded(const std::string& id, Woken woken) {
     for (const Found& found : asking) found(tl::unexpected(woken.table.error()));
     return;
   }
-  woken.table->woken(around_.now());
+  woken.table->woken(absent_since(*woken.table));
   auto& made = places_[id] = std::make_unique<Place>(std::move(*woken.table));
   made->touched = around_.now();
-  made->snapshot_version = made->table.version();
-  if (!woken.lost.empty()) {
-    ++figures_.folds_failed;
-    store(*made, {made->table.went_on(woken.lost, around_.now())}, [](const auto&) {}, true);
-  }
+  made->snapshot_version = woken.snapshot_version;
+  if (!woken.lost.empty()) pass_over(*made, woken.lost);
   for (const Found& found : asking) {
     if (const Table* here = awake(id)) found(here);
   }
   if (Place* here = place(id)) after_change(*here);
+}
+
+// Nobody is at a table that sleeps, but nobody was heard of before the server was started either:
+// they get the time they had left when the table fell asleep.
+Millis Hall::absent_since(const Table& table) const {
+  const Millis now = around_.now();
+  const auto wake = wakes_.find(table.id());
+  if (wake == wakes_.end()) return now;
+  return std::max(opened_, std::min(now, wake->second - table.setup().grace));
+}
+
+void Hall::pass_over(Place& at, const std::vector<Event>& lost) {
+  ++figures_.folds_failed;
+  store(at, {at.table.went_on(lost, around_.now())}, {}, true);
 }
 
 // ---- Commands ----
@@ -254,11 +308,11 @@ void Hall::next_task(Place& at) {
       task.done(tl::unexpected(events.error()));
       continue;
     }
-    store(at, *events, std::move(task.done));
+    store(at, *events, std::move(task));
   }
 }
 
-void Hall::store(Place& at, const std::vector<Event>& events, Done done, bool snapshot) {
+void Hall::store(Place& at, const std::vector<Event>& events, Task task, bool snapshot) {
   at.storing = true;
   // A copy is folded on; it takes the table's place when the store has the events.
   auto folded = std::make_shared<Table>(at.table);
@@ -271,23 +325,18 @@ void Hall::store(Place& at, const std::vector<Event>& events, Done done, bool sn
   const std::uint64_t version = after.version();
   if (snapshot || version >= at.snapshot_version + kSnapshotEvery) {
     append.snapshot = store::Snapshot{version, codec::json::serialize(after.snapshot())};
-    at.snapshot_version = version;
   }
+  const bool saves = append.snapshot.has_value();
   const std::string id = at.table.id();
-  store_.append(std::move(append), [this, id, folded, done = std::move(done)](auto kept) {
-    around_.post([this, id, folded, done, kept = std::move(kept)] {
-      if (kept) return stored(id, std::move(*folded), done);
-      Place* here = place(id);
-      if (here == nullptr) return;
-      here->storing = false;
-      done(refuse("That could not be stored, so it has not happened: " + kept.error().sentence));
-      if (kept.error().failure == store::Failure::conflict && here->lookers == 0) places_.erase(id);
-      if (Place* still = place(id)) next_task(*still);
+  store_.append(std::move(append), [this, id, folded, saves, task = std::move(task)](auto kept) {
+    around_.post([this, id, folded, saves, task, kept = std::move(kept)] {
+      if (kept) return stored(id, std::move(*folded), task, saves);
+      not_stored(id, kept.error().sentence, task);
     });
   });
 }
 
-void Hall::stored(const std::string& id, Table folded, const Done& done) {
+void Hall::stored(const std::string& id, Table folded, const Task& task, bool snapshot) {
   Place* at = place(id);
   if (at == nullptr) return;
   at->storing = false;
@@ -295,11 +344,42 @@ void Hall::stored(const std::string& id, Table folded, const Done& done) {
   const std::uint64_t from = at->table.version();
   folded.keep_presence_of(at->table);
   at->table = std::move(folded);
+  if (snapshot) at->snapshot_version = at->table.version();
   figures_.events += at->table.version() - from;
-  done(at->table.version());
+  task.done(at->table.version());
   watcher_.changed(at->table, from);
   after_change(*at);
   next_task(*at);
+}
+
+// Whether it is kept all the same, or something else is that we do not know of, only the store can
+// say: the table is read again.
+void Hall::not_stored(const std::string& id, const std::string& why, const Task& task) {
+  read(id, [this, id, why, task](Woken woken) {
+    Place* at = place(id);
+    if (at == nullptr) return;
+    at->storing = false;
+    const std::uint64_t from = at->table.version();
+    const bool sure = woken.table.has_value();
+    if (sure) {
+      woken.table->keep_presence_of(at->table);
+      at->table = std::move(*woken.table);
+    }
+    const auto version = at->table.answered(task.actor, task.command.id);
+    if (version) {
+      task.done(*version);
+    } else {
+      task.done(refuse((sure ? "That could not be stored, so it has not happened: "
+                             : "It is not certain whether that could be stored: ") +
+                       why));
+    }
+    if (at->table.version() != from) {
+      watcher_.changed(at->table, std::min(from, at->table.version()));
+    }
+    if (!woken.lost.empty()) return pass_over(*at, woken.lost);
+    schedule(id, around_.now() + kTriesAgain);
+    next_task(*at);
+  });
 }
 
 // ---- What follows from a change ----
@@ -341,12 +421,13 @@ void Hall::ask_bot(Place& at) {
     });
   };
   at.bot_asked = bots_.ask(std::move(question));
-  if (!at.bot_asked) schedule(id, around_.now() + 1000);
+  if (!at.bot_asked) schedule(id, around_.now() + kTriesAgain);
 }
 
 void Hall::make_rematch(Place& at) {
   auto seats = at.table.rematch_seats();
-  const std::string id = random_table_id();
+  // The id follows from this table, so that there is one rematch even if we do not live to tell.
+  const std::string id = derived_id(table::to_hex(at.table.secret()), "rematch");
   const auto created = Table::create(id, at.table.rematch_setup(), random_secret(),
                                      at.table.host_key(), around_.now());
   if (!created) return;
@@ -356,10 +437,9 @@ void Hall::make_rematch(Place& at) {
     Place* here = place(old);
     if (here == nullptr) return;
     here->storing = false;
-    if (done)
-      store(*here, {here->table.rematch_made(id, around_.now())}, [](const auto&) {});
-    else
-      next_task(*here);
+    if (done) return store(*here, {here->table.rematch_made(id, around_.now())}, {});
+    schedule(old, around_.now() + kTriesAgain);
+    next_task(*here);
   });
 }
 
@@ -371,7 +451,7 @@ void Hall::presence(const std::string& id, Seat seat, bool present) {
   if (before != present) watcher_.presence_changed(at->table);
   schedule(id, at->table.wake());
   if (events.empty() || closing_) return;
-  if (!at->storing) return store(*at, events, [](const auto&) {});
+  if (!at->storing) return store(*at, events, {});
   // Something is being stored: look again when that is done.
   around_.after(kTick, [this, id, seat] {
     Place* here = place(id);
@@ -406,13 +486,14 @@ void Hall::tick() {
   constexpr int kAtOnce = 200;  // the rest at the next tick
   for (int i = 0; i < kAtOnce && !wake_order_.empty() && wake_order_.begin()->first <= now; ++i) {
     const std::string id = wake_order_.begin()->second;
-    schedule(id, std::nullopt);
+    wake_order_.erase(wake_order_.begin());  // for when it was stays known until it is awake
     find(id, [this, id](const auto& found) {
+      schedule(id, std::nullopt);
       if (!found) return;
       Place& at = *place(id);
       if (at.storing) return schedule(id, around_.now() + kTick);
       const auto due = at.table.due(around_.now());
-      if (!due.empty()) return store(at, due, [](const auto&) {});
+      if (!due.empty()) return store(at, due, {});
       after_change(at);
     });
   }
@@ -420,15 +501,37 @@ void Hall::tick() {
   around_.after(kTick, [this] { tick(); });
 }
 
-// Tables that nobody has looked at for a while leave memory; their summary says when to wake them.
+// Tables that nobody has looked at for a while leave memory, with a snapshot for the day their
+// events do not fold any more; their summary says when to wake them.
 void Hall::rest() {
   const Millis now = around_.now();
   std::erase_if(places_, [&](const auto& entry) {
-    const Place& at = *entry.second;
-    return at.lookers == 0 && !at.storing && at.waiting.empty() && !at.bot_asked &&
+    Place& at = *entry.second;
+    const bool rests = at.lookers == 0 && !at.storing && at.waiting.empty() && !at.bot_asked &&
         at.touched + kStaysAwake < now;
+    if (!rests || at.snapshot_version == at.table.version()) return rests;
+    at.storing = true;
+    save(at, [this, id = entry.first](bool kept) {
+      Place* here = place(id);
+      if (here == nullptr) return;
+      here->storing = false;
+      if (kept) here->snapshot_version = here->table.version();
+      if (!kept) here->touched = around_.now();
+      next_task(*here);
+    });
+    return false;
   });
   figures_.tables = places_.size();
+}
+
+void Hall::save(const Place& at, std::function<void(bool)> done) {
+  store::Append append{
+      .summary = summary_of(at.table, around_.now()),
+      .events = {},
+      .snapshot = store::Snapshot{at.table.version(), codec::json::serialize(at.table.snapshot())}};
+  store_.append(std::move(append), [this, done = std::move(done)](const auto& kept) {
+    around_.post([done, kept = kept.has_value()] { done(kept); });
+  });
 }
 
 void Hall::close(const std::function<void()>& done) {
@@ -440,11 +543,7 @@ void Hall::close(const std::function<void()>& done) {
   for (auto& [id, at] : places_) {
     if (at->storing || at->snapshot_version == at->table.version()) continue;
     ++*left;
-    store::Append append{.summary = summary_of(at->table, around_.now()),
-                         .events = {},
-                         .snapshot = store::Snapshot{at->table.version(),
-                                                     codec::json::serialize(at->table.snapshot())}};
-    store_.append(std::move(append), [this, one_less](const auto&) { around_.post(one_less); });
+    save(*at, [one_less](bool) { one_less(); });
   }
   one_less();
 }

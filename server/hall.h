@@ -59,7 +59,8 @@ class Hall {
   // Schedules every table where something is due.
   void open();
 
-  // Makes a table; its first events are its creation and who sits where from the start.
+  // Makes a table, unless there is one of that id already; its first events are its creation and
+  // who sits where from the start.
   void create(const table::Event& created, std::vector<table::SeatState> seats, bool start,
               Done done);
 
@@ -81,8 +82,8 @@ class Hall {
  private:
   struct Task {
     table::Actor actor;
-    table::Command command;
-    Done done;
+    table::Command command;  // without an id: nobody sent one
+    Done done = [](const auto&) {};
   };
   struct Place {
     explicit Place(table::Table folded) : table(std::move(folded)) {}
@@ -100,23 +101,30 @@ class Hall {
   struct Woken {
     Expected<table::Table> table;
     std::vector<table::Event> lost;
+    std::uint64_t snapshot_version = 0;  // of the stored snapshot
   };
 
   Place* place(const std::string& id);
-  void load(const std::string& id);
-  static Woken wake_up(const std::string& id, const store::Loaded& newest,
+  void read(const std::string& id, std::function<void(Woken)> done);
+  static Woken wake_up(const std::optional<store::Snapshot>& snapshot,
                        const std::vector<store::Event>& history);
   void loaded(const std::string& id, Woken woken);
+  void take_up(const std::string& id, table::Table folded, const Done& done);
+  table::Millis absent_since(const table::Table& table) const;
 
   void next_task(Place& at);
-  void store(Place& at, const std::vector<table::Event>& events, Done done, bool snapshot = false);
-  void stored(const std::string& id, table::Table folded, const Done& done);
+  // Appends the events that a task leads to; `snapshot`: together with one.
+  void store(Place& at, const std::vector<table::Event>& events, Task task, bool snapshot = false);
+  void stored(const std::string& id, table::Table folded, const Task& task, bool snapshot);
+  void not_stored(const std::string& id, const std::string& why, const Task& task);
+  void pass_over(Place& at, const std::vector<table::Event>& lost);
   void after_change(Place& at);
   void ask_bot(Place& at);
   void make_rematch(Place& at);
   void schedule(const std::string& id, std::optional<table::Millis> wake);
   void tick();
   void rest();
+  void save(const Place& at, std::function<void(bool)> done);
 
   store::Store& store_;
   BotCrew& bots_;
@@ -125,8 +133,10 @@ class Hall {
   bool closing_ = false;
   bool ticking_ = false;
 
+  table::Millis opened_ = 0;
+
   std::map<std::string, std::unique_ptr<Place>, std::less<>> places_;
-  std::map<std::string, std::vector<Found>, std::less<>> loading_;
+  std::map<std::string, std::vector<Found>, std::less<>> loading_;  // or being made
   std::map<std::string, table::Millis, std::less<>> wakes_;
   std::set<std::pair<table::Millis, std::string>> wake_order_;
   HallFigures figures_;

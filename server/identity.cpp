@@ -41,8 +41,7 @@ bool Identity::is_current(const table::Table& table) const {
 }
 
 std::string Keys::table_id(std::string_view request_id) const {
-  constexpr std::size_t kLength = 10;
-  return derived_token(secret_, "table " + std::string(request_id)).substr(0, kLength);
+  return derived_id(secret_, "table " + std::string(request_id));
 }
 std::string Keys::host_secret(std::string_view table) const {
   return derived_token(secret_, "host " + std::string(table));

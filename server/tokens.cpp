@@ -46,8 +46,6 @@ table::Secret random_secret() { return random_bytes<32>(); }
 
 std::string random_token() { return base32(random_bytes<16>().data(), 128); }
 
-std::string random_table_id() { return base32(random_bytes<7>().data(), 50); }
-
 std::string random_code() {
   std::string code;
   while (code.size() < 8) {
@@ -74,6 +72,11 @@ std::string derived_token(std::string_view server_secret, std::string_view purpo
        reinterpret_cast<const unsigned char*>(purpose.data()), purpose.size(), digest.data(),
        &size);
   return base32(digest.data(), 128);
+}
+
+std::string derived_id(std::string_view server_secret, std::string_view purpose) {
+  constexpr std::size_t kLength = 10;
+  return derived_token(server_secret, purpose).substr(0, kLength);
 }
 
 }  // namespace orrery::server

@@ -15,7 +15,6 @@ namespace orrery::server {
 // From the system's cryptographic generator.
 table::Secret random_secret();  // 256 bits
 std::string random_token();     // 128 bits, 26 letters and digits
-std::string random_table_id();  // 50 bits, 10 letters and digits: an id, not a secret
 std::string random_code();      // 8 letters and digits, to be typed on another device
 
 // What is stored of a seat's secret.
@@ -26,5 +25,7 @@ bool same(std::string_view a, std::string_view b);
 
 // A token that follows from the server's own secret and cannot be made without it: 128 bits.
 std::string derived_token(std::string_view server_secret, std::string_view purpose);
+// 50 bits of such a token, 10 letters and digits: an id of a table, not a secret.
+std::string derived_id(std::string_view server_secret, std::string_view purpose);
 
 }  // namespace orrery::server

@@ -1,0 +1,606 @@
+// The hall with a store that answers when the test says so, and a clock that the test holds.
+
+#include "server/hall.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/tests/quiet_hall.h"
+#include "server/visitors.h"
+
+namespace orrery::server::testing {
+namespace {
+
+using table::kAnna;
+using table::kBen;
+using table::Millis;
+using table::StandIn;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Pair;
+using ::testing::SizeIs;
+using Mood = MoodyStore::Mood;
+
+constexpr Millis kSecond = 1'000;
+constexpr Millis kMinute = 60 * kSecond;
+constexpr Millis kLatest = 200;  // how often the hall looks at the clock
+
+const std::vector<std::string> kTwo{"Anna", "Ben"};
+
+class HallTest : public ::testing::Test {
+ protected:
+  // Anna and Ben at a game that has begun, both connected.
+  void seat_both(table::Setup setup = table::tictactoe()) {
+    const auto made = house.create("t", std::move(setup), kTwo);
+    house.settle();
+    ASSERT_EQ(*made, "");
+    house.comes("t", kAnna);
+    house.comes("t", kBen);
+    house.told.changes.clear();
+  }
+  std::string lines() {
+    std::string lines;
+    for (const auto& entry : house.at("t").log(Viewer::everybody())) {
+      for (const auto& line : entry.lines.as_array()) {
+        lines += std::string(line.at("text").as_string()) + '\n';
+      }
+    }
+    return lines;
+  }
+
+  MoodyStore store;
+  QuietHall house{store};
+};
+
+// ---- Nothing is told before it is stored ----
+
+TEST_F(HallTest, ATableIsNobodysBeforeItIsStored) {
+  const auto made = house.create("t", table::tictactoe(), kTwo);
+  bool found = false;
+  house.hall.find("t", [&](const auto& table) { found = table.has_value(); });
+  EXPECT_EQ(*made, "waits");
+  EXPECT_FALSE(found);
+  EXPECT_EQ(house.hall.awake("t"), nullptr);
+  house.settle();
+  EXPECT_EQ(*made, "");
+  EXPECT_TRUE(found);
+  EXPECT_EQ(house.at("t").version(), store.events("t").size());
+}
+
+TEST_F(HallTest, ATableIsMadeOnceHoweverOftenThatIsAsked) {
+  const auto first = house.create("t", table::tictactoe(), kTwo);
+  const auto second = house.create("t", table::tictactoe(), {"Eve", "Mallory"});
+  EXPECT_EQ(*second, "waits");
+  house.settle();
+  const auto third = house.create("t", table::tictactoe(), kTwo);
+  EXPECT_EQ(*first, "");
+  EXPECT_EQ(*second, "");
+  EXPECT_EQ(*third, "");
+  EXPECT_EQ(house.at("t").seats()[0].name, "Anna");
+}
+
+TEST_F(HallTest, AMoveIsToldWhenItIsStored) {
+  seat_both();
+  const auto version = house.at("t").version();
+  const auto moved = house.moves("t", kAnna, "1");
+  EXPECT_EQ(*moved, "waits");
+  EXPECT_EQ(house.at("t").version(), version);
+  EXPECT_THAT(house.told.changes, IsEmpty());
+  house.settle();
+  EXPECT_EQ(*moved, "");
+  EXPECT_THAT(house.told.changes, ElementsAre(Pair(version, version + 1)));
+  EXPECT_EQ(store.events("t").size(), version + 1);
+}
+
+// ---- Repeats, and what was chosen too early ----
+
+TEST_F(HallTest, ARepeatGetsTheFirstAnswerAlsoWhileThatIsBeingWritten) {
+  seat_both();
+  const auto version = house.at("t").version();
+  const auto first = house.asks("t", kAnna, table::MakeMove{"1"}, "the same");
+  const auto second = house.asks("t", kAnna, table::MakeMove{"1"}, "the same");
+  EXPECT_EQ(*second, "waits");
+  house.settle();
+  EXPECT_EQ(*first, "");
+  EXPECT_EQ(*second, "");
+  EXPECT_EQ(house.at("t").version(), version + 1);
+  EXPECT_THAT(house.told.changes, SizeIs(1));
+}
+
+TEST_F(HallTest, AMoveChosenBeforeAnotherIsStaleAndChangesNothing) {
+  seat_both();
+  const auto version = house.at("t").version();
+  house.moves("t", kAnna, "1");
+  const auto late = house.asks("t", kBen, table::MakeMove{"2"}, "", version);
+  house.settle();
+  EXPECT_THAT(*late, HasSubstr("stale: "));
+  EXPECT_EQ(house.at("t").version(), version + 1);
+}
+
+// ---- A store that fails ----
+
+TEST_F(HallTest, WhatTheStoreRefusesHasNotHappened) {
+  seat_both();
+  const auto before = everything(house.at("t"), house.now);
+  store.mood = Mood::refuses;
+  const auto moved = house.moves("t", kAnna, "1");
+  house.settle();
+  EXPECT_EQ(*moved, "That could not be stored, so it has not happened: The disk is full.");
+  EXPECT_EQ(everything(house.at("t"), house.now), before);
+  EXPECT_THAT(house.told.changes, IsEmpty());
+  store.mood = Mood::good;
+  const auto again = house.moves("t", kAnna, "1");
+  house.settle();
+  EXPECT_EQ(*again, "");
+}
+
+TEST_F(HallTest, WhatTheStoreKeptAllTheSameHasHappened) {
+  seat_both();
+  const auto version = house.at("t").version();
+  store.mood = Mood::forgets;
+  const auto moved = house.moves("t", kAnna, "1");
+  house.settle();
+  EXPECT_EQ(*moved, "");
+  EXPECT_THAT(house.told.changes, ElementsAre(Pair(version, version + 1)));
+  EXPECT_TRUE(house.at("t").present(kAnna));
+  store.mood = Mood::good;
+  const auto next = house.moves("t", kBen, "2");
+  house.settle();
+  EXPECT_EQ(*next, "");
+}
+
+TEST_F(HallTest, ATableKeptAllTheSameIsMade) {
+  store.mood = Mood::forgets;
+  const auto made = house.create("t", table::tictactoe(), kTwo);
+  house.settle();
+  EXPECT_EQ(*made, "");
+  EXPECT_EQ(house.at("t").seats()[1].name, "Ben");
+}
+
+TEST_F(HallTest, ATableThatTheStoreRefusesIsNotThere) {
+  store.mood = Mood::refuses;
+  const auto made = house.create("t", table::tictactoe(), kTwo);
+  house.settle();
+  EXPECT_EQ(*made, "The table could not be stored: The disk is full.");
+  EXPECT_EQ(house.hall.awake("t"), nullptr);
+  EXPECT_THAT(store.events("t"), IsEmpty());
+}
+
+TEST_F(HallTest, WhenNothingCanBeReadEitherThatIsSaid) {
+  seat_both();
+  const auto version = house.at("t").version();
+  store.mood = Mood::forgets;
+  store.reads = false;
+  const auto moved = house.moves("t", kAnna, "1");
+  house.settle();
+  EXPECT_EQ(*moved, "It is not certain whether that could be stored: The disk is full.");
+  EXPECT_EQ(house.at("t").version(), version);
+  // The next command finds out.
+  store.mood = Mood::good;
+  store.reads = true;
+  const auto again = house.moves("t", kAnna, "2");
+  house.settle();
+  EXPECT_THAT(*again, HasSubstr("it has not happened"));
+  EXPECT_EQ(house.at("t").version(), version + 1);
+  EXPECT_THAT(house.told.changes, ElementsAre(Pair(version, version + 1)));
+}
+
+TEST_F(HallTest, WhatAnotherServerHasStoredIsTakenOver) {
+  seat_both();
+  QuietHall other(store, house.now);
+  other.comes("t", kAnna);
+  const auto there = other.moves("t", kAnna, "1");
+  other.settle();
+  ASSERT_EQ(*there, "");
+  const auto here = house.moves("t", kAnna, "2");
+  house.settle();
+  EXPECT_THAT(*here, HasSubstr("it has not happened"));
+  const auto next = house.moves("t", kBen, "2");
+  house.settle();
+  EXPECT_EQ(*next, "");
+}
+
+TEST_F(HallTest, WhatIsDueHappensWhenTheStoreIsBack) {
+  seat_both();
+  house.goes("t", kAnna);
+  store.mood = Mood::refuses;
+  house.pass(2 * kMinute);
+  EXPECT_EQ(house.covered("t", kAnna), std::nullopt);
+  store.mood = Mood::good;
+  house.pass(2 * kSecond);
+  EXPECT_EQ(house.covered("t", kAnna), StandIn::absent);
+}
+
+// ---- Sleep ----
+
+TEST_F(HallTest, ATableThatNobodyLooksAtSleepsAndWakesAsItWas) {
+  seat_both();
+  house.moves("t", kAnna, "5");
+  house.settle();
+  house.pass(10 * kMinute);
+  ASSERT_NE(house.hall.awake("t"), nullptr);  // both are still there
+  house.asks("t", kBen, table::Pause{});
+  house.goes("t", kAnna);
+  house.goes("t", kBen);
+  const auto before = everything(*house.hall.awake("t"), house.now);
+  house.pass(kMinute + 2 * kLatest);
+  EXPECT_EQ(house.hall.awake("t"), nullptr);
+  EXPECT_EQ(store.snapshot("t")->sequence, store.events("t").size());
+
+  house.now -= kMinute + 2 * kLatest;
+  EXPECT_EQ(everything(house.at("t"), house.now), before);
+  QuietHall fresh(store, house.now);
+  EXPECT_EQ(everything(fresh.at("t"), house.now), before);
+}
+
+TEST_F(HallTest, ATableWithoutASnapshotOfItsOwnSleepsOnlyOnceThatIsStored) {
+  seat_both();
+  house.asks("t", kAnna, table::Pause{});
+  house.goes("t", kAnna);
+  house.goes("t", kBen);
+  store.mood = Mood::refuses;
+  house.pass(10 * kMinute);
+  EXPECT_NE(house.hall.awake("t"), nullptr);
+  store.mood = Mood::good;
+  house.pass(2 * kMinute);
+  EXPECT_EQ(house.hall.awake("t"), nullptr);
+}
+
+// ---- What is due ----
+
+TEST_F(HallTest, GraceEndsWhenItIsOver) {
+  seat_both();
+  house.goes("t", kAnna);
+  house.pass(kMinute - 1);
+  EXPECT_EQ(house.covered("t", kAnna), std::nullopt);
+  house.pass(1 + kLatest);
+  EXPECT_EQ(house.covered("t", kAnna), StandIn::absent);
+  house.comes("t", kAnna);
+  EXPECT_EQ(house.covered("t", kAnna), std::nullopt);
+}
+
+TEST_F(HallTest, GraceEndsAlsoForATableThatSleeps) {
+  auto setup = table::tictactoe();
+  setup.grace = 60 * kMinute;
+  seat_both(setup);
+  house.goes("t", kAnna);
+  house.pass(10 * kMinute);
+  house.goes("t", kBen);
+  house.pass(49 * kMinute);
+  EXPECT_EQ(house.hall.awake("t"), nullptr);
+  house.pass(kMinute + kLatest);
+  EXPECT_EQ(house.covered("t", kAnna), StandIn::absent);
+}
+
+TEST_F(HallTest, LookingAtASleepingTableDoesNotShortenAnybodysGrace) {
+  auto setup = table::tictactoe();
+  setup.grace = 60 * kMinute;
+  seat_both(setup);
+  house.pass(30 * kMinute);  // Anna thinks
+  house.goes("t", kAnna);
+  house.goes("t", kBen);
+  house.pass(45 * kMinute);
+  EXPECT_EQ(house.hall.awake("t"), nullptr);
+  house.comes("t", kBen);
+  house.pass(15 * kMinute - 1);
+  EXPECT_EQ(house.covered("t", kAnna), std::nullopt);
+  house.pass(1 + kLatest);
+  EXPECT_EQ(house.covered("t", kAnna), StandIn::absent);
+}
+
+TEST_F(HallTest, AfterARestartEverybodyHasTimeToComeBack) {
+  seat_both();
+  QuietHall next(store, house.now + 24 * 60 * kMinute);
+  next.pass(kMinute - 1);
+  EXPECT_EQ(next.covered("t", kAnna), std::nullopt);
+  next.pass(1 + kLatest);
+  EXPECT_EQ(next.covered("t", kAnna), StandIn::absent);
+}
+
+TEST_F(HallTest, AClockRunsOutWhenItIsOver) {
+  seat_both({.game = "tictactoe", .clock = table::Clock::bank, .time = 90 * kSecond});
+  house.pass(90 * kSecond - 1);
+  EXPECT_EQ(house.covered("t", kAnna), std::nullopt);
+  house.pass(1 + kLatest);
+  EXPECT_EQ(house.covered("t", kAnna), StandIn::out_of_time);
+}
+
+TEST_F(HallTest, AnOfferEndsWhenNobodyAnswers) {
+  seat_both();
+  house.moves("t", kAnna, "1");
+  house.settle();
+  house.moves("t", kBen, "2");
+  house.settle();
+  house.asks("t", kAnna, table::TakeBack{});
+  house.settle();
+  ASSERT_TRUE(house.at("t").offer());
+  house.pass(kMinute - 1);
+  EXPECT_TRUE(house.at("t").offer());
+  house.pass(1 + kLatest);
+  EXPECT_FALSE(house.at("t").offer());
+}
+
+// ---- Rematch ----
+
+class RematchTest : public HallTest {
+ protected:
+  void SetUp() override {
+    seat_both();
+    for (const auto& [seat, move] :
+         {std::pair(kAnna, "1"), std::pair(kBen, "4"), std::pair(kAnna, "2"), std::pair(kBen, "5"),
+          std::pair(kAnna, "3")}) {
+      house.moves("t", seat, move);
+      house.settle();
+    }
+    ASSERT_EQ(house.at("t").phase(), table::Phase::finished);
+  }
+};
+
+TEST_F(RematchTest, ThereIsOneWhenTwoAskAtOnce) {
+  const auto anna = house.asks("t", kAnna, table::Rematch{});
+  const auto ben = house.asks("t", kBen, table::Rematch{});
+  house.settle();
+  EXPECT_EQ(*anna, "");
+  EXPECT_EQ(*ben, "");
+  const std::string next = house.at("t").rematch();
+  ASSERT_NE(next, "");
+  EXPECT_EQ(house.at(next).seats()[0].name, "Ben");
+  EXPECT_EQ(house.at(next).phase(), table::Phase::running);
+  house.pass(kMinute);
+  EXPECT_EQ(house.at("t").rematch(), next);
+}
+
+TEST_F(RematchTest, ThereIsOneAlsoWhenTheServerFellBeforeItCouldTell) {
+  house.asks("t", kAnna, table::Rematch{});
+  house.settle();
+  house.asks("t", kBen, table::Rematch{});
+  // The wish is stored, then the new table; what tells this table of it is not.
+  house.settle();
+  const std::string made = house.at("t").rematch();
+  ASSERT_NE(made, "");
+  MoodyStore halfway;
+  for (const std::string& table : {std::string("t"), made}) {
+    auto kept = store.events(table);
+    if (table == "t") kept.pop_back();
+    halfway.kept.append({.summary = summary_of(house.at(table), house.now), .events = kept},
+                        [](const auto& done) { ASSERT_TRUE(done); });
+  }
+  QuietHall next(halfway, house.now);
+  EXPECT_EQ(next.at("t").rematch(), made);
+  EXPECT_EQ(next.at(made).version(), house.at(made).version());
+}
+
+TEST_F(RematchTest, ItIsTriedAgainWhenItCannotBeStored) {
+  house.asks("t", kAnna, table::Rematch{});
+  house.settle();
+  house.asks("t", kBen, table::Rematch{});
+  store.mood = Mood::refuses;
+  house.settle();
+  EXPECT_EQ(house.at("t").rematch(), "");
+  store.mood = Mood::good;
+  house.pass(2 * kSecond);
+  EXPECT_NE(house.at("t").rematch(), "");
+}
+
+// ---- Every queue has an end ----
+
+TEST_F(HallTest, ATableTakesSixtyFourCommandsAndRefusesTheRest) {
+  seat_both();
+  const auto version = house.at("t").version();
+  std::vector<QuietHall::Answer> answers;
+  for (int i = 0; i < 70; ++i) {
+    answers.push_back(house.asks("t", kAnna, table::Chat{.preset = "chat.hello", .text = {}}));
+  }
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    // One is being written, and sixty-four wait for that.
+    EXPECT_EQ(*answers[i], i < 65 ? "waits" : "The table is too busy; try again in a moment.");
+  }
+  house.settle();
+  EXPECT_EQ(*answers[64], "");
+  EXPECT_EQ(house.at("t").version(), version + 65);
+}
+
+TEST_F(HallTest, NothingMoreIsAskedOfAStoreThatIsBehind) {
+  seat_both();
+  house.goes("t", kAnna);
+  store.pretended = 50'000;
+  const auto moved = house.moves("t", kAnna, "1");
+  EXPECT_EQ(*moved, "The table is too busy; try again in a moment.");
+  std::string found;
+  house.hall.find("another", [&](const auto& table) { found = table.error().sentence; });
+  EXPECT_EQ(found, "The server is too busy; try again in a moment.");
+}
+
+TEST(BotCrew, TakesTwentyThousandQuestionsAndRefusesTheRest) {
+  BotCrew crew(0);
+  for (int i = 0; i < 20'000; ++i) ASSERT_TRUE(crew.ask({}));
+  EXPECT_FALSE(crew.ask({}));
+  EXPECT_EQ(crew.waiting(), 20'000);
+}
+
+class Hearing final : public Socket {
+ public:
+  std::uint64_t id() const override { return 1; }
+  const Request& request() const override { return request_; }
+  void send(std::shared_ptr<const std::string> message) override { heard.push_back(*message); }
+  void close(std::uint16_t code, std::string) override { closed = code; }
+
+  std::vector<std::string> heard;
+  int closed = 0;
+
+ private:
+  Request request_{.method = "GET", .path = "/api/tables/t/socket"};
+};
+
+TEST_F(HallTest, WhoSpeaksBeforeTheTableIsAwakeIsHeardSixteenTimes) {
+  auto setup = table::tictactoe();
+  setup.listed = true;
+  seat_both(setup);
+  house.asks("t", kAnna, table::Pause{});
+  house.goes("t", kAnna);
+  house.goes("t", kBen);
+  house.pass(3 * kMinute);
+  ASSERT_EQ(house.hall.awake("t"), nullptr);
+
+  const Keys keys("secret");
+  Visitors visitors(keys, {.now = [this] { return house.now; }, .post = {}, .after = {}});
+  visitors.attend(house.hall);
+  Hearing socket;
+  visitors.opened(socket, "t");
+  for (int i = 0; i < 20; ++i) visitors.message(socket, "nonsense");
+  EXPECT_THAT(socket.heard,
+              ::testing::AllOf(SizeIs(4), ::testing::Each(HasSubstr("not ready yet"))));
+  house.settle();
+  EXPECT_THAT(socket.heard, SizeIs(4 + 3 + 16));  // and hello, the state, who is present
+  visitors.closed(socket);
+}
+
+// ---- After an upgrade ----
+
+class UpgradeTest : public HallTest {
+ protected:
+  // A game of seven moves, of which the events from one of them on carry other hashes.
+  void SetUp() override {
+    const auto made = house.create("t", table::lanterns_for(2), kTwo);
+    house.settle();
+    ASSERT_EQ(*made, "");
+    house.comes("t", kAnna);
+    house.comes("t", kBen);
+    for (const auto& [seat, move] :
+         {std::pair(kAnna, "light"), std::pair(kAnna, "roll"), std::pair(kBen, "light"),
+          std::pair(kBen, "roll"), std::pair(kAnna, "light"), std::pair(kAnna, "roll"),
+          std::pair(kBen, "light")}) {
+      const auto moved = house.moves("t", seat, move);
+      house.settle();
+      ASSERT_EQ(*moved, "");
+    }
+  }
+  static store::Event changed(store::Event event) {
+    auto value = codec::parse_json(event.body).value();
+    value.as_object()["hash"] = "0123456789abcdef";
+    event.body = codec::json::serialize(value);
+    return event;
+  }
+  // The same table in another store, with a snapshot that was made at a version, if any.
+  void keep(std::uint64_t wrong_from, std::optional<store::Snapshot> snapshot = {}) {
+    kept = store.events("t");
+    for (store::Event& event : kept) {
+      if (event.sequence >= wrong_from) event = changed(std::move(event));
+    }
+    upgraded.kept.append({.summary = summary_of(house.at("t"), house.now),
+                          .events = kept,
+                          .snapshot = std::move(snapshot)},
+                         [](const auto& done) { ASSERT_TRUE(done); });
+    upgraded.kept.run();
+  }
+  store::Snapshot snapshot_at(std::uint64_t version) {
+    std::vector<table::Event> events;
+    for (const store::Event& event : store.events("t")) {
+      if (event.sequence > version) break;
+      events.push_back(
+          codec::from_json<table::Event>(codec::parse_json(event.body).value(), "event").value());
+    }
+    return {version, codec::json::serialize(table::Table::fold_all(events).value().snapshot())};
+  }
+  // What was stored before is there still, unchanged.
+  void nothing_is_lost() {
+    const auto now = upgraded.events("t");
+    ASSERT_GE(now.size(), kept.size());
+    EXPECT_TRUE(std::equal(kept.begin(), kept.end(), now.begin()));
+  }
+  static std::string lines(const table::Table& table) {
+    return codec::json::serialize(codec::to_json(table.log(Viewer::everybody())));
+  }
+
+  MoodyStore upgraded;
+  std::vector<store::Event> kept;
+};
+
+TEST_F(UpgradeTest, ATableGoesOnFromItsSnapshotAndSaysSo) {
+  const auto last = house.at("t").version();
+  keep(last - 3, snapshot_at(last - 2));
+  QuietHall next(upgraded, house.now);
+  EXPECT_EQ(next.at("t").version(), last + 1);
+  EXPECT_EQ(next.at("t").moves(), house.at("t").moves() - 3);  // a light, a roll and its die
+  EXPECT_THAT(lines(next.at("t")), HasSubstr("After an upgrade this game goes on"));
+  EXPECT_EQ(next.hall.figures().folds_failed, 1);
+  nothing_is_lost();
+  // Play goes on, and is found again.
+  next.comes("t", kAnna);
+  const auto moved = next.moves("t", kAnna, "roll");
+  next.settle();
+  EXPECT_EQ(*moved, "");
+  QuietHall again(upgraded, house.now);
+  EXPECT_EQ(again.at("t").version(), last + 2);
+  EXPECT_EQ(again.hall.figures().folds_failed, 0);
+  nothing_is_lost();
+}
+
+TEST_F(UpgradeTest, WithoutASnapshotItGoesOnFromWhatStillFolds) {
+  const auto last = house.at("t").version();
+  keep(last - 1);
+  QuietHall next(upgraded, house.now);
+  EXPECT_EQ(next.at("t").version(), last + 1);
+  EXPECT_THAT(lines(next.at("t")), HasSubstr("After an upgrade this game goes on"));
+  EXPECT_EQ(next.at("t").match().to_act(), kAnna);
+  nothing_is_lost();
+  // Its own snapshot may be useless one day, too.
+  MoodyStore copy;
+  copy.kept.append({.summary = summary_of(next.at("t"), next.now),
+                    .events = upgraded.events("t"),
+                    .snapshot = store::Snapshot{last + 1, "{}"}},
+                   [](const auto& done) { ASSERT_TRUE(done); });
+  QuietHall again(copy, house.now);
+  EXPECT_EQ(everything(again.at("t"), house.now), everything(next.at("t"), house.now));
+  EXPECT_EQ(again.hall.figures().folds_failed, 0);
+}
+
+TEST_F(UpgradeTest, ASnapshotThatIsOlderThanWhatFoldsIsNotNeeded) {
+  const auto last = house.at("t").version();
+  keep(last, snapshot_at(last - 3));
+  QuietHall next(upgraded, house.now);
+  EXPECT_EQ(next.at("t").moves(), house.at("t").moves() - 1);
+  nothing_is_lost();
+}
+
+TEST_F(UpgradeTest, WhatWasAnsweredBeforeIsNotTakenForSomethingElse) {
+  const auto last = house.at("t").version();
+  keep(last, snapshot_at(last - 1));
+  QuietHall next(upgraded, house.now);
+  next.comes("t", kBen);
+  const auto stale = next.asks("t", kBen, table::MakeMove{"roll"}, "", last);
+  next.settle();
+  EXPECT_THAT(*stale, HasSubstr("stale: "));
+}
+
+TEST_F(UpgradeTest, ATableThatCannotBeReadAtAllIsLeftAloneWithAKindWord) {
+  keep(1);
+  QuietHall next(upgraded, house.now);
+  std::string sentence;
+  next.hall.find("t", [&](const auto& found) { sentence = found.error().sentence; });
+  next.settle();
+  EXPECT_EQ(sentence,
+            "This table was kept by another version of Orrery, and this one cannot go on with it. "
+            "Nothing of it is lost.");
+  const auto moved = next.moves("t", kBen, "roll");
+  next.pass(10 * kMinute);
+  EXPECT_EQ(*moved, sentence);
+  EXPECT_EQ(upgraded.events("t"), kept);
+}
+
+TEST_F(UpgradeTest, AnEventOfAKindWeDoNotKnowIsNotPassedOver) {
+  kept = store.events("t");
+  kept.push_back({kept.size() + 1, R"({"version":12,"what":{"kind":"from_the_future"}})"});
+  upgraded.kept.append({.summary = summary_of(house.at("t"), house.now), .events = kept},
+                       [](const auto& done) { ASSERT_TRUE(done); });
+  QuietHall next(upgraded, house.now);
+  bool found = true;
+  next.hall.find("t", [&](const auto& table) { found = table.has_value(); });
+  next.settle();
+  EXPECT_FALSE(found);
+  EXPECT_EQ(upgraded.events("t"), kept);
+}
+
+}  // namespace
+}  // namespace orrery::server::testing

@@ -1,0 +1,210 @@
+#pragma once
+
+// A hall without threads: the test holds the clock and decides when the store answers, and how.
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/hall.h"
+#include "store/memory_store.h"
+#include "table/tests/party.h"
+
+namespace orrery::server::testing {
+
+// A store with moods.
+class MoodyStore final : public store::Store {
+ public:
+  enum class Mood : std::uint8_t {
+    good,
+    refuses,  // keeps nothing, and says so
+    forgets   // keeps it, and says that it does not
+  };
+  Mood mood = Mood::good;
+  bool reads = true;
+  std::size_t pretended = 0;  // calls that wait besides those that do
+  store::MemoryStore kept;
+
+  void append(store::Append append, store::Answer<void> done) override {
+    const store::StoreError full{store::Failure::broken, "The disk is full."};
+    if (mood == Mood::refuses) {
+      // Asked in vain, so that the answer comes in turn.
+      return kept.get("",
+                      [done = std::move(done), full](const auto&) { done(tl::unexpected(full)); });
+    }
+    const bool forgets = mood == Mood::forgets;
+    kept.append(std::move(append), [done = std::move(done), forgets, full](auto answer) {
+      done(forgets ? tl::unexpected(full) : std::move(answer));
+    });
+  }
+  void load(std::string table, store::Answer<store::Loaded> done) override {
+    if (reads) return kept.load(std::move(table), std::move(done));
+    kept.get("", [done = std::move(done)](const auto&) {
+      done(tl::unexpected(store::StoreError{store::Failure::broken, "The disk is gone."}));
+    });
+  }
+  void history(std::string table, store::Answer<std::vector<store::Event>> done) override {
+    kept.history(std::move(table), std::move(done));
+  }
+  void list(std::string phase, std::size_t limit,
+            store::Answer<std::vector<store::Summary>> done) override {
+    kept.list(std::move(phase), limit, std::move(done));
+  }
+  void waking(store::Answer<std::vector<store::Summary>> done) override {
+    kept.waking(std::move(done));
+  }
+  void forget(std::int64_t before, store::Answer<std::size_t> done) override {
+    kept.forget(before, std::move(done));
+  }
+  void put(std::string key, std::string value, store::Answer<void> done) override {
+    kept.put(std::move(key), std::move(value), std::move(done));
+  }
+  void get(std::string key, store::Answer<std::optional<std::string>> done) override {
+    kept.get(std::move(key), std::move(done));
+  }
+  std::size_t waiting() const override { return kept.waiting() + pretended; }
+
+  std::vector<store::Event> events(const std::string& table) {
+    std::vector<store::Event> events;
+    kept.history(table, [&](const auto& history) { events = history.value_or(events); });
+    kept.run();
+    return events;
+  }
+  std::optional<store::Snapshot> snapshot(const std::string& table) {
+    std::optional<store::Snapshot> snapshot;
+    kept.load(table, [&](const auto& loaded) {
+      if (loaded) snapshot = loaded->snapshot;
+    });
+    kept.run();
+    return snapshot;
+  }
+};
+
+class Told final : public Watcher {
+ public:
+  void changed(const table::Table& table, std::uint64_t from) override {
+    changes.emplace_back(from, table.version());
+  }
+  void presence_changed(const table::Table&) override {}
+
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;  // from which version to which
+};
+
+class QuietHall {
+ public:
+  explicit QuietHall(MoodyStore& kept, table::Millis start = table::kNoon)
+      : store(kept), now(start) {
+    hall.open();
+    settle();
+  }
+
+  // Everything that can happen without time going by.
+  void settle() {
+    do {
+      while (!posted_.empty()) {
+        const auto task = std::move(posted_.front());
+        posted_.pop_front();
+        task();
+      }
+    } while (store.kept.run_one() || !posted_.empty());
+  }
+  void pass(table::Millis time) {
+    const table::Millis until = now + time;
+    settle();
+    while (!later_.empty() && later_.begin()->first <= until) {
+      now = std::max(now, later_.begin()->first);
+      const auto task = std::move(later_.begin()->second);
+      later_.erase(later_.begin());
+      task();
+      settle();
+    }
+    now = until;
+  }
+
+  // ---- What people do; the answer is empty, a sentence, or "waits" ----
+
+  using Answer = std::shared_ptr<std::string>;
+  Answer create(const std::string& id, table::Setup setup, const std::vector<std::string>& names) {
+    const auto created =
+        table::Table::create(id, std::move(setup), table::test_secret(), "host-key", now).value();
+    std::vector<table::SeatState> seats;
+    for (const std::string& name : names) {
+      seats.push_back({.sitter = table::Sitter::person, .name = name, .key = "key of " + name});
+    }
+    auto [answer, done] = hears();
+    hall.create(created, seats, true, done);
+    return answer;
+  }
+  Answer asks(const std::string& table, Seat seat, table::Wish wish, std::string id = "",
+              std::optional<std::uint64_t> version = {}) {
+    if (id.empty()) id = "c" + std::to_string(++commands_);
+    const table::Table* at = hall.awake(table);
+    table::Command command{.id = std::move(id),
+                           .version = version.value_or(at == nullptr ? 0 : at->version()),
+                           .wish = std::move(wish)};
+    auto [answer, done] = hears();
+    hall.command(table, table::Actor::person(seat), std::move(command), done);
+    return answer;
+  }
+  Answer moves(const std::string& table, Seat seat, std::string move) {
+    return asks(table, seat, table::MakeMove{std::move(move)});
+  }
+  // Somebody opens the table in a browser, or closes it.
+  void comes(const std::string& table, Seat seat) {
+    hall.find(table, [](const auto&) {});
+    settle();
+    hall.look(table, 1);
+    hall.presence(table, seat, true);
+    settle();
+  }
+  void goes(const std::string& table, Seat seat) {
+    hall.presence(table, seat, false);
+    hall.look(table, -1);
+    settle();
+  }
+
+  const table::Table& at(const std::string& table) {
+    const table::Table* found = hall.awake(table);
+    if (found == nullptr) {
+      hall.find(table, [](const auto&) {});
+      settle();
+      found = hall.awake(table);
+    }
+    if (found == nullptr) throw std::runtime_error("no table " + table);
+    return *found;
+  }
+  std::optional<table::StandIn> covered(const std::string& table, Seat seat) {
+    return at(table).seats()[static_cast<std::size_t>(seat.index())].covered;
+  }
+
+  MoodyStore& store;
+  table::Millis now;
+  Told told;
+  BotCrew bots{0};  // asked, but never answering
+  Hall hall{store,
+            bots,
+            {.now = [this] { return now; },
+             .post = [this](std::function<void()> task) { posted_.push_back(std::move(task)); },
+             .after =
+                 [this](table::Millis delay, std::function<void()> task) {
+                   later_.emplace(now + delay, std::move(task));
+                 }},
+            told};
+
+ private:
+  static std::pair<Answer, Hall::Done> hears() {
+    auto answer = std::make_shared<std::string>("waits");
+    return {answer, [answer](const auto& done) {
+              *answer = done ? "" : (done.error().stale ? "stale: " : "") + done.error().sentence;
+            }};
+  }
+
+  std::deque<std::function<void()>> posted_;
+  std::multimap<table::Millis, std::function<void()>> later_;
+  static inline int commands_ = 0;  // of all halls, so that no command is another's repeat
+};
+
+}  // namespace orrery::server::testing
