@@ -3,6 +3,7 @@
 #include "bots/bot.h"
 #include "server/clean_text.h"
 #include "server/origin.h"
+#include "server/reading.h"
 #include "server/tokens.h"
 #include "table/phrases.h"
 
@@ -13,7 +14,6 @@ using table::Table;
 
 namespace {
 
-constexpr std::size_t kLongestName = 40;
 constexpr std::size_t kLobbyTables = 50;
 constexpr std::size_t kShortestId = 16;  // whoever knows the id gets the same answer again
 constexpr std::size_t kLongestId = 64;
@@ -27,13 +27,6 @@ Response ok(const T& value) {
           .type = "application/json",
           .body = json::serialize(codec::to_json(value)),
           .headers = {}};
-}
-
-template <class T>
-Expected<T> read_body(const Request& request) {
-  const auto value = codec::parse_json(request.body);
-  if (!value) return tl::unexpected(value.error());
-  return codec::from_json<T>(*value, "request");
 }
 
 constexpr std::string_view kIdNeeded = "A request needs a random id of 16 to 64 bytes.";
@@ -112,7 +105,7 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
         const Table& table = **found;
         const Identity identity = keys_.identify(request, table);
         if (what == "pass") {
-          const auto body = read_body<TokenRequest>(request);
+          const auto body = read_body<TokenRequest>(request.body);
           if (!body) return answer(error_response(400, body.error().sentence));
           if (!same(body->token, keys_.invite(id)) && !same(body->token, keys_.watch(id))) {
             return answer(error_response(403, "This link is not valid, or not any more."));
@@ -149,7 +142,7 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
 }
 
 void Door::create(const Request& request, const Answer& answer) {
-  auto body = read_body<CreateRequest>(request);
+  auto body = read_body<CreateRequest>(request.body);
   if (!body) return answer(error_response(400, body.error().sentence));
   if (!good_id(body->id)) return answer(error_response(400, kIdNeeded));
   if (auto bot = bots::check_bot(body->setup.stand_in); !bot) {
@@ -211,7 +204,7 @@ void Door::create(const Request& request, const Answer& answer) {
 
 void Door::join(const Request& request, const std::string& id, const Identity& identity,
                 const Answer& answer) {
-  const auto body = read_body<JoinRequest>(request);
+  const auto body = read_body<JoinRequest>(request.body);
   if (!body) return answer(error_response(400, body.error().sentence));
   if (!good_id(body->id)) return answer(error_response(400, kIdNeeded));
   if (!identity.invited) {
@@ -247,7 +240,7 @@ void Door::join(const Request& request, const std::string& id, const Identity& i
 
 void Door::give_code(const Request& request, const std::string& id, const Identity& identity,
                      const Answer& answer) {
-  const auto body = read_body<CodeRequest>(request);
+  const auto body = read_body<CodeRequest>(request.body);
   if (!body) return answer(error_response(400, body.error().sentence));
   if (!identity.holds(body->seat)) return answer(error_response(403, "That seat is not yours."));
   const table::Millis now = around_.now();
@@ -264,7 +257,7 @@ void Door::give_code(const Request& request, const std::string& id, const Identi
 }
 
 void Door::recover(const Request& request, const std::string& id, const Answer& answer) {
-  const auto body = read_body<RecoverRequest>(request);
+  const auto body = read_body<RecoverRequest>(request.body);
   if (!body) return answer(error_response(400, body.error().sentence));
   const auto found = recoveries_.find(lower_case(body->code));
   const bool good = found != recoveries_.end() && found->second.table == id &&

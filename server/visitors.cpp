@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "server/clean_text.h"
+#include "server/reading.h"
 
 namespace orrery::server {
 
@@ -15,21 +15,10 @@ namespace {
 constexpr double kCommandsPerSecond = 10;  // of one seat, however many sockets hold it
 constexpr double kCommandBurst = 60;
 constexpr std::size_t kMostEarly = 16;
-constexpr std::size_t kLongestName = 40;
-constexpr std::size_t kLongestChat = 500;
 
 std::vector<Viewer> viewers_of(const Identity& identity) {
   if (identity.seats.empty()) return {Viewer::everybody()};
   return {identity.seats.begin(), identity.seats.end()};
-}
-
-// What people write is cleaned before it goes any further.
-void clean(table::Wish& wish) {
-  if (auto* rename = std::get_if<table::Rename>(&wish)) {
-    rename->name = clean_text(rename->name, kLongestName);
-  } else if (auto* chat = std::get_if<table::Chat>(&wish); chat != nullptr && chat->text) {
-    chat->text = clean_text(*chat->text, kLongestChat);
-  }
 }
 
 PresenceMessage presence_of(const Table& table) {
@@ -132,12 +121,9 @@ void Visitors::message(Socket& socket, std::string_view text) {
     visitor.early.emplace_back(text);
     return;
   }
-  const auto value = codec::parse_json(text);
-  if (!value) return send(visitor, ErrorMessage{value.error().sentence});
-  auto message = codec::from_json<ClientMessage>(*value, "message");
+  const auto message = read_message(text);
   if (!message) return send(visitor, ErrorMessage{message.error().sentence});
-  if (auto* command = std::get_if<CommandMessage>(&*message)) {
-    clean(command->wish);
+  if (const auto* command = std::get_if<CommandMessage>(&*message)) {
     obey(socket.id(), *command);
   } else {
     explain(visitor, std::get<WhyNotMessage>(*message));
@@ -179,17 +165,13 @@ void Visitors::explain(Visitor& visitor, const WhyNotMessage& message) {
     answer.reason = "It is not your turn.";
     return send(visitor, answer);
   }
-  Path path;
-  for (const std::string& id : message.path) {
-    const auto piece = piece_from_id(id, table->game().facts().piece_kinds);
-    if (!piece || path.size() == Path::capacity()) {
-      answer.reason = "There is nothing to choose there.";
-      return send(visitor, answer);
-    }
-    path.push_back(*piece);
+  const auto path = read_path(message.path, table->game().facts());
+  if (!path) {
+    answer.reason = path.error().sentence;
+    return send(visitor, answer);
   }
   const AnyView view = table->game().view(table->match().state(), message.seat);
-  const Line line = table->game().why_not(view, path);
+  const Line line = table->game().why_not(view, *path);
   std::vector<std::string> names;
   for (const table::SeatState& seat : table->seats()) names.push_back(seat.name);
   if (!line.empty()) answer.reason = table->game().spell(line, names);
