@@ -89,6 +89,46 @@ TEST(Clock, WhoIsBackInTimeHasTheWholeLimit) {
   EXPECT_EQ(party.moves(kAnna, "1"), "");
 }
 
+TEST(Clock, WhoIsOutOfTimeForADecisionPlaysAgainBySayingSo) {
+  Party party = Party::playing(with_limit(30 * kSecond), 2);
+  party.wait(30 * kSecond);
+  ASSERT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  ASSERT_EQ(party.bot_moves(kAnna, "1"), "");
+  EXPECT_EQ(party.moves(kAnna, "2"), "It is not your turn.");
+  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  ASSERT_EQ(party.asks(kAnna, Resume{}), "");
+  EXPECT_EQ(party.last, 1);
+  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  EXPECT_THAT(party.last_lines(), ElementsAre("Anna is back and plays again."));
+  EXPECT_EQ(party.asks(kAnna, Resume{}), "The game is not paused.");
+}
+
+TEST(Clock, OrByDoingSomething) {
+  Party party = Party::playing(with_limit(30 * kSecond), 2);
+  party.wait(30 * kSecond);
+  ASSERT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  EXPECT_EQ(party.last, 2);  // back, and the move
+  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  EXPECT_EQ(party.to_act(), kBen);
+  party.wait(30 * kSecond);
+  ASSERT_EQ(covered(party, kBen), StandIn::out_of_time);
+  ASSERT_EQ(party.asks(kBen, Pause{}), "");
+  EXPECT_EQ(covered(party, kBen), std::nullopt);
+  EXPECT_TRUE(party.table.paused());
+}
+
+TEST(Clock, WhoLeavesOrResignsDoesNotComeBackByThat) {
+  Party party = Party::playing(with_limit(30 * kSecond), 2);
+  party.wait(30 * kSecond);
+  ASSERT_EQ(party.asks(kAnna, Leave{}), "");
+  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  ASSERT_EQ(party.asks(kAnna, Resign{}), "");
+  EXPECT_EQ(covered(party, kAnna), StandIn::resigned);
+  EXPECT_EQ(party.asks(kAnna, Resume{}), "The game is not paused.");
+  EXPECT_EQ(covered(party, kAnna), StandIn::resigned);
+}
+
 TEST(Clock, DaysPerMove) {
   const Millis day = 24 * 60 * 60 * kSecond;
   auto setup = with_limit(3 * day);
@@ -132,6 +172,43 @@ TEST(Clock, ThinkingBetweenTheMovesOfATurnCountsWhenTheyAreTakenBack) {
   party.wait(50 * kSecond);
   ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
   EXPECT_EQ(left(party, kAnna), 10 * kSecond);
+}
+
+TEST(Clock, TakingBackDoesNotRenewTheLimitOfADecision) {
+  Party party = Party::playing(with_limit(30 * kSecond), 2);
+  party.wait(10 * kSecond);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  party.wait(5 * kSecond);  // Ben thinks
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_EQ(left(party, kAnna), 20 * kSecond);
+  party.wait(15 * kSecond);
+  ASSERT_EQ(party.moves(kAnna, "2"), "");
+  EXPECT_EQ(left(party, kBen), 30 * kSecond);
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_EQ(left(party, kAnna), 5 * kSecond);
+  EXPECT_EQ(party.table.wake(), party.now + 5 * kSecond);
+  party.wait(5 * kSecond);
+  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+}
+
+TEST(Clock, WhatWasThoughtLaterInATurnCountsForWhatIsTakenBack) {
+  auto setup = lanterns_for(2);
+  setup.clock = Clock::move;
+  setup.time = 30 * kSecond;
+  Party party = Party::playing(setup, 2);
+  party.wait(5 * kSecond);
+  ASSERT_EQ(party.moves(kAnna, "light"), "");
+  party.wait(8 * kSecond);
+  ASSERT_EQ(party.moves(kAnna, "light"), "");
+  EXPECT_EQ(left(party, kAnna), 30 * kSecond);
+  party.wait(10 * kSecond);
+  ASSERT_EQ(party.asks(kAnna, RestartTurn{}), "");
+  EXPECT_EQ(left(party, kAnna), 7 * kSecond);
+  party.wait(6 * kSecond);
+  ASSERT_EQ(party.moves(kAnna, "light"), "");
+  party.wait(kSecond);
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "The time for that decision is used up.");
+  EXPECT_EQ(left(party, kAnna), 29 * kSecond);
 }
 
 TEST(Clock, ThinkingBeforeABotTookOverCounts) {
@@ -208,7 +285,6 @@ TEST(Away, ABotTakesOverAfterTheGracePeriodAndHandsBack) {
   party.wait(1);
   EXPECT_EQ(covered(party, kAnna), StandIn::absent);
   EXPECT_THAT(party.last_lines(), ElementsAre("Anna is away: a bot plays on for the time being."));
-  EXPECT_EQ(party.moves(kAnna, "1"), "A bot plays for this seat.");
   ASSERT_EQ(party.bot_moves(kAnna, "1"), "");
   party.comes(kAnna);
   EXPECT_EQ(covered(party, kAnna), std::nullopt);

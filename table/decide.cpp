@@ -126,6 +126,7 @@ class Decider {
   Decided<Happenings> operator()(const TakeBack&) const {
     const auto to = take_back_to();
     if (!to) return tl::unexpected(to.error());
+    if (auto fine = must_have_time_for(*to); !fine) return refuse_as(fine);
     const codec::Match& match = *table_.match_;
     if (*to + 1 == table_.moves() && match.may_take_back()) {
       return Happenings{TookBack{actor_.seat, *to}};
@@ -158,6 +159,7 @@ class Decider {
       return refuse("There is nothing in this turn that you may take back alone.");
     }
     const auto to = table_.earlier_ + static_cast<std::uint32_t>(earlier.size());
+    if (auto fine = must_have_time_for(to); !fine) return refuse_as(fine);
     return Happenings{TookBack{actor_.seat, to}};
   }
 
@@ -268,6 +270,12 @@ class Decider {
     if (chosen_at_ >= since) return {};
     return tl::unexpected(Refusal{true, "The game has moved on since you chose that."});
   }
+  // To think again about what is taken back.
+  Check must_have_time_for(std::uint32_t to) const {
+    const bool has =
+        table_.setup_.clock != Clock::move || table_.used_after(to, now_) < table_.setup_.time;
+    return has ? Check{} : refuse("The time for that decision is used up.");
+  }
   Check may_furnish(Seat seat) const {
     if (auto fine = must_host(); !fine) return fine;
     if (auto fine = must_be(Phase::open, "The game has begun already."); !fine) return fine;
@@ -372,6 +380,12 @@ std::vector<Event> as_events(const Table& table, const Happenings& happenings, M
   return events;
 }
 
+template <class T>
+bool asks_for(const Command& command) {
+  const auto* wish = std::get_if<Wish>(&command.wish);
+  return wish != nullptr && std::holds_alternative<T>(*wish);
+}
+
 }  // namespace
 
 Decided<std::vector<Event>> Table::decide(const Actor& actor, const Command& command,
@@ -381,12 +395,30 @@ Decided<std::vector<Event>> Table::decide(const Actor& actor, const Command& com
   }
   if (answered(actor, command.id)) return std::vector<Event>{};
   if (command.version > version_) return refuse("That version of the table is still to come.");
-  const bool moves = std::holds_alternative<Wish>(command.wish) &&
-      std::holds_alternative<MakeMove>(std::get<Wish>(command.wish));
-  if (actor.kind == Actor::Kind::bot && !moves) return refuse("A bot only makes moves.");
-  const auto happenings = Decider(*this, actor, command.version, now)(command.wish);
-  if (!happenings) return tl::unexpected(happenings.error());
-  return as_events(*this, *happenings, now, actor_name(actor) + "/" + command.id);
+  if (actor.kind == Actor::Kind::bot && !asks_for<MakeMove>(command)) {
+    return refuse("A bot only makes moves.");
+  }
+  const std::string name = actor_name(actor) + "/" + command.id;
+  const auto decided = [&](const Table& table) -> Decided<std::vector<Event>> {
+    const auto happenings = Decider(table, actor, command.version, now)(command.wish);
+    if (!happenings) return tl::unexpected(happenings.error());
+    return as_events(table, *happenings, now, name);
+  };
+  const bool stays_away = asks_for<Leave>(command) || asks_for<Resign>(command) ||
+      std::holds_alternative<ChangeKey>(command.wish);
+  const bool returns = actor.kind == Actor::Kind::person && is_seat(actor.seat) &&
+      phase_ == Phase::running && may_return(actor.seat) && !stays_away;
+  if (!returns) return decided(*this);
+
+  // Whoever does something is back, and does it as somebody who plays.
+  std::vector<Event> events = as_events(*this, {HandedBack{actor.seat}}, now, name);
+  if (asks_for<Resume>(command) && !paused_) return events;
+  Table after = *this;
+  if (auto back = after.fold(events.front()); !back) return refuse(back.error().sentence);
+  auto more = decided(after);
+  if (!more) return more;
+  events.insert(events.end(), more->begin(), more->end());
+  return events;
 }
 
 std::vector<Event> Table::due(Millis now) const {
@@ -406,11 +438,7 @@ std::vector<Event> Table::presence(Seat seat, bool present, Millis now) {
   const auto index = static_cast<std::size_t>(seat.index());
   if (present_[index] && !present) absent_since_[index] = now;
   present_[index] = present;
-  // Whoever is back plays again, unless they resigned or their bank of time is used up.
-  const auto covered = at(seat).covered;
-  const bool may_return = covered == StandIn::absent ||
-      (covered == StandIn::out_of_time && setup_.clock == Clock::move);
-  if (!present || !may_return || phase_ != Phase::running) return {};
+  if (!present || !may_return(seat) || phase_ != Phase::running) return {};
   return as_events(*this, {HandedBack{seat}}, now, "");
 }
 

@@ -17,6 +17,9 @@ namespace orrery::table {
 
 using Millis = std::int64_t;  // milliseconds, and points in time as milliseconds since 1970
 
+// A time that can be: not so far away that sums of times would not fit.
+constexpr bool is_sound_time(Millis time) { return time >= 0 && time < Millis{1} << 48U; }
+
 enum class Clock : std::uint8_t {
   none,
   bank,  // each seat has a bank of time, and gains an increment with each decision

@@ -11,7 +11,7 @@ namespace orrery::table {
 
 namespace {
 
-constexpr std::size_t kAnswersKept = 64;
+constexpr std::ptrdiff_t kAnswersKept = 64;  // of each actor
 
 Expected<codec::GamePtr> game_of(const Setup& setup) {
   codec::Setup chosen{.game = setup.game, .players = setup.players, .options = {}};
@@ -21,6 +21,18 @@ Expected<codec::GamePtr> game_of(const Setup& setup) {
     }
   }
   return codec::make_game(chosen);
+}
+
+Expected<void> check_times(const Setup& setup) {
+  constexpr Millis kShortest = 1'000;
+  constexpr Millis kLongest = Millis{366} * 24 * 60 * 60 * 1'000;
+  for (const Millis time : {setup.time, setup.increment, setup.grace}) {
+    if (time < 0 || time > kLongest) return fail("A time is from 0 to a year.");
+  }
+  if (setup.clock != Clock::none && setup.time < kShortest) {
+    return fail("A clock needs at least a second.");
+  }
+  return {};
 }
 
 }  // namespace
@@ -44,6 +56,7 @@ class Folder {
   Expected<void> happen(const Created& created) {
     const auto game = game_of(created.setup);
     if (!game) return tl::unexpected(game.error());
+    if (auto fine = check_times(created.setup); !fine) return fine;
     const auto secret = secret_from_hex(created.secret);
     if (!secret) return fail("The table's secret is not 32 bytes.");
     table_.id_ = created.table;
@@ -121,13 +134,15 @@ class Folder {
     if (moved.seat != table_.to_act()) return fail("It was not the turn of that seat.");
     const bool gains = table_.setup_.clock == Clock::bank && !moved.by_bot;
     const Millis gained = gains ? table_.setup_.increment : 0;
+    const Millis used = table_.thought(event_.at);
     stop_clock();
     table_.at(moved.seat).left += gained;
-    if (auto done = play(moved.move, gained); !done) return done;
+    if (auto done = play(moved.move, gained, used); !done) return done;
     return fall(moved.chance);
   }
 
   Expected<void> happen(const TakeBackAsked& asked) {
+    if (auto fine = is_there(asked.to); !fine) return fine;
     table_.offer_ = Offer{event_.version, asked.seat, asked.to, asked.until, {}};
     teller_.say(say(phrases::kAsksTakeBack, asked.seat));
     return {};
@@ -149,10 +164,9 @@ class Folder {
   }
 
   Expected<void> happen(const TookBack& back) {
-    if (back.to < table_.earlier_ || back.to > table_.moves()) {
-      return fail("The move to be taken back is not there any more.");
-    }
+    if (auto fine = is_there(back.to); !fine) return fine;
     // Taking back saves no time and earns none.
+    const Millis used = table_.used_after(back.to, event_.at);
     if (table_.to_act() == back.seat) stop_clock();
     while (table_.moves() > back.to) {
       table_.match_->undo();
@@ -163,7 +177,9 @@ class Folder {
       table_.made_.pop_back();
     }
     teller_.say(say(phrases::kTookBack, back.seat));
-    return position_changed();
+    auto done = position_changed();
+    table_.turn_began_ = std::max<Millis>(0, table_.turn_began_ - used);
+    return done;
   }
 
   Expected<void> happen(const BotTookOver& over) {
@@ -200,7 +216,8 @@ class Folder {
   }
 
   Expected<void> happen(const Resumed& resumed) {
-    if (table_.paused_) table_.turn_began_ += event_.at - *table_.paused_;
+    const Millis lasted = event_.at - table_.paused_.value_or(event_.at);
+    table_.turn_began_ += std::max<Millis>(0, lasted);
     table_.paused_.reset();
     teller_.say(say(phrases::kResumed, resumed.seat));
     return {};
@@ -235,17 +252,21 @@ class Folder {
     return table_.phase_ == Phase::running ? position_changed() : Expected<void>{};
   }
 
+  Expected<void> is_there(std::uint32_t moves) const {
+    const bool there = moves >= table_.earlier_ && moves <= table_.moves();
+    return there ? Expected<void>{} : fail("The move to be taken back is not there any more.");
+  }
   Expected<void> seat_exists(Seat seat) const {
     return table_.is_seat(seat) ? Expected<void>{} : fail("There is no such seat.");
   }
 
   // A move of a seat or of chance, told to every viewer as that viewer sees it.
-  Expected<void> play(const std::string& written, Millis gained = 0) {
+  Expected<void> play(const std::string& written, Millis gained = 0, Millis used = 0) {
     const auto move = table_.game_->parse(written);
     if (!move) return tl::unexpected(move.error());
     const AnyState before = table_.match_->state();
     if (auto done = table_.match_->apply(*move); !done) return done;
-    table_.made_.push_back({table_.chance_used_, gained});
+    table_.made_.push_back({table_.chance_used_, gained, used});
     teller_.move(before, *move);
     return {};
   }
@@ -316,7 +337,11 @@ class Folder {
     auto& answers = table_.answers_;
     if (!answers.empty() && answers.back().first == event_.command) answers.pop_back();
     answers.emplace_back(event_.command, event_.version);
-    if (answers.size() > kAnswersKept) answers.pop_front();
+    const std::string actor = event_.command.substr(0, event_.command.find('/') + 1);
+    const auto theirs = [&](const auto& answer) { return answer.first.starts_with(actor); };
+    if (std::ranges::count_if(answers, theirs) > kAnswersKept) {
+      answers.erase(std::ranges::find_if(answers, theirs));
+    }
   }
 
   Table& table_;
@@ -328,14 +353,7 @@ Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
                               std::string host_key, Millis now) {
   const auto game = game_of(setup);
   if (!game) return tl::unexpected(game.error());
-  constexpr Millis kShortest = 1'000;
-  constexpr Millis kLongest = Millis{366} * 24 * 60 * 60 * 1'000;
-  for (const Millis time : {setup.time, setup.increment, setup.grace}) {
-    if (time < 0 || time > kLongest) return fail("A time is from 0 to a year.");
-  }
-  if (setup.clock != Clock::none && setup.time < kShortest) {
-    return fail("A clock needs at least a second.");
-  }
+  if (auto fine = check_times(setup); !fine) return tl::unexpected(fine.error());
   setup.players = (*game)->players();
   Event event{.version = 1, .at = now, .command = {}, .hash = {}, .what = {}};
   event.what = Created{std::move(id), std::move(setup), to_hex(secret), std::move(host_key)};
@@ -349,6 +367,7 @@ Expected<void> Table::fold(const Event& event) {
       ? event.version > version_
       : event.version == version_ + 1;
   if (!follows) return fail("An event is missing before this one.");
+  if (!is_sound_time(event.at)) return fail("The time of an event is none.");
   if ((version_ == 0) != std::holds_alternative<Created>(event.what)) {
     return fail("The first event is not the creation of the table.");
   }

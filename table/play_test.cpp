@@ -122,6 +122,21 @@ TEST(Play, ARepeatedCommandDoesNothingAndHasItsFirstAnswer) {
   EXPECT_EQ(party.table.answered(kHost, "once"), std::nullopt);
 }
 
+TEST(Play, OneBusySeatDoesNotMakeTheTableForgetAnothersCommands) {
+  Party party = Party::playing(tictactoe(), 2);
+  const auto says = [&](Seat seat, const std::string& id) {
+    const Command command{id, party.table.version(), Wish{Chat{"chat.hello", {}}}};
+    ASSERT_EQ(party.sends(Actor::person(seat), command), "");
+  };
+  says(kBen, "hello");
+  const auto answer = party.table.version();
+  for (int i = 0; i < 100; ++i) says(kAnna, std::to_string(i));
+  EXPECT_EQ(party.table.answered(Actor::person(kBen), "hello"), answer);
+  // Of each the latest 64 are remembered.
+  EXPECT_EQ(party.table.answered(Actor::person(kAnna), "35"), std::nullopt);
+  EXPECT_EQ(party.table.answered(Actor::person(kAnna), "36"), answer + 37);
+}
+
 TEST(Play, ARefusedCommandMayBeRepeatedToBeRefusedAgain) {
   Party party = Party::playing(tictactoe(), 2);
   const Command move{"once", party.table.version(), Wish(MakeMove{"2"})};

@@ -1,5 +1,7 @@
 // A table as one JSON value, for the day its events do not fold any more.
 
+#include <algorithm>
+
 #include "table/table.h"
 
 namespace orrery::table {
@@ -9,11 +11,14 @@ namespace json = codec::json;
 namespace {
 
 struct SavedMove {
+  static constexpr bool kOmitUnused = true;
+
   std::string move;
   std::uint64_t block = 0;
   Millis gained = 0;
+  Millis used = 0;
 };
-BOOST_DESCRIBE_STRUCT(SavedMove, (), (move, block, gained))
+BOOST_DESCRIBE_STRUCT(SavedMove, (), (move, block, gained, used))
 
 // Everything a table is, except what the server knows (who is present) and what is computed.
 struct Snapshot {
@@ -57,6 +62,18 @@ std::optional<codec::Match> replay(const codec::GamePtr& game, const Snapshot& s
   return match;
 }
 
+// Numbers that can be counted on with.
+bool is_sound(const Snapshot& snapshot) {
+  constexpr std::uint32_t kMostMoves = 1U << 24U;
+  const bool moves = std::ranges::all_of(snapshot.moves, [](const SavedMove& move) {
+    return is_sound_time(move.gained) && is_sound_time(move.used);
+  });
+  const bool seats = std::ranges::all_of(
+      snapshot.seats, [](const SeatState& seat) { return is_sound_time(seat.left); });
+  return moves && seats && snapshot.earlier < kMostMoves && is_sound_time(snapshot.turn_began) &&
+      is_sound_time(snapshot.paused.value_or(0));
+}
+
 }  // namespace
 
 json::value Table::snapshot() const {
@@ -82,7 +99,8 @@ json::value Table::snapshot() const {
   snapshot.created.version = 1;
   snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_};
   for (std::size_t i = 0; i < match_->size(); ++i) {
-    snapshot.moves.push_back({game_->notation(match_->move(i)), made_[i].block, made_[i].gained});
+    snapshot.moves.push_back(
+        {game_->notation(match_->move(i)), made_[i].block, made_[i].gained, made_[i].used});
   }
   for (const auto& [command, version] : answers_) {
     snapshot.commands.push_back(command);
@@ -96,6 +114,7 @@ Expected<Table> Table::from_snapshot(const json::value& value) {
   if (!snapshot) return tl::unexpected(snapshot.error());
   const auto* created = std::get_if<Created>(&snapshot->created.what);
   if (created == nullptr) return fail("The snapshot does not say what table it is of.");
+  if (!is_sound(*snapshot)) return fail("The snapshot's numbers cannot be.");
   auto fresh =
       create(created->table, created->setup, secret_from_hex(created->secret).value_or(Secret{}),
              created->host_key, snapshot->turn_began);
@@ -124,7 +143,9 @@ Expected<Table> Table::from_snapshot(const json::value& value) {
     table->earlier_ = snapshot->earlier;
     table->from_ = snapshot->from;
     table->offer_ = snapshot->offer;
-    for (const SavedMove& move : snapshot->moves) table->made_.push_back({move.block, move.gained});
+    for (const SavedMove& move : snapshot->moves) {
+      table->made_.push_back({move.block, move.gained, move.used});
+    }
   } else {
     table->match_.emplace(table->game_, std::move(*position));
     table->earlier_ = snapshot->earlier + static_cast<std::uint32_t>(snapshot->moves.size());

@@ -32,6 +32,30 @@ Millis Table::time_left(Seat seat, Millis now) const {
   return std::max<Millis>(0, budget - (paused_.value_or(now) - turn_began_));
 }
 
+Millis Table::thought(Millis now) const {
+  const bool counts = setup_.clock == Clock::move && is_active_person(to_act());
+  return counts ? std::max<Millis>(0, paused_.value_or(now) - turn_began_) : 0;
+}
+
+// Whatever the seat has thought since, it has thought about what it takes back.
+Millis Table::used_after(std::uint32_t to, Millis now) const {
+  const auto first = static_cast<std::size_t>(to - earlier_);
+  const auto mover = [&](std::size_t i) { return game_->to_act(match_->state_before(i)); };
+  if (first >= match_->size()) return 0;
+  const Seat seat = mover(first);
+  Millis used = to_act() == seat ? thought(now) : 0;
+  for (std::size_t i = first; i < match_->size(); ++i) {
+    if (mover(i) == seat) used += made_[i].used;
+  }
+  return used;
+}
+
+bool Table::may_return(Seat seat) const {
+  const auto covered = at(seat).covered;
+  return covered == StandIn::absent ||
+      (covered == StandIn::out_of_time && setup_.clock == Clock::move);
+}
+
 std::optional<Millis> Table::clock_deadline() const {
   if (phase_ != Phase::running || paused_ || setup_.clock == Clock::none) return std::nullopt;
   if (!is_active_person(to_act())) return std::nullopt;

@@ -56,6 +56,7 @@ BOOST_DESCRIBE_STRUCT(Told, (), (version, at, lines, steps))
 struct Made {
   std::uint64_t block = 0;  // the next block of the stream when it was made; chance used that one
   Millis gained = 0;        // on the mover's clock
+  Millis used = 0;          // of the mover's limit, where each decision has one
 
   friend bool operator==(const Made&, const Made&) = default;
 };
@@ -162,11 +163,18 @@ class Table {
   bool is_active_person(Seat seat) const {
     return is_seat(seat) && at(seat).sitter == Sitter::person && !at(seat).covered;
   }
+  // A bot stands in for a person who may have the seat back: they have not resigned, and their bank
+  // of time is not used up.
+  bool may_return(Seat seat) const;
   std::vector<std::string> names() const;
   Seat to_act() const { return match_->to_act(); }
 
   // What is left of a seat's bank, or of its time for this decision.
   Millis time_left(Seat seat, Millis now) const;
+  // How long whoever is to act has thought, where each decision has its own limit.
+  Millis thought(Millis now) const;
+  // How much of a decision's limit is used already when the game goes back to it.
+  Millis used_after(std::uint32_t to, Millis now) const;
   std::optional<Millis> clock_deadline() const;
   std::optional<Millis> grace_deadline() const;
   std::size_t viewer_index(Viewer viewer) const;
@@ -194,7 +202,7 @@ class Table {
   std::string rematch_;
 
   std::vector<std::shared_ptr<const Told>> told_;  // shared: copying a table is cheap
-  // The latest commands as "actor/id", oldest first, with the version each led to.
+  // The latest commands of each actor as "actor/id", oldest first, with the version each led to.
   std::deque<std::pair<std::string, std::uint64_t>> answers_;
 
   std::vector<bool> present_;
