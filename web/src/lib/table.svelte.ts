@@ -130,13 +130,6 @@ export class TableStore {
     this.socket.reopen();
   }
 
-  // This browser has another seat, or one less: all is told anew.
-  rejoin() {
-    this.#known.clear();
-    this.shut = null;
-    this.socket.reopen();
-  }
-
   // ---- What is shown ----
 
   names = $derived(this.shown?.seats.map((seat) => seat.name) ?? []);
