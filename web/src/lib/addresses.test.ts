@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onlyHere, originOf, origins } from './addresses';
+import { onlyHere, origins } from './addresses';
 
 afterEach(() => vi.unstubAllGlobals());
 const page = (address: string) => new URL(address) as unknown as Location;
@@ -10,16 +10,8 @@ it('knows what only this machine can reach', () => {
   expect(['192.0.2.7', 'orrery.example', 'localhost.example', '[2001:db8::1]'].some(onlyHere)).toBe(false);
 });
 
-it('reads addresses with and without scheme and port', () => {
-  const here = { protocol: 'http:', port: '8080' };
-  expect(originOf('http://192.0.2.7:9000/', here)).toBe('http://192.0.2.7:9000');
-  expect(originOf('192.0.2.7:9000', here)).toBe('http://192.0.2.7:9000');
-  expect(originOf('192.0.2.7', here)).toBe('http://192.0.2.7:8080');
-  expect(originOf('', here)).toBe(null);
-});
-
 it('asks the server when the page is opened at localhost', async () => {
-  server(['http://localhost:8080/', 'http://192.0.2.7:8080/', 'http://192.0.2.7:8080/', 'http://198.51.100.4:8080/']);
+  server(['http://192.0.2.7:8080', 'http://198.51.100.4:8080']);
   expect(await origins(page('http://localhost:8080/t/x'))).toEqual(['http://192.0.2.7:8080', 'http://198.51.100.4:8080']);
 });
 
@@ -30,6 +22,8 @@ it('takes the address of the page where others can reach it', async () => {
 });
 
 it('makes do without an answer', async () => {
+  server([]);
+  expect(await origins(page('http://localhost:8080/'))).toEqual(['http://localhost:8080']);
   vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('no'))));
   expect(await origins(page('http://localhost:8080/'))).toEqual(['http://localhost:8080']);
 });
