@@ -17,6 +17,14 @@ it('asks once when one answer has all', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+it('takes a game whose first moments are lost', async () => {
+  const ask = vi.fn((wanted: number) => {
+    const from = Math.max(4, wanted);
+    return Promise.resolve({ total: 7, from, moments: game.slice(from, from + 2) });
+  });
+  expect((await gather(ask)).map(({ move }) => move)).toEqual([4, 5, 6]);
+});
+
 it('comes to an end when there is less than was said', async () => {
   expect(await gather((from) => Promise.resolve({ total: 9, from, moments: game.slice(from, 7) }))).toHaveLength(7);
 });

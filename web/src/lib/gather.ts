@@ -4,9 +4,11 @@ import type { Moment, Moments } from '../generated/protocol';
 
 export async function gather(ask: (from: number) => Promise<Moments>): Promise<Moment[]> {
   const all: Moment[] = [];
-  for (;;) {
-    const { total, moments } = await ask(all.length);
+  for (let next = 0; ; ) {
+    // The first ones may be lost: then the answer begins later than was asked for.
+    const { total, from, moments } = await ask(next);
     all.push(...moments);
-    if (moments.length === 0 || all.length >= total) return all;
+    next = from + moments.length;
+    if (moments.length === 0 || next >= total) return all;
   }
 }
