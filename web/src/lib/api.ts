@@ -3,6 +3,7 @@
 import type {
   Code, CreateRequest, Created, GamesAnswer, JoinRequest, Links, LobbyAnswer, LogEntry, Moments, ResultView, Seated, Situation,
 } from '../generated/protocol';
+import { phrases } from './messages';
 
 // Why a request was refused, in the server's words; status 0 when the server is away.
 export class Refused extends Error {
@@ -86,9 +87,20 @@ export interface Replay {
 
 let games: Promise<GamesAnswer> | null = null;
 
+// What the server says about games, their options and bots is English; in the catalogue it can be
+// translated like everything else.
+function learnSentences(answer: GamesAnswer): GamesAnswer {
+  for (const { id, sentence, options } of answer.games) {
+    phrases({ [`${id}.sentence`]: sentence });
+    for (const option of options) phrases({ [`${id}.option.${option.name}`]: option.meaning });
+  }
+  for (const bot of answer.bots) phrases({ [`bot.${bot.name}.meaning`]: bot.meaning });
+  return answer;
+}
+
 export const api = {
   games(): Promise<GamesAnswer> {
-    games ??= get<GamesAnswer>('/api/games').catch((error: unknown) => {
+    games ??= get<GamesAnswer>('/api/games').then(learnSentences).catch((error: unknown) => {
       games = null;
       throw error;
     });

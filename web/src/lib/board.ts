@@ -62,13 +62,21 @@ const games = import.meta.glob<{ default: BoardDefinition }>('../../../games/*/w
 const examples = __EXAMPLES__
   ? import.meta.glob<{ default: BoardDefinition }>('../../../examples/*/web/board.ts')
   : {};
-const all: Record<string, () => Promise<{ default: BoardDefinition }>> = {};
-for (const [path, load] of [...Object.entries(games), ...Object.entries(examples)]) {
-  all[path.split('/').at(-3)!] = load;
+const emblems = import.meta.glob<{ default: Component }>('../../../{games,examples}/*/web/Emblem.svelte');
+
+function byGame<T>(...found: Record<string, T>[]): Record<string, T> {
+  return Object.fromEntries(found.flatMap(Object.entries<T>).map(([path, load]) => [path.split('/').at(-3)!, load]));
 }
+const all = byGame(games, examples);
+const emblem = byGame(emblems);
 
 export function hasBoard(game: string): boolean {
   return game in all;
+}
+
+// Its constellation alone, for a chart of all the games.
+export async function emblemOf(game: string): Promise<Component | null> {
+  return (await emblem[game]?.())?.default ?? null;
 }
 
 export async function boardOf(game: string): Promise<BoardDefinition | null> {
