@@ -119,7 +119,7 @@ const board: BoardDefinition<View> = {
     };
   },
   // A throw, and a moment to see what it shows; an entry is a stroke of the pen.
-  duration: (steps) => (steps.some(({ piece }) => piece.startsWith('die:')) ? 1500 : 450),
+  duration: (steps) => (steps.some(({ piece }) => piece.startsWith('die:')) ? 1300 : 450),
   luck: (moments, names) => luck(moments.map(({ view }) => view as View), names),
 };
 

@@ -19,8 +19,8 @@ const CELL = 256; // pixels of the picture with all faces, four by four
 const SHARPNESS = 2; // device pixels for one of the page's, at most
 const FLAT = 0.88; // of a face; the rest is the rounded edge
 const LIFTED = 0.22;
-const WIDE = 5.6; // what must be in sight
-const DEEP = 3.6;
+const WIDE = 5.3; // what must be in sight
+const DEEP = 3.3;
 const TOWARDS = new Vector3(0, 0, 1);
 
 // ---- The shape: twelve faces, and what rounds the edges and corners between them ----
@@ -133,7 +133,7 @@ export class DiceScene {
     this.#texture.colorSpace = SRGBColorSpace;
     this.#texture.anisotropy = this.#renderer.capabilities.getMaxAnisotropy();
     const geometry = shape();
-    const material = new MeshStandardMaterial({ map: this.#texture, roughness: 0.38, metalness: 0.05 });
+    const material = new MeshStandardMaterial({ map: this.#texture, roughness: 0.5, metalness: 0.05 });
     this.#dice = REST.map(() => new Mesh(geometry, material));
     for (const die of this.#dice) {
       die.castShadow = die.receiveShadow = true;
@@ -142,7 +142,7 @@ export class DiceScene {
     const table = new Mesh(new PlaneGeometry(40, 40), this.#shadow);
     table.rotation.x = -Math.PI / 2;
     table.receiveShadow = true;
-    this.#sun.position.set(-2.2, 9, -1);
+    this.#sun.position.set(-4, 8.5, 2.4);
     this.#sun.castShadow = true;
     this.#sun.shadow.mapSize.set(1024, 1024);
     this.#sun.shadow.radius = 5;
