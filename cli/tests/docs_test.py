@@ -97,7 +97,7 @@ class Documents(ProgramTest):
 
     def test_excerpts_are_in_their_files(self):
         count = 0
-        for language, gap in [("cpp", "// ..."), ("text", "..."), ("python", "# ...")]:
+        for language, gap in [("cpp", "// ..."), ("ts", "// ..."), ("svelte", "..."), ("text", "..."), ("python", "# ...")]:
             for document, name, block in blocks(language):
                 if not name:
                     continue
