@@ -5,6 +5,7 @@
 #include <thread>
 
 #include <pthread.h>
+#include <sys/resource.h>
 
 #include "server/door.h"
 #include "server/plain_files.h"
@@ -79,6 +80,14 @@ class Signals {
   std::thread waiter_;
 };
 
+// A connection is an open file, and the usual soft limit would end it all at about a thousand.
+void use_all_files() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+}
+
 // Finished games are forgotten once a day, if the host wants that.
 void forget_old(store::Store& store, const Surroundings& around, int days) {
   constexpr table::Millis kDay = 24LL * 60 * 60 * 1000;
@@ -91,6 +100,7 @@ void forget_old(store::Store& store, const Surroundings& around, int days) {
 Expected<void> serve(const ServeSettings& settings,
                      const std::function<void(std::uint16_t)>& ready) {
   Signals signals;
+  use_all_files();
   auto store = store::open_sqlite(settings.data / "orrery.db");
   if (!store) return tl::unexpected(store.error());
   const auto secret = own_secret(**store);

@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -259,6 +260,17 @@ class RestartTest(unittest.TestCase):
             server.start()
             after = anna.socket(made["table"]).state()
             self.assertEqual(strip_times(before), strip_times(after))
+            server.stop()
+
+    def test_it_may_have_as_many_connections_as_the_system_allows(self):
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with tempfile.TemporaryDirectory() as folder:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 256), hard))
+            try:
+                server = Server(folder)
+            finally:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+            self.assertEqual(resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE), (hard, hard))
             server.stop()
 
     def test_two_servers_do_not_share_a_folder(self):

@@ -57,7 +57,7 @@ Card CardNumbers::card(std::size_t number) const {
 }
 
 const std::vector<ScoringRoll>& scoring_rolls() {
-  static const std::vector<ScoringRoll> kRolls = [] {
+  static const std::vector<ScoringRoll> kScoring = [] {
     std::vector<ScoringRoll> rolls;
     for (int a = 0; a < kSigns; ++a) {
       for (int b = 0; b < kSigns; ++b) {
@@ -76,7 +76,7 @@ const std::vector<ScoringRoll>& scoring_rolls() {
     }
     return rolls;
   }();
-  return kRolls;
+  return kScoring;
 }
 
 namespace {
