@@ -140,6 +140,14 @@ export class TableStore {
   scene = $derived(this.#scene(this.view, this.toAct)); // what the board shows
   now = $derived(this.#scene(this.shown?.view, this.shown?.to_act ?? null)); // what the status line is about
 
+  // How it ended, in the reader's language where the log has told it.
+  verdict = $derived.by((): string => {
+    const sentence = this.shown?.result?.sentence ?? '';
+    const told = this.log.findLast((entry) => entry.lines.some((line) => line.text === sentence));
+    const line = told?.lines.find(({ text }) => text === sentence);
+    return line ? spell(line, this.names, this.board) : sentence;
+  });
+
   #asksUs(situation: Situation | null): boolean {
     const asked = situation?.to_act;
     return situation?.phase === 'running' && typeof asked === 'number' && this.mine.includes(asked) && !situation.seats[asked]?.covered;

@@ -65,6 +65,7 @@ vi.stubGlobal('WebSocket', FakeSocket);
 
 const { TableStore } = await import('./table.svelte');
 const { mine } = await import('./mine.svelte');
+const { phrases } = await import('./messages');
 const { settings } = await import('./settings.svelte');
 const { sounds } = await import('./sounds');
 
@@ -497,8 +498,9 @@ describe('several seats at one browser', () => {
     begin([0, 1], 5, { to_act: 0 });
     await settled();
     expect(table.viewer).toBe(0);
-    state(6, { to_act: 1, view: { at: 60 } }, [entry(6, { steps: [] })], 0);
+    // Bob sees nothing move, so he need not wait for what Anna sees.
     state(6, { to_act: 1, view: { at: 61 }, tree: TREE }, [entry(6, { steps: [] })], 1);
+    state(6, { to_act: 1, view: { at: 60 } }, [entry(6)], 0);
     await settled();
     expect([table.viewer, at(), table.handOver, table.chooser.active]).toEqual([1, 61, null, true]);
   });
@@ -539,6 +541,20 @@ describe('several seats at one browser', () => {
     await table.lookAt(2);
     expect(told.asked).toEqual(['0 0 6', '1 0 6']);
   });
+});
+
+it('tells the end as the log does, in the reader\'s language', async () => {
+  const result = { over: true, winners: [0], shares: [1, 0], scores: [0, 0], sources: [], sentence: 'Anna wins.' };
+  phrases({ 'test.wins': '{0} has won.' });
+  begin();
+  await settled();
+  state(6, { phase: 'finished', result }, [entry(6, { steps: [] })]);
+  await settled();
+  expect(table.verdict).toBe('Anna wins.');
+  const line = { phrase: 'test.wins', args: [{ seat: 0 }], text: 'Anna wins.' };
+  state(7, { phase: 'finished', result }, [entry(7, { steps: [], lines: [line] })]);
+  await settled();
+  expect(table.verdict).toBe('Anna has won.');
 });
 
 it('watches as everybody without a seat', async () => {
