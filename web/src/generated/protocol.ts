@@ -19,6 +19,7 @@ export interface Setup {
   increment?: number;
   grace?: number;
   stand_in?: string;
+  automatic?: boolean;
 }
 
 export interface RecordedOption {
