@@ -109,7 +109,7 @@ struct ServeArgs {
   std::string tls_cert;
   std::string tls_key;
   bool trust_proxy = false;
-  std::string files;  // a folder with the browser client; empty: the plain page
+  std::string files;  // a folder with the browser client; empty: `web` beside the program
   int bot_threads = 1;
   int keep_days = 0;
 };

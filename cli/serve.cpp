@@ -58,19 +58,37 @@ std::filesystem::path data_of(const std::string& given) {
   return given.empty() ? usual_data() : std::filesystem::path(given);
 }
 
-void announce(const ServeArgs& args, std::uint16_t port) {
+std::string address(const ServeArgs& args, const std::string& host, std::uint16_t port) {
   const std::string scheme = args.tls_cert.empty() ? "http" : "https";
-  const auto address = [&](const std::string& host) {
-    return scheme + "://" + host + ":" + std::to_string(port) + "/";
-  };
-  std::cout << "Orrery is open. On this machine: " << address("localhost") << '\n';
+  return scheme + "://" + host + ":" + std::to_string(port);
+}
+
+// Where others in the network reach the server.
+std::vector<std::string> addresses(const ServeArgs& args, std::uint16_t port) {
+  std::vector<std::string> all;
   const bool everywhere = args.host == "0.0.0.0" || args.host == "::";
-  const auto others = everywhere ? network_addresses() : std::vector<std::string>{};
+  if (!everywhere) return all;
+  for (const std::string& host : network_addresses()) all.push_back(address(args, host, port));
+  return all;
+}
+
+// The browser client lies beside the program.
+std::filesystem::path usual_files() {
+  std::error_code error;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+  const auto folder = program.parent_path() / "web";
+  const bool built = !error && std::filesystem::exists(folder / "index.html", error);
+  return built ? folder : std::filesystem::path();
+}
+
+void announce(const ServeArgs& args, std::uint16_t port) {
+  std::cout << "Orrery is open. On this machine: " << address(args, "localhost", port) << "/\n";
+  const auto others = addresses(args, port);
   for (const std::string& other : others) {
-    std::cout << "In your network:                 " << address(other) << '\n';
+    std::cout << "In your network:                 " << other << "/\n";
   }
   if (!others.empty() && output_is_terminal()) {
-    std::cout << '\n' << qr_code(address(others.front())) << '\n';
+    std::cout << '\n' << qr_code(others.front() + "/") << '\n';
   }
   std::cout << "Tables are kept in " << data_of(args.data).string() << ". Ctrl-C stops.\n"
             << std::flush;
@@ -89,7 +107,8 @@ int run(const ServeArgs& args) {
   settings.net.tls_key = args.tls_key;
   settings.net.trust_proxy = args.trust_proxy;
   settings.data = data_of(args.data);
-  settings.files = args.files;
+  settings.files = args.files.empty() ? usual_files() : std::filesystem::path(args.files);
+  settings.addresses = [&](std::uint16_t port) { return addresses(args, port); };
   settings.bot_threads = args.bot_threads;
   settings.keep_days = args.keep_days;
   const auto served = server::serve(settings, [&](std::uint16_t port) { announce(args, port); });

@@ -11,23 +11,6 @@
 
 namespace orrery::cli {
 
-namespace {
-
-std::string sentence_of(const table::Verified& verified) {
-  if (verified.chance_moves == 0) return "There is no chance in this record: nothing to verify.";
-  std::string sentence = verified.chance_moves == 1
-      ? "The one chance move follows"
-      : "All " + std::to_string(verified.chance_moves) + " chance moves follow";
-  sentence += " from the committed secret.";
-  if (verified.passed_over > 0) {
-    sentence += "\n" + std::to_string(verified.passed_over) +
-        (verified.passed_over == 1 ? " more was" : " more were") + " taken back during the game.";
-  }
-  return sentence;
-}
-
-}  // namespace
-
 int run(const VerifyArgs& args) {
   const auto text = read_file(args.file);
   if (!text) return complain(text.error().sentence);
@@ -43,7 +26,7 @@ int run(const VerifyArgs& args) {
                                      {"secret", record->secret}};
     std::cout << codec::write_json(object) << '\n';
   } else {
-    std::cout << sentence_of(*verified) << '\n';
+    std::cout << verified->sentence() << '\n';
   }
   return 0;
 }

@@ -20,12 +20,16 @@ struct Source {
 // How a game stands or ended. While it runs nobody has won and the scores are those so far.
 struct Result {
   bool over = false;
+  bool cut_short = false;  // a limit ended it, not the play
   // One winner, or several who share the win; in a draw every seat. A team wins or loses whole.
   // A game for one has a score and no winner.
   SeatSet winners;
   std::array<std::int32_t, kMaxSeats> scores{};
   FixedList<Source, 12> sources;
   Line sentence;
+
+  // A game without a score sheet keeps no score.
+  bool keeps_score() const { return !sources.empty(); }
 
   // What a seat's result is worth, from 0 to 1: winners share one point, a team has one each.
   double share(Seat seat, bool cooperative) const {

@@ -1,9 +1,14 @@
 #include "server/door.h"
 
+#include <charconv>
+#include <limits>
+
 #include "bots/bot.h"
+#include "codec/rules.h"
 #include "server/clean_text.h"
 #include "server/origin.h"
 #include "server/reading.h"
+#include "server/replay.h"
 #include "server/tokens.h"
 #include "table/phrases.h"
 
@@ -19,7 +24,13 @@ constexpr std::size_t kShortestId = 16;  // whoever knows the id gets the same a
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kMostRecoveries = 1000;
 constexpr table::Millis kCodeLasts = 10 * 60 * 1000;
+constexpr std::size_t kLongestRecord = 1024 * 1024;  // as JSON; a game of thousands of moves
 constexpr std::string_view kTables = "/api/tables/";
+constexpr std::string_view kReplay = "/api/replay";
+constexpr std::string_view kGames = "/api/games/";
+constexpr std::string_view kRules = "/rules";
+constexpr std::string_view kBest = "/api/best/";
+constexpr std::size_t kBestShown = 3;
 
 template <class T>
 Response ok(const T& value) {
@@ -41,6 +52,42 @@ std::pair<std::string, std::string> table_and_rest(std::string_view path) {
           std::string(path.substr(std::min(slash + 1, path.size())))};
 }
 
+// A whole number from 0 in a query; `otherwise` when it is not there.
+std::optional<std::int32_t> number_in(std::string_view query, std::string_view name,
+                                      std::int32_t otherwise) {
+  const auto text = query_parameter(query, name);
+  if (!text) return otherwise;
+  std::int32_t number = 0;
+  const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+  if (error != std::errc{} || end != text->data() + text->size() || number < 0) return {};
+  return number;
+}
+
+Response rules(std::string_view game) {
+  if (const auto entry = codec::find_game(game); !entry) {
+    return error_response(404, "There is no such game.");
+  }
+  return {.status = 200,
+          .type = "text/markdown; charset=utf-8",
+          .body = std::string(codec::embedded_rules(game)),
+          .headers = {}};
+}
+
+// From this machine, by its own name, and through nobody: a page of somebody else's cannot ask so.
+bool is_from_here(const Request& request) {
+  const std::string_view address = request.address;
+  const bool loopback =
+      address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
+  for (const std::string_view header :
+       {"x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "via"}) {
+    if (!request.header(header).empty()) return false;
+  }
+  const std::string host = host_of(request);
+  const std::string_view name = std::string_view(host).substr(0, host.rfind(':'));
+  const bool by_name = host.starts_with("[::1]") || name == "localhost" || name == "127.0.0.1";
+  return loopback && by_name;
+}
+
 GamesAnswer games() {
   GamesAnswer answer;
   for (const codec::Entry& entry : codec::catalogue()) {
@@ -57,14 +104,19 @@ GamesAnswer games() {
 
 }  // namespace
 
-Door::Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors,
+Door::Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors, Worker& worker,
            Surroundings surroundings, const StaticFiles& files)
     : keys_(keys),
       store_(store),
       hall_(hall),
       visitors_(visitors),
+      worker_(worker),
       around_(std::move(surroundings)),
       files_(files) {}
+
+std::size_t Door::most_body(const Request& request, std::size_t usual) const {
+  return request.path == kReplay ? kLongestRecord : usual;
+}
 
 void Door::request(const Request& request, Answer answer) {
   const bool post = request.method == "POST";
@@ -76,15 +128,31 @@ void Door::request(const Request& request, Answer answer) {
   if (path == "/metrics") return answer(metrics());
   if (path == "/api/games") return answer(ok(games()));
   if (path == "/api/lobby") return lobby(answer);
+  if (path == "/api/here") return answer(ok(here(request)));
+  if (path.starts_with(kGames) && path.ends_with(kRules)) {
+    return answer(rules(path.substr(kGames.size(), path.size() - kGames.size() - kRules.size())));
+  }
+  if (path.starts_with(kBest)) return best(std::string(path.substr(kBest.size())), answer);
   if (path == "/api/tables") {
     if (!post) return answer(error_response(405, "Tables are made with POST."));
     return create(request, answer);
+  }
+  if (path == kReplay) {
+    if (!post) return answer(error_response(405, "A record is sent with POST."));
+    return work(answer, [request] {
+      const auto body = read_body<ReplayRequest>(request.body);
+      if (!body) return error_response(400, body.error().sentence);
+      const auto shown = replay(*body);
+      return shown ? ok(*shown) : error_response(400, shown.error().sentence);
+    });
   }
   if (path.starts_with(kTables)) {
     const auto [id, what] = table_and_rest(path);
     return at_table(request, id, what, std::move(answer));
   }
-  if (path.starts_with("/api/")) return answer(error_response(404, "There is no such request."));
+  if (path == "/api" || path.starts_with("/api/") || path.starts_with("/metrics/")) {
+    return answer(error_response(404, "There is no such request."));
+  }
   if (auto file = files_.answer(request)) return answer(std::move(*file));
   answer(error_response(404, "There is no such page."));
 }
@@ -93,7 +161,8 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
                     Answer answer) {
   const bool wants_post = what == "pass" || what == "join" || what == "code" || what == "recover" ||
       what == "follow" || what == "links";
-  const bool known = wants_post || what.empty() || what == "record";
+  const bool known =
+      wants_post || what.empty() || what == "record" || what == "moments" || what == "fairness";
   if (!known) return answer(error_response(404, "There is no such request."));
   if (wants_post != (request.method == "POST")) {
     return answer(
@@ -129,9 +198,13 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
           }
           return answer(ok(Links{keys_.invite(id), keys_.watch(id)}));
         }
+        if (what == "moments") return answer(moments(request, table, identity));
         // Records of running games would tell secrets.
         if (table.phase() != table::Phase::finished) {
           return answer(error_response(409, "The game is not over yet."));
+        }
+        if (what == "fairness") {
+          return work(answer, [record = table.record()] { return ok(fairness(record)); });
         }
         answer(
             {.status = 200,
@@ -352,6 +425,62 @@ void Door::lobby(const Answer& answer) {
       });
     });
   });
+}
+
+void Door::best(const std::string& game, const Answer& answer) {
+  const auto entry = codec::find_game(game);
+  if (!entry) return answer(error_response(404, "There is no such game."));
+  const bool solo = (*entry)->facts->min_players == 1;
+  const auto entries = [](const auto& scores) {
+    std::vector<BestEntry> list;
+    for (const store::Score& score : scores.value_or(std::vector<store::Score>{})) {
+      list.push_back({score.score, score.name, score.at, score.table});
+    }
+    return list;
+  };
+  store_.best(game, false, kBestShown, [this, game, solo, entries, answer](auto several) {
+    store_.best(game, true, kBestShown,
+                [this, solo, entries, answer, several = std::move(several)](auto alone) {
+                  Best best;
+                  best.lists.push_back({BestPlayers::several, entries(several)});
+                  if (solo) best.lists.push_back({BestPlayers::solo, entries(alone)});
+                  around_.post([answer, response = ok(best)] { answer(response); });
+                });
+  });
+}
+
+Here Door::here(const Request& request) const {
+  Here here{std::string(kVersion), {}};
+  if (addresses_ && is_from_here(request)) here.addresses = addresses_();
+  return here;
+}
+
+void Door::work(const Answer& answer, std::function<Response()> task) {
+  const bool asked = worker_.ask([this, answer, task = std::move(task)] {
+    around_.post([answer, response = task()] { answer(response); });
+  });
+  if (!asked) answer(error_response(503, "Others have much to look at; try again in a moment."));
+}
+
+Response Door::moments(const Request& request, const Table& table, const Identity& identity) {
+  const auto seat = number_in(request.query, "seat", -1);
+  const auto from = number_in(request.query, "from", 0);
+  const auto to = number_in(request.query, "to", std::numeric_limits<std::int32_t>::max());
+  if (!seat || !from || !to) return error_response(400, "seat, from and to are whole numbers.");
+  const bool over = table.phase() == table::Phase::finished;
+  if (!over && table.phase() != table::Phase::running) {
+    return error_response(409, "The game has not begun.");
+  }
+  Viewer viewer = Viewer::everybody();
+  if (*seat >= 0) {
+    if (*seat >= table.game().players()) return error_response(400, "There is no such seat.");
+    viewer = Seat(*seat);
+    if (!over && !identity.holds(viewer.seat())) {
+      return error_response(403, "That seat is not yours.");
+    }
+  }
+  return ok(
+      table.moments(viewer, static_cast<std::uint32_t>(*from), static_cast<std::uint32_t>(*to)));
 }
 
 Response Door::show(const Request& request, const Table& table, const Identity& identity) const {

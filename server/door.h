@@ -12,17 +12,23 @@
 #include "server/net.h"
 #include "server/static_files.h"
 #include "server/visitors.h"
+#include "server/worker.h"
 
 namespace orrery::server {
 
 class Door final : public Handler {
  public:
-  Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors,
+  Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors, Worker& worker,
        Surroundings surroundings, const StaticFiles& files);
 
   // Where the figures of the sockets come from, once there are any.
   void count_with(const Net& net) { net_ = &net; }
+  // Says the addresses of this server in its network, now.
+  void reached_at(std::function<std::vector<std::string>()> addresses) {
+    addresses_ = std::move(addresses);
+  }
 
+  std::size_t most_body(const Request& request, std::size_t usual) const override;
   void request(const Request& request, std::function<void(Response)> answer) override;
   Expected<void> may_open(const Request& request) override;
   void opened(Socket& socket) override;
@@ -49,7 +55,13 @@ class Door final : public Handler {
               const Answer& answer);
   void move_seat(const Request& request, const std::string& id, Seat seat,
                  std::function<void(Expected<Header>)> done);
+  // Makes the answer on the worker's thread.
+  void work(const Answer& answer, std::function<Response()> task);
   void lobby(const Answer& answer);
+  void best(const std::string& game, const Answer& answer);
+  Here here(const Request& request) const;
+  static Response moments(const Request& request, const table::Table& table,
+                          const Identity& identity);
   Response show(const Request& request, const table::Table& table, const Identity& identity) const;
   Response metrics() const;
 
@@ -57,9 +69,11 @@ class Door final : public Handler {
   store::Store& store_;
   Hall& hall_;
   Visitors& visitors_;
+  Worker& worker_;
   Surroundings around_;
   const StaticFiles& files_;
   const Net* net_ = nullptr;
+  std::function<std::vector<std::string>()> addresses_;
   std::map<std::string, Recovery, std::less<>> recoveries_;
 };
 

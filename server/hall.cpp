@@ -34,6 +34,21 @@ Expected<Event> read_event(const store::Event& stored) {
   return codec::from_json<Event>(*value, "event");
 }
 
+std::vector<store::Score> scores_of(const Table& table, Millis now) {
+  std::vector<store::Score> scores;
+  for (const table::BestScore& best : table.best_scores()) {
+    const auto seat = static_cast<std::size_t>(best.seat.index());
+    scores.push_back({.game = std::string(table.game().facts().id),
+                      .solo = table.game().players() == 1,
+                      .table = table.id(),
+                      .seat = best.seat.index(),
+                      .score = best.score,
+                      .name = table.seats()[seat].name,
+                      .at = now});
+  }
+  return scores;
+}
+
 tl::unexpected<table::Refusal> refuse(std::string sentence) {
   return tl::unexpected(table::Refusal{false, std::move(sentence)});
 }
@@ -115,6 +130,7 @@ void Hall::create(const Event& created, std::vector<table::SeatState> seats, boo
   loading_[id] = {};  // whoever looks for it waits until it is stored
   store::Append append{.summary = summary_of(*folded, around_.now()), .events = {}, .snapshot = {}};
   for (const Event& event : events) append.events.push_back(stored_form(event));
+  append.scores = scores_of(*folded, around_.now());
   auto made = std::make_shared<Table>(std::move(*folded));
   store_.append(std::move(append), [this, id, made, done = std::move(done)](auto kept) {
     around_.post([this, id, made, done, kept = std::move(kept)] {
@@ -322,6 +338,8 @@ void Hall::store(Place& at, const std::vector<Event>& events, Task task, bool sn
   }
   store::Append append{.summary = summary_of(after, around_.now()), .events = {}, .snapshot = {}};
   for (const Event& event : events) append.events.push_back(stored_form(event));
+  // With the event that finishes the game, so that neither is there without the other.
+  if (at.table.phase() == table::Phase::running) append.scores = scores_of(after, around_.now());
   const std::uint64_t version = after.version();
   if (snapshot || version >= at.snapshot_version + kSnapshotEvery) {
     append.snapshot = store::Snapshot{version, codec::json::serialize(after.snapshot())};

@@ -59,6 +59,9 @@ class Handler {
   Handler& operator=(const Handler&) = delete;
   virtual ~Handler() = default;
 
+  // How long the body of a request may be; `usual` is for most.
+  virtual std::size_t most_body(const Request& request, std::size_t usual) const;
+
   // Answers a request, now or later, exactly once.
   virtual void request(const Request& request, std::function<void(Response)> answer) = 0;
 

@@ -16,6 +16,8 @@
 
 namespace orrery::server {
 
+inline constexpr std::string_view kVersion = "0.1.0";  // of the program
+
 // ---- HTTP: requests ----
 
 // Who sits in a seat from the start: somebody at this browser (by name), a bot, or nobody yet.
@@ -54,6 +56,15 @@ struct RecoverRequest {
   std::string code;
 };
 BOOST_DESCRIBE_STRUCT(RecoverRequest, (), (code))
+
+// A record to be looked at: as a seat saw it, or the public; which of its moments.
+struct ReplayRequest {
+  std::string record;
+  std::optional<Seat> viewer;
+  std::optional<std::uint32_t> from;
+  std::optional<std::uint32_t> to;
+};
+BOOST_DESCRIBE_STRUCT(ReplayRequest, (), (record, viewer, from, to))
 
 // ---- HTTP: answers ----
 
@@ -137,6 +148,66 @@ struct LobbyAnswer {
   std::vector<LobbyTable> running;
 };
 BOOST_DESCRIBE_STRUCT(LobbyAnswer, (), (open, running))
+
+// Whether every roll and deal of a finished game follows from the secret it had committed to.
+struct Fairness {
+  bool ok = false;
+  std::string sentence;
+  std::string commitment;
+  std::string secret;
+  std::uint64_t rolls = 0;
+};
+BOOST_DESCRIBE_STRUCT(Fairness, (), (ok, sentence, commitment, secret, rolls))
+
+struct Fair {
+  bool ok = false;
+  std::string sentence;
+};
+BOOST_DESCRIBE_STRUCT(Fair, (), (ok, sentence))
+
+struct Replay {
+  std::string game;
+  int players = 0;
+  table::GameOptions options;
+  std::vector<std::string> names;
+  bool finished = false;
+  table::ResultView result;
+  std::optional<Fair> fair;  // none: the record has no secret
+  std::string commitment;
+  table::Moments moments;
+};
+BOOST_DESCRIBE_STRUCT(Replay, (),
+                      (game, players, options, names, finished, result, fair, commitment, moments))
+
+// Where this server can be reached, for somebody who sits at its own machine.
+struct Here {
+  std::string version;
+  std::vector<std::string> addresses;  // "http://192.168.1.5:8080"
+};
+BOOST_DESCRIBE_STRUCT(Here, (), (version, addresses))
+
+struct BestEntry {
+  std::int64_t score = 0;
+  std::string name;
+  table::Millis at = 0;
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(BestEntry, (), (score, name, at, table))
+
+enum class BestPlayers : std::uint8_t { solo, several };
+BOOST_DESCRIBE_ENUM(BestPlayers, solo, several)
+
+struct BestList {
+  BestPlayers players = BestPlayers::several;
+  std::vector<BestEntry> entries;
+};
+BOOST_DESCRIBE_STRUCT(BestList, (), (players, entries))
+
+// The best scores of a game; those of games for one stand apart.
+struct Best {
+  std::vector<BestList> lists;
+};
+BOOST_DESCRIBE_STRUCT(Best, (), (lists))
 
 // ---- WebSocket: from the client ----
 

@@ -12,6 +12,7 @@ Expected<std::string> protocol_types() {
   types.reads<TokenRequest>();
   types.reads<CodeRequest>();
   types.reads<RecoverRequest>();
+  types.reads<ReplayRequest>();
   types.reads<table::Wish>("Wish");
   types.reads<ClientMessage>("ClientMessage");
 
@@ -26,6 +27,10 @@ Expected<std::string> protocol_types() {
   types.writes<Seated>();
   types.writes<Code>();
   types.writes<table::Moments>();
+  types.writes<Replay>();
+  types.writes<Fairness>();
+  types.writes<Here>();
+  types.writes<Best>();
   return types.text();
 }
 

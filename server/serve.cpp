@@ -8,7 +8,6 @@
 #include <sys/resource.h>
 
 #include "server/door.h"
-#include "server/plain_files.h"
 #include "server/tokens.h"
 #include "store/sqlite_store.h"
 
@@ -18,6 +17,9 @@ namespace {
 
 constexpr std::chrono::milliseconds kMostClosing{
     1000};  // sockets may take 600 more: two seconds in all
+constexpr const char* kNotBuilt =
+    "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Orrery</title>\n"
+    "<p>The browser client has not been built; <code>./play</code> does it.</p>\n</html>\n";
 constexpr const char* kSecretKey = "server-secret";
 
 table::Millis wall_clock() {
@@ -106,7 +108,8 @@ Expected<void> serve(const ServeSettings& settings,
   const auto secret = own_secret(**store);
   if (!secret) return tl::unexpected(secret.error());
   const Keys keys(*secret);
-  auto files = plain_files();
+  StaticFiles files;
+  files.add("/index.html", kNotBuilt);
   if (!settings.files.empty()) {
     auto loaded = StaticFiles::load(settings.files);
     if (!loaded) return tl::unexpected(loaded.error());
@@ -121,16 +124,20 @@ Expected<void> serve(const ServeSettings& settings,
           [&net](table::Millis delay, std::function<void()> task) {
             net->after(std::chrono::milliseconds(delay), std::move(task));
           }};
-  // In this order, so that the bots' threads end before what they answer to.
+  // In this order, so that the other threads end before what they answer to.
   Visitors visitors(keys, around);
   auto bots = std::make_unique<BotCrew>(settings.bot_threads);
   Hall hall(**store, *bots, around, visitors);
   visitors.attend(hall);
-  Door door(keys, **store, hall, visitors, around, files);
+  auto worker = std::make_unique<Worker>();
+  Door door(keys, **store, hall, visitors, *worker, around, files);
   auto opened = open_net(settings.net, door);
   if (!opened) return tl::unexpected(opened.error());
   net = std::move(*opened);
   door.count_with(*net);
+  if (settings.addresses) {
+    door.reached_at([&] { return settings.addresses(net->port()); });
+  }
 
   net->post([&] {
     hall.open();
@@ -146,6 +153,7 @@ Expected<void> serve(const ServeSettings& settings,
   });
   net->run();
   bots.reset();
+  worker.reset();
   store->reset();  // what was asked of it is finished, and its answers go nowhere
   return {};
 }

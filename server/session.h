@@ -91,7 +91,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     give(hub_.settings.limits.head);
     Parser parser;
     parser.header_limit(kHeadBytes);
-    parser.body_limit(hub_.settings.limits.body_bytes);
+    parser.body_limit(boost::none);  // it depends on the request
     const auto [code, size] = co_await http::async_read_header(stream_, buffer_, parser, kAwait);
     if (code) co_return co_await give_up(code);
 
@@ -100,6 +100,11 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     if (auto refusal = exchange.refusal()) co_return co_await refuse(exchange, *refusal);
     if (boost::beast::websocket::is_upgrade(parser.get()))
       co_return co_await open_websocket(exchange, parser);
+    const std::size_t most =
+        hub_.handler.most_body(exchange.request, hub_.settings.limits.body_bytes);
+    if (parser.content_length().value_or(0) > most)
+      co_return co_await give_up(http::make_error_code(http::error::body_limit));
+    parser.body_limit(most);
     if (!parser.is_done()) {
       if (const auto failure = co_await read_body(parser)) co_return co_await give_up(failure);
     }

@@ -32,6 +32,30 @@ bool has_hashed_name(std::string_view path) {
   return std::ranges::all_of(hash, is_hash) && std::ranges::any_of(hash, is_upper_or_digit);
 }
 
+// The endings of packed files and what they are called, best first.
+constexpr auto kCodings =
+    std::to_array<std::pair<std::string_view, std::string_view>>({{".br", "br"}, {".gz", "gzip"}});
+
+std::string_view cut(std::string_view& text, char at) {
+  const auto end = std::min(text.find(at), text.size());
+  std::string_view part = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  while (part.starts_with(' ') || part.starts_with('\t')) part.remove_prefix(1);
+  while (part.ends_with(' ') || part.ends_with('\t')) part.remove_suffix(1);
+  return part;
+}
+
+// Whether Accept-Encoding names the coding, and not to refuse it with a weight of 0.
+bool accepts(std::string_view header, std::string_view coding) {
+  while (!header.empty()) {
+    std::string_view weight = cut(header, ',');
+    if (!equal_ignoring_case(cut(weight, ';'), coding)) continue;
+    const std::string_view q = cut(weight, ';');
+    return !q.starts_with("q=0") || q.find_first_not_of("0.", 2) != std::string_view::npos;
+  }
+  return false;
+}
+
 // Whether If-None-Match names the tag.
 bool is_known(std::string_view header, std::string_view tag) {
   return header == "*" || header.find(tag) != std::string_view::npos;
@@ -104,16 +128,27 @@ std::optional<Response> StaticFiles::answer(const Request& request) const {
   if (request.method != "GET" && request.method != "HEAD") return std::nullopt;
   auto found = files_.find(request.path);
   if (request.path.ends_with('/')) found = files_.find(request.path + "index.html");
+  const bool is_page = request.path.starts_with('/') && request.path.find('.') == std::string::npos;
+  if (found == files_.end() && is_page) found = files_.find("/index.html");
   if (found == files_.end()) return std::nullopt;
   const File& file = found->second;
+  const File* sent = &file;
   Response response{.type = std::string(file.type)};
-  response.headers = {
-      {"ETag", file.tag},
-      {"Cache-Control", file.is_immutable ? "public, max-age=31536000, immutable" : "no-cache"}};
-  if (is_known(request.header("if-none-match"), file.tag)) {
+  for (const auto& [ending, coding] : kCodings) {
+    const auto packed = files_.find(found->first + std::string(ending));
+    if (packed == files_.end()) continue;
+    if (response.headers.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (sent != &file || !accepts(request.header("accept-encoding"), coding)) continue;
+    sent = &packed->second;
+    response.headers.emplace_back("Content-Encoding", coding);
+  }
+  response.headers.emplace_back("ETag", sent->tag);
+  response.headers.emplace_back(
+      "Cache-Control", file.is_immutable ? "public, max-age=31536000, immutable" : "no-cache");
+  if (is_known(request.header("if-none-match"), sent->tag)) {
     response.status = 304;
   } else {
-    response.body = file.body;
+    response.body = sent->body;
   }
   return response;
 }

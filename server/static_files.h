@@ -24,8 +24,10 @@ class StaticFiles {
   // A file that comes from elsewhere; "/index.html" is what the root shows.
   void add(std::string path, std::string body);
 
-  // The file at the request's path, "index.html" for a folder. Files whose names carry a hash of
+  // The file at the request's path, "index.html" for a folder. Any other path without a dot is a
+  // page of the client, which knows what it shows: /index.html. Files whose names carry a hash of
   // their content may be kept forever; of the others a browser asks whether they have changed.
+  // X.br or X.gz is sent instead of X to whoever can read it.
   std::optional<Response> answer(const Request& request) const;
 
   std::size_t size() const { return files_.size(); }

@@ -59,8 +59,8 @@ TEST_F(StaticFilesTest, AreFoundByTheirExactPathsOnly) {
   EXPECT_EQ(index->body, "<h1>Orrery</h1>");
   EXPECT_EQ(index->type, "text/html; charset=utf-8");
   EXPECT_EQ(get(files, "/sub/")->body, "sub");
-  for (const char* path : {"/sub", "/../outside.txt", "/assets/../index.html", "/link.txt", "/.env",
-                           "/.hidden/secret.txt", "", "index.html", "//index.html", "/assets/"})
+  for (const char* path : {"/../outside.txt", "/assets/../index.html", "/link.txt", "/.env",
+                           "/.hidden/secret.txt", "", "index.html", "//index.html", "/sub.html"})
     EXPECT_FALSE(get(files, path)) << path;
   EXPECT_FALSE(files.answer({.method = "POST", .path = "/"}));
   EXPECT_FALSE(get(StaticFiles(), "/"));
@@ -78,6 +78,49 @@ TEST_F(StaticFilesTest, HashedNamesAreKeptForeverAndOthersAskedAbout) {
   EXPECT_EQ(again->status, 304u);
   EXPECT_EQ(again->body, "");
   EXPECT_EQ(get(files, "/", "\"old\"")->status, 200u);
+}
+
+TEST_F(StaticFilesTest, APathWithoutADotIsAPageOfTheClient) {
+  const StaticFiles files = load();
+  for (const char* path : {"/t/abc", "/sub", "/assets/", "/t/abc/"}) {
+    const auto page = get(files, path);
+    ASSERT_TRUE(page) << path;
+    EXPECT_EQ(page->status, 200u);
+    EXPECT_EQ(page->body, "<h1>Orrery</h1>");
+    EXPECT_EQ(page->type, "text/html; charset=utf-8");
+    EXPECT_EQ(header(*page, "Cache-Control"), "no-cache");
+  }
+  EXPECT_FALSE(get(files, "/t/abc.js"));
+}
+
+TEST_F(StaticFilesTest, PackedFilesGoToThoseWhoCanReadThem) {
+  put("site/assets/index-Bx3f9aQ1.js.br", "BR");
+  put("site/assets/index-Bx3f9aQ1.js.gz", "GZ");
+  put("site/index.html.gz", "GZ");
+  const StaticFiles files = load();
+  const auto sent = [&](std::string path, std::string accepted) {
+    Request request{.method = "GET", .path = std::move(path)};
+    request.headers = {{"accept-encoding", std::move(accepted)}};
+    return *files.answer(request);
+  };
+  const std::string script = "/assets/index-Bx3f9aQ1.js";
+  const auto best = sent(script, "gzip, deflate, br, zstd");
+  EXPECT_EQ(best.body, "BR");
+  EXPECT_EQ(header(best, "Content-Encoding"), "br");
+  EXPECT_EQ(header(best, "Vary"), "Accept-Encoding");
+  EXPECT_EQ(best.type, "text/javascript; charset=utf-8");
+  EXPECT_EQ(header(best, "Cache-Control"), "public, max-age=31536000, immutable");
+  EXPECT_EQ(sent(script, "GZIP;q=0.8,br;q=0").body, "GZ");
+  EXPECT_EQ(sent(script, "gzip; q=0.000, br; q=0.1").body, "BR");
+  for (const char* none : {"", "identity", "brr", "br;q=0, gzip;q=0.0", "*", ",;,q=1"}) {
+    const auto plain = sent(script, none);
+    EXPECT_EQ(plain.body, "let x") << none;
+    EXPECT_EQ(header(plain, "Content-Encoding"), "");
+    EXPECT_EQ(header(plain, "Vary"), "Accept-Encoding") << "a cache must not mix them up";
+    EXPECT_NE(header(plain, "ETag"), header(best, "ETag"));
+  }
+  EXPECT_EQ(sent("/t/abc", "gzip").body, "GZ") << "pages too";
+  EXPECT_EQ(header(sent("/sub/", "gzip"), "Vary"), "");
 }
 
 TEST_F(StaticFilesTest, AMissingFolderIsSaid) {

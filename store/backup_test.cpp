@@ -130,7 +130,7 @@ TEST_F(Backup, RestoreRefusesWhatIsNoGoodBackup) {
   EXPECT_THAT(restore(games_, games_).error().sentence, EndsWith("is the database itself."));
 
   ASSERT_TRUE(backup(games_, folder_ / "newer"));
-  ASSERT_TRUE(database_at(folder_ / "newer").execute("PRAGMA user_version = 2"));
+  ASSERT_TRUE(database_at(folder_ / "newer").execute("PRAGMA user_version = 12"));
   EXPECT_THAT(restore(folder_ / "newer", games_).error().sentence, HasSubstr("a newer Orrery"));
 
   ASSERT_TRUE(backup(games_, folder_ / "foreign"));

@@ -33,6 +33,10 @@ tl::expected<void, StoreError> MemoryStore::keep(Append& append) {
       (!table.snapshot || append.snapshot->sequence >= table.snapshot->sequence)) {
     table.snapshot = std::move(append.snapshot);
   }
+  for (Score& score : append.scores) {
+    const auto key = std::pair(score.table, score.seat);
+    scores_[key] = std::move(score);
+  }
   return {};
 }
 
@@ -97,6 +101,21 @@ void MemoryStore::forget(std::int64_t before, Answer<std::size_t> done) {
       const Summary& summary = entry.second.summary;
       return (summary.phase == "finished" || summary.phase == "closed") && summary.updated < before;
     }));
+  });
+}
+
+void MemoryStore::best(std::string game, bool solo, std::size_t limit,
+                       Answer<std::vector<Score>> done) {
+  calls_.emplace_back([this, game = std::move(game), solo, limit, done = std::move(done)] {
+    std::vector<Score> found;
+    for (const auto& [key, score] : scores_) {
+      if (score.game == game && score.solo == solo) found.push_back(score);
+    }
+    std::ranges::sort(found, {}, [](const Score& score) {
+      return std::tuple(-score.score, score.at, score.table, score.seat);
+    });
+    if (found.size() > limit) found.resize(limit);
+    done(std::move(found));
   });
 }
 

@@ -25,6 +25,8 @@ class MemoryStore final : public Store {
   void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) override;
   void waking(Answer<std::vector<Summary>> done) override;
   void forget(std::int64_t before, Answer<std::size_t> done) override;
+  void best(std::string game, bool solo, std::size_t limit,
+            Answer<std::vector<Score>> done) override;
   void put(std::string key, std::string value, Answer<void> done) override;
   void get(std::string key, Answer<std::optional<std::string>> done) override;
   std::size_t waiting() const override { return calls_.size(); }
@@ -41,6 +43,7 @@ class MemoryStore final : public Store {
 
   std::map<std::string, Table> tables_;
   std::map<std::string, std::string> values_;
+  std::map<std::pair<std::string, int>, Score> scores_;  // by table and seat
   std::deque<std::function<void()>> calls_;
 };
 

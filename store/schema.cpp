@@ -53,7 +53,22 @@ CREATE TABLE server_values (
 ) STRICT, WITHOUT ROWID;
 )";
 
-constexpr std::array<const char*, 1> kSteps{kCreate};
+// Version 2: scores, which stay when the games they come from are forgotten.
+constexpr const char* kScores = R"(
+CREATE TABLE scores (
+  id    TEXT NOT NULL,  -- of the table
+  seat  INTEGER NOT NULL,
+  game  TEXT NOT NULL,
+  solo  INTEGER NOT NULL,
+  score INTEGER NOT NULL,
+  name  TEXT NOT NULL,
+  at    INTEGER NOT NULL,
+  PRIMARY KEY (id, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX scores_best ON scores (game, solo, score DESC, at, id, seat);
+)";
+
+constexpr std::array<const char*, 2> kSteps{kCreate, kScores};
 
 }  // namespace
 

@@ -74,7 +74,7 @@ TEST(Schema, ANewerFileIsRefused) {
   ASSERT_TRUE(database_at(folder / "a.db").execute("PRAGMA user_version = 12"));
   EXPECT_THAT(refusal(folder / "a.db"),
               EndsWith("a.db was written by a newer Orrery (its schema is version 12, this one "
-                       "knows up to 1); please use that one."));
+                       "knows up to 2); please use that one."));
 }
 
 TEST(Schema, AFileOfAnotherProgramIsRefusedAndNotTouched) {

@@ -123,6 +123,12 @@ class SqliteStore final : public Store {
   void forget(std::int64_t before, Answer<std::size_t> done) override {
     enqueue(std::make_unique<Forget>(before, settings_.forget_rows, stopping_, std::move(done)));
   }
+  void best(std::string game, bool solo, std::size_t limit,
+            Answer<std::vector<Score>> done) override {
+    call<std::vector<Score>>([game = std::move(game), solo, limit](
+                                 SqliteTables& tables) { return tables.best(game, solo, limit); },
+                             std::move(done));
+  }
   void put(std::string key, std::string value, Answer<void> done) override {
     call<void>([key = std::move(key),
                 value = std::move(value)](SqliteTables& tables) { return tables.put(key, value); },

@@ -85,6 +85,13 @@ Expected<SqliteTables> SqliteTables::prepare(Database database) {
        "INSERT INTO server_values (key, value) VALUES (?, ?)"
        " ON CONFLICT (key) DO UPDATE SET value = excluded.value"},
       {&SqliteTables::get_value_, "SELECT value FROM server_values WHERE key = ?"},
+
+      {&SqliteTables::put_score_,
+       "INSERT OR REPLACE INTO scores (id, seat, game, solo, score, name, at)"
+       " VALUES (?, ?, ?, ?, ?, ?, ?)"},
+      {&SqliteTables::best_,
+       "SELECT id, seat, score, name, at FROM scores WHERE game = ? AND solo = ?"
+       " ORDER BY score DESC, at, id, seat LIMIT ?"},
   });
   for (const auto& [member, sql] : statements) {
     auto statement = made.database_.prepare(sql);
@@ -93,7 +100,7 @@ Expected<SqliteTables> SqliteTables::prepare(Database database) {
   }
   // Looking into every table finds a file that was cut off or overwritten; it reads a few pages
   // only, since a server with many games must not start slowly.
-  for (const char* table : {"tables", "events", "snapshots", "server_values"}) {
+  for (const char* table : {"tables", "events", "snapshots", "server_values", "scores"}) {
     auto looked = made.database_.integer(std::string("SELECT 1 FROM ") + table + " LIMIT 1");
     if (!looked) return tl::unexpected(looked.error());
   }
@@ -142,6 +149,12 @@ Expected<void> SqliteTables::write(const Append& append, std::optional<Row> row)
   }
   if (const auto& snapshot = append.snapshot; done && snapshot) {
     done = put_snapshot_.run(row->number, signed_of(snapshot->sequence), snapshot->body);
+  }
+  for (const Score& score : append.scores) {
+    if (!done) return done;
+    const std::int64_t seat = score.seat;
+    const std::int64_t solo = score.solo ? 1 : 0;
+    done = put_score_.run(score.table, seat, score.game, solo, score.score, score.name, score.at);
   }
   return done;
 }
@@ -239,6 +252,24 @@ Kept<SqliteTables::Forgotten> SqliteTables::forget_some(std::int64_t before, std
     ++forgotten.tables;
   }
   return forgotten;
+}
+
+Kept<std::vector<Score>> SqliteTables::best(const std::string& game, bool solo, std::size_t limit) {
+  std::vector<Score> found;
+  const std::int64_t alone = solo ? 1 : 0;
+  auto done = best_.each(
+      [&](const Statement& row) {
+        found.push_back({.game = game,
+                         .solo = solo,
+                         .table = row.text(0),
+                         .seat = static_cast<int>(row.integer(1)),
+                         .score = row.integer(2),
+                         .name = row.text(3),
+                         .at = row.integer(4)});
+      },
+      game, alone, static_cast<std::int64_t>(limit));
+  if (!done) return broken(done.error());
+  return found;
 }
 
 Kept<void> SqliteTables::put(const std::string& key, const std::string& value) {

@@ -32,6 +32,7 @@ class SqliteTables {
   Kept<std::vector<Event>> history(const std::string& table);
   Kept<std::vector<Summary>> list(const std::string& phase, std::size_t limit);
   Kept<std::vector<Summary>> waking();
+  Kept<std::vector<Score>> best(const std::string& game, bool solo, std::size_t limit);
   Kept<void> put(const std::string& key, const std::string& value);
   Kept<std::optional<std::string>> get(const std::string& key);
 
@@ -65,6 +66,7 @@ class SqliteTables {
   Statement summary_, snapshot_, events_after_, listed_, waking_;
   Statement over_, forget_events_, forget_snapshot_, forget_table_;
   Statement put_value_, get_value_;
+  Statement put_score_, best_;
 };
 
 }  // namespace orrery::store

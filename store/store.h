@@ -43,11 +43,25 @@ struct Snapshot {
   friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
+// A score that may be among the best of its game. A table's seat has one; the last one counts.
+struct Score {
+  std::string game;
+  bool solo = false;  // games for one are compared with each other
+  std::string table;
+  int seat = 0;
+  std::int64_t score = 0;
+  std::string name;
+  std::int64_t at = 0;  // milliseconds since 1970
+
+  friend bool operator==(const Score&, const Score&) = default;
+};
+
 // Events of one table that belong together: all of them are kept or none.
 struct Append {
   Summary summary;  // how the table stands after them
   std::vector<Event> events;
   std::optional<Snapshot> snapshot;
+  std::vector<Score> scores{};  // of a game that they finish; they outlive the table
 };
 
 // Everything needed to fold a table: its newest snapshot and the events after it.
@@ -91,7 +105,11 @@ class Store {
   // lets later calls go first; a store that is ending leaves the rest for the next time.
   virtual void forget(std::int64_t before, Answer<std::size_t> done) = 0;
 
-  // A small durable value of the server's own, such as its secret or the best scores.
+  // The best scores of a game, highest first and the older of equal ones first.
+  virtual void best(std::string game, bool solo, std::size_t limit,
+                    Answer<std::vector<Score>> done) = 0;
+
+  // A small durable value of the server's own, such as its secret.
   virtual void put(std::string key, std::string value, Answer<void> done) = 0;
   virtual void get(std::string key, Answer<std::optional<std::string>> done) = 0;
 

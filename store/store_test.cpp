@@ -201,6 +201,71 @@ TEST_P(EveryStore, ForgetsWhatIsOverAndOld) {
   EXPECT_EQ(load(*store_, "finished10")->snapshot, std::nullopt);
 }
 
+Score score(std::string table, std::int64_t points, std::int64_t at, int seat = 0) {
+  return {.game = "geminos",
+          .solo = false,
+          .table = std::move(table),
+          .seat = seat,
+          .score = points,
+          .name = "Anna",
+          .at = at};
+}
+
+TEST_P(EveryStore, KnowsTheBestScores) {
+  const auto finish = [&](const Score& reached) {
+    Append last = events(reached.table, 1, 1);
+    last.scores = {reached};
+    ASSERT_TRUE(append(*store_, last));
+  };
+  finish(score("low", 60, 1));
+  finish(score("later", 80, 9));
+  finish(score("best", 95, 5));
+  finish(score("older", 80, 2));
+  Score alone = score("alone", 104, 3);
+  alone.solo = true;
+  finish(alone);
+  Score elsewhere = score("elsewhere", 300, 3);
+  elsewhere.game = "constellation";
+  finish(elsewhere);
+
+  const auto best = [&](const std::string& game, bool solo, std::size_t limit) {
+    return ask<std::vector<Score>>(*store_, &Store::best, game, solo, limit).value();
+  };
+  EXPECT_THAT(best("geminos", false, 3),
+              ElementsAre(score("best", 95, 5), score("older", 80, 2), score("later", 80, 9)));
+  EXPECT_THAT(best("geminos", true, 3), ElementsAre(alone));
+  EXPECT_THAT(best("geminos", false, 1), ElementsAre(score("best", 95, 5)));
+  EXPECT_THAT(best("go", false, 3), IsEmpty());
+}
+
+TEST_P(EveryStore, KeepsScoresOfGamesThatAreForgotten) {
+  Append last = events("won", 1, 2);
+  last.summary.phase = "finished";
+  last.scores = {score("won", 70, 1, 0), score("won", 70, 1, 1)};
+  ASSERT_TRUE(append(*store_, last));
+  ASSERT_EQ(ask<std::size_t>(*store_, &Store::forget, std::int64_t{1000}).value(), 1);
+  EXPECT_THAT(
+      ask<std::vector<Score>>(*store_, &Store::best, "geminos", false, std::size_t{3}).value(),
+      ElementsAre(score("won", 70, 1, 0), score("won", 70, 1, 1)));
+}
+
+// What is refused leaves no score, and a seat of a table has one and not two.
+TEST_P(EveryStore, TakesScoresWithTheirEventsOnly) {
+  Append first = events("won", 1, 1);
+  first.scores = {score("won", 70, 1)};
+  ASSERT_TRUE(append(*store_, first));
+  first.scores = {score("won", 99, 1)};
+  ASSERT_FALSE(append(*store_, first)) << "that sequence is taken";
+  const auto best = [&] {
+    return ask<std::vector<Score>>(*store_, &Store::best, "geminos", false, std::size_t{3}).value();
+  };
+  EXPECT_THAT(best(), ElementsAre(score("won", 70, 1)));
+  Append next = events("won", 2, 2);
+  next.scores = {score("won", 71, 2)};
+  ASSERT_TRUE(append(*store_, next));
+  EXPECT_THAT(best(), ElementsAre(score("won", 71, 2)));
+}
+
 TEST_P(EveryStore, KeepsValues) {
   using Value = std::optional<std::string>;
   EXPECT_EQ(ask<Value>(*store_, &Store::get, "secret").value(), std::nullopt);

@@ -35,6 +35,33 @@ class Decider {
   Decider(const Table& table, const Actor& actor, std::uint64_t version, Millis now)
       : table_(table), actor_(actor), chosen_at_(version), now_(now) {}
 
+  // Lets chance fall, each event from the next block of the table's stream.
+  static std::vector<std::string> fall(const Table& table, AnyState& state) {
+    std::vector<std::string> fallen;
+    const codec::JsonGame& game = *table.game_;
+    while (game.to_act(state) == Seat::chance()) {
+      const AnyMove move =
+          choose(table.secret_, table.chance_used_ + fallen.size(), game.outcomes(state));
+      fallen.push_back(game.notation(move));
+      if (!game.apply(state, move)) break;
+    }
+    return fallen;
+  }
+
+  // The decision that the table makes itself now, with the chance after it.
+  static std::optional<Happening> automatic(const Table& table) {
+    const codec::JsonGame& game = *table.game_;
+    AnyState state = table.match_->state();
+    const bool due = table.phase_ == Phase::running && !table.paused_ &&
+        table.is_active_person(table.to_act()) && table.is_automatic(state);
+    if (!due) return std::nullopt;
+    const AnyMove move = game.legal(state).front();
+    Moved moved{table.to_act(), game.notation(move), {}, false};
+    if (!game.apply(state, move)) return std::nullopt;
+    moved.chance = fall(table, state);
+    return moved;
+  }
+
   template <class... Kinds>
   Decided<Happenings> operator()(const std::variant<Kinds...>& wish) const {
     return std::visit(*this, wish);
@@ -127,13 +154,10 @@ class Decider {
     const auto to = take_back_to();
     if (!to) return tl::unexpected(to.error());
     if (auto fine = must_have_time_for(*to); !fine) return refuse_as(fine);
-    const codec::Match& match = *table_.match_;
-    if (*to + 1 == table_.moves() && match.may_take_back()) {
-      return Happenings{TookBack{actor_.seat, *to}};
-    }
+    if (is_free_to(*to)) return Happenings{TookBack{actor_.seat, *to}};
     if (others(actor_.seat).empty()) {
       // Bots agree to what nobody has learned from.
-      codec::Match earlier = match;
+      codec::Match earlier = *table_.match_;
       for (; table_.earlier_ + earlier.size() > *to; earlier.undo()) {
         if (!earlier.may_take_back()) {
           return refuse("Chance has fallen or something has been revealed since then.");
@@ -150,15 +174,16 @@ class Decider {
     const auto last = take_back_to();
     if (!last) return tl::unexpected(last.error());
     codec::Match earlier = *table_.match_;
-    const auto mine = [&] {
-      return earlier.size() > 0 && earlier.may_take_back() &&
-          earlier.game().to_act(earlier.state_before(earlier.size() - 1)) == actor_.seat;
-    };
-    while (mine()) earlier.undo();
-    if (earlier.size() == table_.match_->size()) {
-      return refuse("There is nothing in this turn that you may take back alone.");
+    std::optional<std::size_t> first;
+    while (earlier.size() > 0 && earlier.may_take_back()) {
+      const AnyState& before = earlier.state_before(earlier.size() - 1);
+      const bool automatic = table_.is_automatic(before);
+      if (!automatic && earlier.game().to_act(before) != actor_.seat) break;
+      earlier.undo();
+      if (!automatic) first = earlier.size();
     }
-    const auto to = table_.earlier_ + static_cast<std::uint32_t>(earlier.size());
+    if (!first) return refuse("There is nothing in this turn that you may take back alone.");
+    const auto to = table_.earlier_ + static_cast<std::uint32_t>(*first);
     if (auto fine = must_have_time_for(to); !fine) return refuse_as(fine);
     return Happenings{TookBack{actor_.seat, to}};
   }
@@ -308,7 +333,20 @@ class Decider {
     return others;
   }
 
-  // The number of moves that would remain without the seat's latest decision.
+  // Whether the seat may go back there alone: it made the first move since then, all others were
+  // the table's own, and none of them is to stay.
+  bool is_free_to(std::uint32_t to) const {
+    codec::Match earlier = *table_.match_;
+    for (; table_.earlier_ + earlier.size() > to; earlier.undo()) {
+      const bool is_first = table_.earlier_ + earlier.size() == to + 1;
+      if (!earlier.may_take_back()) return false;
+      if (!is_first && !table_.is_automatic(earlier.state_before(earlier.size() - 1))) return false;
+    }
+    return true;
+  }
+
+  // The number of moves that would remain without the seat's latest decision. What the table would
+  // do again at once is none.
   Decided<std::uint32_t> take_back_to() const {
     if (auto fine = must_play_in_person(); !fine) return refuse_as(fine);
     if (!table_.game_->facts().take_back) {
@@ -318,25 +356,15 @@ class Decider {
     if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
     const codec::Match& match = *table_.match_;
     for (std::size_t i = match.size(); i-- > 0;) {
-      if (match.game().to_act(match.state_before(i)) == actor_.seat) {
+      const AnyState& before = match.state_before(i);
+      if (match.game().to_act(before) == actor_.seat && !table_.is_automatic(before)) {
         return table_.earlier_ + static_cast<std::uint32_t>(i);
       }
     }
     return refuse("You have made no move to take back.");
   }
 
-  // Lets chance fall, each event from the next block of the table's stream.
-  std::vector<std::string> fall(AnyState& state) const {
-    std::vector<std::string> fallen;
-    const codec::JsonGame& game = *table_.game_;
-    while (game.to_act(state) == Seat::chance()) {
-      const AnyMove move =
-          choose(table_.secret_, table_.chance_used_ + fallen.size(), game.outcomes(state));
-      fallen.push_back(game.notation(move));
-      if (!game.apply(state, move)) break;
-    }
-    return fallen;
-  }
+  std::vector<std::string> fall(AnyState& state) const { return fall(table_, state); }
 
   const Table& table_;
   const Actor& actor_;
@@ -365,8 +393,8 @@ void advance(const Table& table, const Happening& what, AnyState& state) {
 }
 
 // Gives happenings their versions and the hashes of the positions they lead to.
-std::vector<Event> as_events(const Table& table, const Happenings& happenings, Millis now,
-                             const std::string& command) {
+std::vector<Event> only_events(const Table& table, const Happenings& happenings, Millis now,
+                               const std::string& command) {
   std::vector<Event> events;
   AnyState state = table.match().state();
   for (const Happening& what : happenings) {
@@ -376,6 +404,24 @@ std::vector<Event> as_events(const Table& table, const Happenings& happenings, M
                       .command = command,
                       .hash = codec::hex64(table.game().hash(state)),
                       .what = what});
+  }
+  return events;
+}
+
+// These, and the decisions without a choice that follow where the table makes them itself. There
+// are no more of those than the game has decisions.
+std::vector<Event> as_events(const Table& table, const Happenings& happenings, Millis now,
+                             const std::string& command) {
+  std::vector<Event> events = only_events(table, happenings, now, command);
+  if (!table.setup().automatic) return events;
+  Table after = table;
+  for (const Event& event : events) {
+    if (!after.fold(event)) return events;
+  }
+  while (const auto next = Decider::automatic(after)) {
+    const Event event = only_events(after, {*next}, now, command).front();
+    if (!after.fold(event)) break;
+    events.push_back(event);
   }
   return events;
 }
@@ -411,8 +457,9 @@ Decided<std::vector<Event>> Table::decide(const Actor& actor, const Command& com
   if (!returns) return decided(*this);
 
   // Whoever does something is back, and does it as somebody who plays.
-  std::vector<Event> events = as_events(*this, {HandedBack{actor.seat}}, now, name);
-  if (asks_for<Resume>(command) && !paused_) return events;
+  const Happenings back_again{HandedBack{actor.seat}};
+  if (asks_for<Resume>(command) && !paused_) return as_events(*this, back_again, now, name);
+  std::vector<Event> events = only_events(*this, back_again, now, name);
   Table after = *this;
   if (auto back = after.fold(events.front()); !back) return refuse(back.error().sentence);
   auto more = decided(after);
@@ -454,13 +501,13 @@ Event Table::went_on(const std::vector<Event>& lost, Millis now) const {
       used = std::max(used, went->chance_used);
     }
   }
-  Event event = as_events(*this, {WentOnFromSnapshot{version_, used}}, now, "").front();
+  Event event = only_events(*this, {WentOnFromSnapshot{version_, used}}, now, "").front();
   if (!lost.empty()) event.version = lost.back().version + 1;
   return event;
 }
 
 Event Table::rematch_made(std::string table, Millis now) const {
-  return as_events(*this, {RematchMade{std::move(table)}}, now, "").front();
+  return only_events(*this, {RematchMade{std::move(table)}}, now, "").front();
 }
 
 }  // namespace orrery::table

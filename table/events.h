@@ -46,12 +46,13 @@ struct Setup {
   Millis grace =
       60'000;  // how long an absent player is waited for before a bot takes over; 0: ever
   std::string stand_in = "greedy";  // the bot that takes over
+  bool automatic = false;           // decisions without a choice are made at once
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Setup, (),
                       (game, players, options, listed, watching, free_chat, clock, time, increment,
-                       grace, stand_in))
+                       grace, stand_in, automatic))
 
 // ---- Before the game ----
 

@@ -80,7 +80,8 @@ class Folder {
                              .bot = {},
                              .key = taken.key,
                              .covered = {},
-                             .left = table_.setup_.time};
+                             .left = table_.setup_.time,
+                             .helped = false};
     absent_from_now(taken.seat);
     forget_commands(taken.seat);
     teller_.say(say(phrases::kJoined, taken.seat));
@@ -94,7 +95,8 @@ class Folder {
                               .bot = seated.bot,
                               .key = {},
                               .covered = {},
-                              .left = table_.setup_.time};
+                              .left = table_.setup_.time,
+                              .helped = false};
     teller_.say(say(phrases::kBotSeated, seated.seat));
     return {};
   }
@@ -125,6 +127,7 @@ class Folder {
 
   Expected<void> happen(const Started& started) {
     table_.phase_ = Phase::running;
+    table_.begun_ = {event_.version, event_.at};
     teller_.say(say(phrases::kStarted));
     return fall(started.chance);
   }
@@ -186,6 +189,7 @@ class Folder {
     if (auto fine = seat_exists(over.seat); !fine) return fine;
     if (table_.to_act() == over.seat) stop_clock();
     table_.at(over.seat).covered = over.why;
+    table_.at(over.seat).helped = true;
     table_.offer_.reset();  // others would have to be asked now
     teller_.say(say(over.why == StandIn::absent            ? phrases::kAbsent
                         : over.why == StandIn::out_of_time ? phrases::kOutOfTime
@@ -266,7 +270,7 @@ class Folder {
     if (!move) return tl::unexpected(move.error());
     const AnyState before = table_.match_->state();
     if (auto done = table_.match_->apply(*move); !done) return done;
-    table_.made_.push_back({table_.chance_used_, gained, used});
+    table_.made_.push_back({table_.chance_used_, gained, used, {event_.version, event_.at}});
     teller_.move(before, *move);
     return {};
   }
@@ -354,6 +358,11 @@ Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
   const auto game = game_of(setup);
   if (!game) return tl::unexpected(game.error());
   if (auto fine = check_times(setup); !fine) return tl::unexpected(fine.error());
+  if (setup.automatic && (*game)->facts().hidden_information) {
+    return fail("In " + std::string((*game)->facts().title) +
+                " a move that comes at once would tell that there was no choice, so moves are not "
+                "made automatically.");
+  }
   setup.players = (*game)->players();
   Event event{.version = 1, .at = now, .command = {}, .hash = {}, .what = {}};
   event.what = Created{std::move(id), std::move(setup), to_hex(secret), std::move(host_key)};

@@ -17,8 +17,10 @@ struct SavedMove {
   std::uint64_t block = 0;
   Millis gained = 0;
   Millis used = 0;
+  std::uint64_t version = 0;
+  Millis at = 0;
 };
-BOOST_DESCRIBE_STRUCT(SavedMove, (), (move, block, gained, used))
+BOOST_DESCRIBE_STRUCT(SavedMove, (), (move, block, gained, used, version, at))
 
 // Everything a table is, except what the server knows (who is present) and what is computed.
 struct Snapshot {
@@ -40,11 +42,13 @@ struct Snapshot {
   std::vector<Told> told;
   std::vector<std::string> commands;
   std::vector<std::uint64_t> answers;
+  std::optional<std::uint64_t> begun_version;
+  std::optional<Millis> begun_at;
 };
 BOOST_DESCRIBE_STRUCT(Snapshot, (),
                       (created, phase, version, position_version, seats, earlier, from, moves,
                        position, chance_used, turn_began, paused, offer, wants_rematch, rematch,
-                       told, commands, answers))
+                       told, commands, answers, begun_version, begun_at))
 
 // The match with its moves, if they still lead to the position.
 std::optional<codec::Match> replay(const codec::GamePtr& game, const Snapshot& snapshot) {
@@ -94,13 +98,16 @@ json::value Table::snapshot() const {
                     .rematch = rematch_,
                     .told = {},
                     .commands = {},
-                    .answers = {}};
+                    .answers = {},
+                    .begun_version = begun_.version,
+                    .begun_at = begun_.at};
   for (const auto& told : told_) snapshot.told.push_back(*told);
   snapshot.created.version = 1;
   snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_};
   for (std::size_t i = 0; i < match_->size(); ++i) {
-    snapshot.moves.push_back(
-        {game_->notation(match_->move(i)), made_[i].block, made_[i].gained, made_[i].used});
+    const Made& made = made_[i];
+    snapshot.moves.push_back({game_->notation(match_->move(i)), made.block, made.gained, made.used,
+                              made.when.version, made.when.at});
   }
   for (const auto& [command, version] : answers_) {
     snapshot.commands.push_back(command);
@@ -144,13 +151,14 @@ Expected<Table> Table::from_snapshot(const json::value& value) {
     table->from_ = snapshot->from;
     table->offer_ = snapshot->offer;
     for (const SavedMove& move : snapshot->moves) {
-      table->made_.push_back({move.block, move.gained, move.used});
+      table->made_.push_back({move.block, move.gained, move.used, {move.version, move.at}});
     }
   } else {
     table->match_.emplace(table->game_, std::move(*position));
     table->earlier_ = snapshot->earlier + static_cast<std::uint32_t>(snapshot->moves.size());
     table->from_ = snapshot->position;
   }
+  table->begun_ = {snapshot->begun_version.value_or(0), snapshot->begun_at.value_or(0)};
   table->chance_used_ = snapshot->chance_used;
   table->turn_began_ = snapshot->turn_began;
   table->paused_ = snapshot->paused;

@@ -106,6 +106,10 @@ std::optional<Seat> Table::bot_to_act() const {
   return to_act();
 }
 
+bool Table::is_automatic(const AnyState& state) const {
+  return setup_.automatic && game_->to_act(state).is_player() && game_->legal(state).size() == 1;
+}
+
 // ---- Rematch ----
 
 bool Table::everybody_wants_a_rematch() const {
@@ -123,6 +127,7 @@ std::vector<SeatState> Table::rematch_seats() const {
   for (SeatState& seat : seats) {
     seat.covered.reset();
     seat.left = setup_.time;
+    seat.helped = false;
   }
   return seats;
 }
@@ -134,11 +139,6 @@ std::size_t Table::viewer_index(Viewer viewer) const {
 }
 
 namespace {
-
-json::value actor_json(Seat actor) {
-  if (actor.is_player()) return actor.index();
-  return actor == Seat::chance() ? json::value("chance") : json::value(nullptr);
-}
 
 json::object tree_json(const codec::JsonGame& game, const AnyState& state) {
   json::object tree;
@@ -190,34 +190,17 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.to_act.json = actor_json(to_act());
   situation.moves = moves();
   situation.view = game_->view_json(game_->view(state, viewer));
-  situation.result = result_view();
+  situation.result = result_view(*game_, state, names());
   if (viewer.is_seat() && viewer.is(to_act()) && is_active_person(viewer.seat())) {
     situation.tree = Tree{tree_json(*game_, state)};
   }
   return situation;
 }
 
-ResultView Table::result_view() const {
-  const Result result = game_->result(match_->state());
-  ResultView shown{.over = result.over,
-                   .winners = {},
-                   .shares = {},
-                   .scores = {},
-                   .sources = {},
-                   .sentence = game_->spell(result.sentence, names())};
-  for (const Source& source : result.sources) {
-    shown.sources.push_back({std::string(source.name->english), {}});
-  }
-  for (int i = 0; i < game_->players(); ++i) {
-    const auto index = static_cast<std::size_t>(i);
-    if (result.winners.contains(Seat(i))) shown.winners.emplace_back(i);
-    shown.shares.push_back(result.share(Seat(i), game_->facts().cooperative));
-    shown.scores.push_back(result.scores[index]);
-    for (std::size_t source = 0; source < shown.sources.size(); ++source) {
-      shown.sources[source].points.push_back(result.sources[source].points[index]);
-    }
-  }
-  return shown;
+Moments Table::moments(Viewer viewer, std::uint32_t from, std::uint32_t to) const {
+  return moments_of(*match_, earlier_, viewer, names(), from, to, [this](std::size_t moves) {
+    return moves == 0 ? begun_ : made_[moves - 1].when;
+  });
 }
 
 std::vector<LogEntry> Table::log(Viewer viewer, std::uint64_t after) const {
@@ -230,6 +213,20 @@ std::vector<LogEntry> Table::log(Viewer viewer, std::uint64_t after) const {
         {(*told)->version, (*told)->at, (*told)->lines_of(index), (*told)->steps_of(index)});
   }
   return entries;
+}
+
+std::vector<BestScore> Table::best_scores() const {
+  std::vector<BestScore> best;
+  const Result result = game_->result(match_->state());
+  const bool counts = phase_ == Phase::finished && result.keeps_score() && !result.cut_short &&
+      !game_->facts().cooperative;
+  for (int i = 0; counts && i < game_->players(); ++i) {
+    const SeatState& seat = at(Seat(i));
+    const bool won = game_->players() == 1 || result.winners.contains(Seat(i));
+    if (!won || seat.sitter != Sitter::person || seat.helped) continue;
+    best.push_back({Seat(i), result.scores[static_cast<std::size_t>(i)]});
+  }
+  return best;
 }
 
 codec::Record Table::record() const {

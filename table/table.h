@@ -17,21 +17,31 @@
 #include "codec/match.h"
 #include "table/commands.h"
 #include "table/fairness.h"
+#include "table/moments.h"
 #include "table/situation.h"
 
 namespace orrery::table {
 
 struct SeatState {
+  static constexpr bool kOmitUnused = true;
+
   Sitter sitter = Sitter::nobody;
   std::string name;
   std::string bot;
   std::string key;                 // the hash of the seat's secret, for a person
   std::optional<StandIn> covered;  // a bot plays for the person, and why
   Millis left = 0;                 // of the bank
+  bool helped = false;             // a bot has stood in for the person at some time
 
   friend bool operator==(const SeatState&, const SeatState&) = default;
 };
-BOOST_DESCRIBE_STRUCT(SeatState, (), (sitter, name, bot, key, covered, left))
+BOOST_DESCRIBE_STRUCT(SeatState, (), (sitter, name, bot, key, covered, left, helped))
+
+// What somebody has won a game with, or reached alone.
+struct BestScore {
+  Seat seat;
+  int score = 0;
+};
 
 // What one event was for each viewer: the seats in order, the public last; one for all when it was
 // the same for everybody. Kept, because a move that was taken back has still been seen.
@@ -57,8 +67,7 @@ struct Made {
   std::uint64_t block = 0;  // the next block of the stream when it was made; chance used that one
   Millis gained = 0;        // on the mover's clock
   Millis used = 0;          // of the mover's limit, where each decision has one
-
-  friend bool operator==(const Made&, const Made&) = default;
+  When when;
 };
 
 struct Refusal {
@@ -147,6 +156,13 @@ class Table {
   // The log for a viewer from after a version: one entry an event that had something to tell.
   std::vector<LogEntry> log(Viewer viewer, std::uint64_t after = 0) const;
 
+  // The game as a viewer has seen it, as far as its moves still stand. It has begun.
+  Moments moments(Viewer viewer, std::uint32_t from, std::uint32_t to) const;
+
+  // The scores of a finished game that count for the list of best ones: those of the winners, or
+  // of whoever played alone, as far as people played them without a bot's help to the end.
+  std::vector<BestScore> best_scores() const;
+
   // The record of the game; of a finished one it can be verified.
   codec::Record record() const;
 
@@ -168,6 +184,8 @@ class Table {
   bool may_return(Seat seat) const;
   std::vector<std::string> names() const;
   Seat to_act() const { return match_->to_act(); }
+  // Whether the table makes this decision itself: it has no choice, and is set up so.
+  bool is_automatic(const AnyState& state) const;
 
   // What is left of a seat's bank, or of its time for this decision.
   Millis time_left(Seat seat, Millis now) const;
@@ -178,7 +196,6 @@ class Table {
   std::optional<Millis> clock_deadline() const;
   std::optional<Millis> grace_deadline() const;
   std::size_t viewer_index(Viewer viewer) const;
-  ResultView result_view() const;
 
   std::string id_;
   Setup setup_;
@@ -194,6 +211,7 @@ class Table {
   std::uint32_t earlier_ = 0;      // moves before the match's first position, and that position;
   std::string from_;               // empty when it is the start of the game
   std::vector<Made> made_;         // for each move of the match
+  When begun_;                     // the game
   std::uint64_t chance_used_ = 0;  // blocks of the stream; never goes back
   Millis turn_began_ = 0;
   std::optional<Millis> paused_;  // since when

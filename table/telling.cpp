@@ -49,6 +49,35 @@ std::vector<Step> steps_of(const Facts& facts, const Seen& seen) {
   return steps;
 }
 
+ResultView result_view(const codec::JsonGame& game, const AnyState& state,
+                       std::span<const std::string> names) {
+  const Result result = game.result(state);
+  ResultView shown{.over = result.over,
+                   .winners = {},
+                   .shares = {},
+                   .scores = {},
+                   .sources = {},
+                   .sentence = game.spell(result.sentence, names)};
+  for (const Source& source : result.sources) {
+    shown.sources.push_back({std::string(source.name->english), {}});
+  }
+  for (int i = 0; i < game.players(); ++i) {
+    const auto index = static_cast<std::size_t>(i);
+    if (result.winners.contains(Seat(i))) shown.winners.emplace_back(i);
+    shown.shares.push_back(result.share(Seat(i), game.facts().cooperative));
+    shown.scores.push_back(result.scores[index]);
+    for (std::size_t source = 0; source < shown.sources.size(); ++source) {
+      shown.sources[source].points.push_back(result.sources[source].points[index]);
+    }
+  }
+  return shown;
+}
+
+codec::json::value actor_json(Seat actor) {
+  if (actor.is_player()) return actor.index();
+  return actor == Seat::chance() ? codec::json::value("chance") : codec::json::value(nullptr);
+}
+
 void Teller::make_room() {
   const auto viewers = static_cast<std::size_t>(table_.game_->players()) + 1;
   lines_.resize(viewers);

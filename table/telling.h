@@ -12,6 +12,10 @@ namespace orrery::table {
 LogLine log_line(const codec::JsonGame& game, const Line& line, std::span<const std::string> names);
 std::vector<Step> steps_of(const Facts& facts, const Seen& seen);
 
+ResultView result_view(const codec::JsonGame& game, const AnyState& state,
+                       std::span<const std::string> names);
+codec::json::value actor_json(Seat actor);
+
 class Teller {
  public:
   Teller(const Table& table, std::uint64_t version, Millis at)

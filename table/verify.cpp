@@ -13,6 +13,19 @@ tl::unexpected<Error> refuse(std::size_t line, std::string complaint) {
 
 }  // namespace
 
+std::string Verified::sentence() const {
+  if (chance_moves == 0) return "There is no chance in this record: nothing to verify.";
+  std::string sentence = chance_moves == 1
+      ? "The one chance move follows"
+      : "All " + std::to_string(chance_moves) + " chance moves follow";
+  sentence += " from the committed secret.";
+  if (passed_over > 0) {
+    sentence += " " + std::to_string(passed_over) +
+        (passed_over == 1 ? " more was" : " more were") + " taken back during the game.";
+  }
+  return sentence;
+}
+
 Expected<Verified> verify(const codec::Record& record) {
   const auto match = codec::replay(record);
   if (!match) return fail(match.error().sentence());

@@ -4,6 +4,7 @@
 // the table had committed to before the game began.
 
 #include <cstdint>
+#include <string>
 
 #include "codec/record.h"
 
@@ -12,6 +13,8 @@ namespace orrery::table {
 struct Verified {
   std::size_t chance_moves = 0;
   std::uint64_t passed_over = 0;  // blocks of the stream whose chance was taken back
+
+  std::string sentence() const;
 };
 
 // The sentence of an error names the line of the record where there is one to name.

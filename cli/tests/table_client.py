@@ -23,8 +23,8 @@ class Server:
 
     def start(self):
         self.process = subprocess.Popen(
-            [ORRERY, "serve", "--host", "127.0.0.1", "--port", str(getattr(self, "port", 0)),
-             "--data", self.data, *self.flags],
+            [ORRERY, "serve", *([] if "--host" in self.flags else ["--host", "127.0.0.1"]),
+             "--port", str(getattr(self, "port", 0)), "--data", self.data, *self.flags],
             stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         assert "localhost:" in line, f"the server did not open: {line!r}"

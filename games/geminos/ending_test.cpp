@@ -282,6 +282,8 @@ TEST(Geminos, TheGameEndsAfterTwoHundredRounds_GEO_R10) {
   const State after = play(kTwo, rolled, "end");
   EXPECT_EQ(kTwo.to_text(after), "-.-.5.-.-/-.4.-.-.- 0 1 200 over");
   EXPECT_EQ(ending(kTwo, after), "Ann wins with 5 points.");
+  EXPECT_TRUE(kTwo.result(after).cut_short);
+  EXPECT_FALSE(kTwo.result(rolled).cut_short);
 }
 
 // GEO-R10: rounds are counted from whoever began.
@@ -310,6 +312,17 @@ TEST(Geminos, AFullCardInTheLastRoundIsWhatEndedTheGame_GEO_R10) {
   const State state = position(kTwo, "-.-.-.-.-/3.4.5.6.- 0 1 199 enter:aries+libra");
   EXPECT_THAT(told(kTwo, state, "opposition"),
               ElementsAre("Bob writes 18 under opposition.", "Bob's card is full: the game ends."));
+  EXPECT_FALSE(kTwo.result(play(kTwo, state, "opposition")).cut_short);
+}
+
+// GEO-R11: a best score is reached by playing to an end of the game's own.
+TEST(Geminos, AloneTheTwentiethRollIsAnEndAndALowerCapIsNone_GEO_R11) {
+  const auto end = [](int cap) {
+    const Geminos game = game_for(1, {.cap = cap});
+    return game.result(play_nothing(game, game.start(), std::min(cap, kSolitaireRolls)));
+  };
+  EXPECT_TRUE(end(20).over && !end(20).cut_short);
+  EXPECT_TRUE(end(19).over && end(19).cut_short);
 }
 
 // ---- Alone ----

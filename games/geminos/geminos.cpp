@@ -89,6 +89,9 @@ Result Geminos::result(const State& state) const {
   }
   if (!result.over) return result;
 
+  // GEO-R10: nobody filled a card, and alone fewer than twenty rolls were allowed.
+  result.cut_short = std::ranges::none_of(state.cards, &Card::full) &&
+      (players_ > 1 || options_.cap < kSolitaireRolls);
   if (players_ == 1) {
     result.sentence = say(phrases::kSolitaire, Seat(0), highest);
     return result;

@@ -14,7 +14,6 @@
 #include <stdlib.h>  // mkdtemp is not in <cstdlib>
 
 #include "server/door.h"
-#include "server/plain_files.h"
 #include "server/tests/fated.h"
 #include "store/sqlite_store.h"
 
@@ -48,7 +47,7 @@ class House {
     bots_ = std::make_unique<BotCrew>(1, by_view);
     hall_ = std::make_unique<Hall>(*store_, *bots_, around, *visitors_);
     visitors_->attend(*hall_);
-    door_ = std::make_unique<Door>(keys_, *store_, *hall_, *visitors_, around, files_);
+    door_ = std::make_unique<Door>(keys_, *store_, *hall_, *visitors_, worker_, around, files_);
     NetSettings settings{.host = "127.0.0.1", .port = 0};
     settings.limits.messages_per_second = 1'000'000;
     settings.limits.requests_per_second = 1'000'000;
@@ -99,13 +98,14 @@ class House {
   std::filesystem::path folder_;
   std::atomic<table::Millis> clock_ = kNoon;
   const Keys keys_{"the same secret in every house"};
-  const StaticFiles files_ = plain_files();
+  const StaticFiles files_;
   std::shared_ptr<Fate> fate_ = std::make_shared<Fate>();
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<Net> net_;
   std::unique_ptr<Visitors> visitors_;
   std::unique_ptr<BotCrew> bots_;
   std::unique_ptr<Hall> hall_;
+  Worker worker_;
   std::unique_ptr<Door> door_;
   std::thread thread_;
 };

@@ -59,6 +59,10 @@ class MoodyStore final : public store::Store {
   void forget(std::int64_t before, store::Answer<std::size_t> done) override {
     kept.forget(before, std::move(done));
   }
+  void best(std::string game, bool solo, std::size_t limit,
+            store::Answer<std::vector<store::Score>> done) override {
+    kept.best(std::move(game), solo, limit, std::move(done));
+  }
   void put(std::string key, std::string value, store::Answer<void> done) override {
     kept.put(std::move(key), std::move(value), std::move(done));
   }

@@ -19,6 +19,7 @@ export interface Setup {
   increment?: number;
   grace?: number;
   stand_in?: string;
+  automatic?: boolean;
 }
 
 export interface RecordedOption {
@@ -53,6 +54,13 @@ export interface CodeRequest {
 
 export interface RecoverRequest {
   code: string;
+}
+
+export interface ReplayRequest {
+  record: string;
+  viewer?: Seat | null;
+  from?: number | null;
+  to?: number | null;
 }
 
 export interface Leave {
@@ -405,4 +413,52 @@ export interface Moment {
   steps: Step[];
   lines: LogLine[];
   seat: Seat | null;
+}
+
+export interface Replay {
+  game: string;
+  players: number;
+  options: GameOptions;
+  names: string[];
+  finished: boolean;
+  result: ResultView;
+  fair: Fair | null;
+  commitment: string;
+  moments: Moments;
+}
+
+export interface Fair {
+  ok: boolean;
+  sentence: string;
+}
+
+export interface Fairness {
+  ok: boolean;
+  sentence: string;
+  commitment: string;
+  secret: string;
+  rolls: number;
+}
+
+export interface Here {
+  version: string;
+  addresses: string[];
+}
+
+export interface Best {
+  lists: BestList[];
+}
+
+export interface BestList {
+  players: BestPlayers;
+  entries: BestEntry[];
+}
+
+export type BestPlayers = "solo" | "several";
+
+export interface BestEntry {
+  score: number;
+  name: string;
+  at: number;
+  table: string;
 }

@@ -1,0 +1,57 @@
+#include "server/replay.h"
+
+#include "codec/catalogue.h"
+#include "codec/match.h"
+#include "server/clean_text.h"
+#include "server/reading.h"
+#include "table/moments.h"
+#include "table/telling.h"
+#include "table/verify.h"
+
+namespace orrery::server {
+
+Expected<Replay> replay(const ReplayRequest& request) {
+  const auto record = codec::read_record(request.record);
+  if (!record) return fail(record.error().sentence());
+  const auto match = codec::replay(*record);
+  if (!match) return fail(match.error().sentence());
+  const codec::JsonGame& game = match->game();
+  Viewer viewer = Viewer::everybody();
+  if (request.viewer) {
+    if (request.viewer->index() >= game.players()) return fail("There is no such seat.");
+    viewer = *request.viewer;
+  }
+
+  Replay replay;
+  replay.game = record->game;
+  replay.players = game.players();
+  replay.options.json = codec::options_json(game);
+  for (int i = 0; i < game.players(); ++i) {
+    const auto seat = static_cast<std::size_t>(i);
+    std::string name = seat < record->seats.size() ? record->seats[seat].name : "";
+    replay.names.push_back(clean_text(name, kLongestName));
+  }
+  replay.finished = match->to_act() == Seat::nobody();
+  replay.result = table::result_view(game, match->state(), replay.names);
+  replay.commitment = record->commitment;
+  if (!record->secret.empty()) {
+    const Fairness found = fairness(*record);
+    replay.fair = Fair{found.ok, found.sentence};
+  }
+  replay.moments =
+      table::moments_of(*match, 0, viewer, replay.names, request.from.value_or(0),
+                        request.to.value_or(table::kMostMoments),
+                        [](std::size_t moves) { return table::When{.version = moves, .at = 0}; });
+  return replay;
+}
+
+Fairness fairness(const codec::Record& record) {
+  const auto verified = table::verify(record);
+  return {.ok = verified.has_value(),
+          .sentence = verified ? verified->sentence() : verified.error().sentence,
+          .commitment = record.commitment,
+          .secret = record.secret,
+          .rolls = verified ? verified->chance_moves : 0};
+}
+
+}  // namespace orrery::server

@@ -1,0 +1,15 @@
+#pragma once
+
+// A record that somebody brings along, looked at move by move.
+
+#include "server/protocol.h"
+
+namespace orrery::server {
+
+// The sentence of an error names the line of the record. Pure, and may take a while.
+Expected<Replay> replay(const ReplayRequest& request);
+
+// Whether a finished game was fair, from its record.
+Fairness fairness(const codec::Record& record);
+
+}  // namespace orrery::server
