@@ -9,6 +9,7 @@ export async function choose(page: Page, game: string, begin: string | RegExp) {
   await page.goto('/');
   await page.getByRole('link', { name: game }).first().click();
   await page.getByRole('button', { name: begin }).click();
+  if (String(begin).includes('Round this device')) await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.waitForURL(/\/t\//);
 }
 

@@ -1,7 +1,7 @@
 // The HTTP side of the server (docs/protocol.md).
 
 import type {
-  Code, CreateRequest, Created, GamesAnswer, JoinRequest, Links, LobbyAnswer, LogEntry, Moments, ResultView, Seated, Situation,
+  Best, Code, CreateRequest, Created, Fairness, GamesAnswer, Here, JoinRequest, Links, LobbyAnswer, Moments, Replay, Seated, TableAnswer,
 } from '../generated/protocol';
 import { phrases } from './messages';
 
@@ -51,40 +51,6 @@ async function post<T>(path: string, body: unknown): Promise<T> {
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-export interface Shown {
-  seats: number[];
-  host: boolean;
-  situation: Situation;
-  log: LogEntry[];
-}
-export interface BestEntry {
-  score: number;
-  name: string;
-  at: number;
-  table: string;
-}
-export interface Best {
-  lists: { players: 'solo' | 'several'; entries: BestEntry[] }[];
-}
-export interface Fairness {
-  ok: boolean;
-  sentence: string;
-  commitment: string;
-  secret: string;
-  rolls: number;
-}
-export interface Replay {
-  game: string;
-  players: number;
-  options: unknown;
-  names: string[];
-  finished: boolean;
-  result: ResultView | null;
-  fair: { ok: boolean; sentence: string } | null;
-  commitment: string;
-  moments: Moments;
-}
-
 let games: Promise<GamesAnswer> | null = null;
 
 // What the server says about games, their options and bots is English; in the catalogue it can be
@@ -107,12 +73,12 @@ export const api = {
     return games;
   },
   lobby: () => get<LobbyAnswer>('/api/lobby'),
-  here: () => get<{ version: string; addresses: string[] }>('/api/here'),
+  here: () => get<Here>('/api/here'),
   rules: async (game: string) => (await ask(`/api/games/${encodeURIComponent(game)}/rules`)).text(),
   best: (game: string) => get<Best>(`/api/best/${encodeURIComponent(game)}`),
 
   create: (request: CreateRequest) => post<Created>('/api/tables', request),
-  show: (id: string) => get<Shown>(table(id)),
+  show: (id: string) => get<TableAnswer>(table(id)),
   pass: (id: string, token: string) => post<{ table: string }>(`${table(id)}/pass`, { token }),
   join: (id: string, request: JoinRequest) => post<Seated>(`${table(id)}/join`, request),
   links: (id: string) => post<Links>(`${table(id)}/links`, {}),

@@ -69,8 +69,8 @@ function recorded(game: GameInfo, form: Form): RecordedOption[] {
     .map(({ option, value }) => ({ name: option.name, value: String(value) }));
 }
 
-export function setupOf(game: GameInfo, form: Form, players: number): Setup & { automatic?: boolean } {
-  const setup: ReturnType<typeof setupOf> = { game: game.id, players };
+export function setupOf(game: GameInfo, form: Form, players: number): Setup {
+  const setup: Setup = { game: game.id, players };
   const options = recorded(game, form);
   if (options.length > 0) setup.options = options;
   if (form.listed) setup.listed = true;

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import type { Situation } from '../generated/protocol';
-import { Refused, type Shown } from './api';
+import type { Situation, TableAnswer } from '../generated/protocol';
+import { Refused } from './api';
 import { askAll, inOrder, standingOf } from './standing';
 
-const shown = (situation: Partial<Situation>, seats: number[] = [0]): Shown =>
-  ({ seats, host: false, log: [], situation: { phase: 'running', to_act: null, paused: false, ...situation } }) as unknown as Shown;
+const shown = (situation: Partial<Situation>, seats: number[] = [0]): TableAnswer =>
+  ({ seats, host: false, log: [], situation: { phase: 'running', to_act: null, paused: false, ...situation } }) as unknown as TableAnswer;
 const visited = (id: string, at = 0) => ({ id, game: 'geminos', at, moves: 0 });
 
 it('says how a table stands for us', () => {

@@ -1,6 +1,7 @@
 // How this browser's tables stand: those that wait for us come first.
 
-import { api, Refused, type Shown } from './api';
+import type { TableAnswer } from '../generated/protocol';
+import { api, Refused } from './api';
 import type { Visited } from './mine.svelte';
 
 export type Standing = 'turn' | 'open' | 'running' | 'watched' | 'finished';
@@ -11,12 +12,12 @@ export interface MyTable {
   at: number;
   standing: Standing;
   seats: number[];
-  shown: Shown['situation'];
+  shown: TableAnswer['situation'];
 }
 
 const ORDER: Standing[] = ['turn', 'open', 'running', 'watched', 'finished'];
 
-export function standingOf({ seats, host, situation }: Shown): Standing {
+export function standingOf({ seats, host, situation }: TableAnswer): Standing {
   if (situation.phase === 'finished' || situation.phase === 'closed') return 'finished';
   if (situation.phase === 'open') return 'open';
   if (typeof situation.to_act === 'number' && seats.includes(situation.to_act) && !situation.paused) return 'turn';
@@ -33,7 +34,7 @@ const AT_ONCE = 3; // questions to the server
 export async function askAll(
   tables: readonly Visited[],
   gone: (id: string) => void,
-  show: (id: string) => Promise<Shown> = api.show,
+  show: (id: string) => Promise<TableAnswer> = api.show,
 ): Promise<MyTable[]> {
   const waiting = [...tables];
   const found: MyTable[] = [];
