@@ -39,15 +39,6 @@ class HallTest : public ::testing::Test {
     house.comes("t", kBen);
     house.told.changes.clear();
   }
-  std::string lines() {
-    std::string lines;
-    for (const auto& entry : house.at("t").log(Viewer::everybody())) {
-      for (const auto& line : entry.lines.as_array()) {
-        lines += std::string(line.at("text").as_string()) + '\n';
-      }
-    }
-    return lines;
-  }
 
   MoodyStore store;
   QuietHall house{store};
