@@ -205,10 +205,11 @@ inline void Constellation::list_actions(const Table& table, MoveList<Constellati
         here << 1U | here >> 1U | before | before >> 1U | behind | behind << 1U;
     const int q = origin_q + static_cast<int>(i);
     for (std::uint64_t left = (beside_stars | beside_moon) & ~taken; left != 0; left &= left - 1) {
-      free[free_size++] = Move::cell_bits(q, origin_r + std::countr_zero(left));
-    }
-    for (std::uint64_t left = beside_stars & ~taken; left != 0; left &= left - 1) {
-      for_moon[for_moon_size++] = Move::cell_bits(q, origin_r + std::countr_zero(left));
+      const auto r = static_cast<unsigned>(std::countr_zero(left));
+      const std::uint64_t bits = Move::cell_bits(q, origin_r + static_cast<int>(r));
+      free[free_size++] = bits;
+      for_moon[for_moon_size] = bits;
+      for_moon_size += beside_stars >> r & 1U;
     }
   }
 
@@ -217,8 +218,14 @@ inline void Constellation::list_actions(const Table& table, MoveList<Constellati
     const Move move = Move::place(kind, {});
     for (std::size_t i = 0; i < free_size; ++i) moves.push_back(move.with_cell(free[i]));
   }
-  for (const Star& star : table.stars) {   // CON-9
-    if (table.covered(star.at)) continue;  // CON-15
+  std::uint32_t covered = 0;  // a bit for each Star
+  for (const auto& cloud : table.clouds) {
+    const Star* star = cloud ? table.star_at(*cloud) : nullptr;
+    if (star != nullptr) covered |= 1U << (star - table.stars.begin());
+  }
+  for (std::uint32_t left = ~covered & ((1U << table.stars.size()) - 1U); left != 0;
+       left &= left - 1) {  // CON-9, CON-15
+    const Star& star = table.stars[static_cast<std::size_t>(std::countr_zero(left))];
     for (const Kind kind : kAllKinds) {
       if (kind == star.kind || table.reserve[index(kind)] == 0) continue;  // CON-R3
       moves.push_back(Move::replace(kind, star.at));

@@ -97,7 +97,9 @@ class Move {
   }
   constexpr std::uint64_t detail() const { return bits_ >> 4U & 0xFFU; }
 
-  std::uint64_t bits_ = 0;  // 4 bits for the kind, 8 for a detail, 13 for each coordinate
+  // 4 bits for the kind, 8 for a detail, 13 for each coordinate. Left uninitialised on purpose, as
+  // the lists that moves are kept in are: there are hundreds of them at every decision.
+  std::uint64_t bits_;
 };
 BOOST_DESCRIBE_STRUCT(Move::Written, (), (kind, seat, slot, goal, star, at, to))
 

@@ -399,7 +399,7 @@ Expected<Move> Move::from_written(const Written& written) {
   if (!near(written.at) || !near(written.to)) return fail("there is no cell so far out");
   const Cell at = written.at.value_or(Cell{});
   const Cell to = written.to.value_or(Cell{});
-  Move move;
+  Move move = begin(Seat(0));
   switch (written.kind) {
     case Kind::begin: move = begin(written.seat.is_player() ? written.seat : Seat(0)); break;
     case Kind::deal: move = deal(written.goal.value_or(Goal::P01)); break;
