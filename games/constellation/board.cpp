@@ -241,8 +241,9 @@ std::string listed(GoalSet goals) {
 
 void Constellation::draw(const View& view, Ink& ink) const {
   const Table& table = view.table;
-  ink.write("Action " + std::to_string(std::min<int>(table.actions + 1, options_.actions)) +
-                " of at most " + std::to_string(options_.actions),
+  const std::string limit = " of at most " + std::to_string(options_.actions);  // CON-R20
+  ink.write(table.phase == Phase::over ? std::to_string(table.actions) + " actions" + limit
+                                       : "Action " + std::to_string(table.actions + 1) + limit,
             Colour::dim);
   ink.write("   Reserve ");
   for (const Kind kind : kAllKinds) {
@@ -269,24 +270,33 @@ void Constellation::draw(const View& view, Ink& ink) const {
     }
     const auto& cloud = at(table.clouds, Seat(seat));
     ink.left(cloud ? "Cloud at " + text_of(*cloud) : "no Cloud yet", 16, Colour::dim);
+    GoalSet ruled_out = deck_;  // for all of the cards that are hidden
+    int hidden = 0;
     for (std::size_t slot = 0; slot < static_cast<std::size_t>(goals_each()); ++slot) {
       const Goal goal = at(view.goals, Seat(seat))[slot];
       ink.write(goal == Goal::hidden     ? " ?"
                     : goal == Goal::none ? " -"
                                          : " " + name(goal),
                 goal == Goal::hidden ? Colour::dim : Colour::bold);
-      const GoalSet ruled_out = at(table.ruled_out, Seat(seat))[slot];
-      if (goal != Goal::hidden || ruled_out.empty()) continue;
+      if (goal != Goal::hidden) continue;
+      ++hidden;
+      ruled_out = ruled_out & at(table.ruled_out, Seat(seat))[slot];
+    }
+    if (hidden > 0 && !ruled_out.empty()) {
       constexpr int kNamed = 4;
-      ink.write(ruled_out.size() <= kNamed
-                    ? " (not " + listed(ruled_out) + ")"
-                    : " (not " + std::to_string(ruled_out.size()) + " of the shapes)",
+      ink.write(hidden == 1 ? " (not " : " (none is ", Colour::dim);
+      ink.write(ruled_out.size() <= kNamed ? listed(ruled_out) + ")"
+                                           : std::to_string(ruled_out.size()) + " of the shapes)",
                 Colour::dim);
     }
     ink.line();
   }
-  if (!table.discards.empty()) {
-    ink.write("  discarded: " + listed(table.discards), Colour::dim).line();
+  const auto discards = table.discards.written();
+  constexpr std::size_t kAcross = 16;
+  for (std::size_t i = 0; i < discards.size(); ++i) {
+    if (i % kAcross == 0) ink.write(i == 0 ? "  discarded:" : "            ", Colour::dim);
+    ink.write(" " + name(discards[i]), Colour::dim);
+    if ((i + 1) % kAcross == 0 || i + 1 == discards.size()) ink.line();
   }
   ink.line();
 

@@ -87,7 +87,8 @@ TEST(ConstellationBoard, SaysWhatIsRuledOutAndWhatLiesOpen_CON_R23) {
 // Whatever happens on the table, no line is wider than a terminal.
 TEST(ConstellationBoard, FitsIntoEightyColumns) {
   for (const Options& options :
-       {Options{}, kSkilled, Options{.open_game = true, .blocking_clouds = true, .actions = 400}}) {
+       {Options{}, kSkilled, Options{.multiple_goals = true, .goals = 5, .change_goal = true},
+        Options{.open_game = true, .blocking_clouds = true, .actions = 400}}) {
     const Constellation game = game_for(3, options);
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
       Rng rng(seed);

@@ -193,13 +193,8 @@ Expected<void> Constellation::check(const State& state) const {
   if (!options_.change_goal && !together && !(table.discards | table.fresh).empty()) {
     return fail("No goal card is ever discarded in this game.");
   }
-  if (table.changed &&
-      (!options_.change_goal || after_check || table.phase == Phase::cloud ||
-       table.phase == Phase::over)) {
-    // A turn with a change of goal goes on like any other once the action is made; only its
-    // Cloud may still be missing.
-    const bool cloud_missing = table.phase == Phase::cloud && options_.change_goal;
-    if (!cloud_missing) return fail("No goal can have been changed in this turn.");
+  if (table.changed && (!options_.change_goal || table.phase == Phase::over)) {
+    return fail("No goal can have been changed in this turn.");
   }
   const bool drawing = table.phase == Phase::draw;
   if (drawing == table.draws.empty() || (!drawing && !table.fresh.empty())) {
@@ -248,9 +243,10 @@ Expected<void> Constellation::check(const State& state) const {
     return fail("Nothing has ended the game in this way.");
   } else if (table.phase == Phase::act && !table.changed && ending_of(state) != Ending::none) {
     return fail("The game would have ended.");
-  } else if (table.actions == options_.actions && !after_check) {
+  } else if (!after_check && table.actions == options_.actions) {
     return fail("The last action has been played already.");
-  } else if (!over && table.reserve_empty() && !options_.open_game && table.phase == Phase::act) {
+  } else if (table.changed && table.phase != Phase::cloud && table.reserve_empty() &&
+             !options_.open_game) {
     return fail("The last Star has been played already.");
   }
 

@@ -52,11 +52,12 @@ Seen Constellation::seen(const State& before, Move move, Viewer viewer) const {
   const Table& table = before.table;
   State after = before;
   apply(after, move);
-  const auto& own_cloud = [&]() -> const std::optional<Cell>& {
-    return at(table.clouds, table.turn);
-  };
+  if (move.kind() == Move::Kind::begin) {
+    seen.push_back({.piece = cloud_piece(move.seat())});
+    return seen;
+  }
   switch (move.kind()) {
-    case Move::Kind::begin: seen.push_back({.piece = cloud_piece(move.seat())}); return seen;
+    case Move::Kind::begin: break;
     case Move::Kind::deal: {
       const GoalPlace place = table.phase == Phase::deal ? next_deal(before.goals) : table.draws[0];
       const bool face = options_.visible_goals || viewer.is(place.seat);
@@ -100,11 +101,12 @@ Seen Constellation::seen(const State& before, Move move, Viewer viewer) const {
       break;
     case Move::Kind::cloud: break;
   }
-  if (table.turn.is_player() && at(after.table.clouds, table.turn) != own_cloud()) {
-    const auto& from = own_cloud();
+  const auto& cloud_before = at(table.clouds, table.turn);
+  const auto& cloud_after = at(after.table.clouds, table.turn);
+  if (cloud_after != cloud_before) {
     seen.push_back({.piece = cloud_piece(table.turn),
-                    .from = from ? cell_piece(*from) : Piece{},
-                    .to = cell_piece(*at(after.table.clouds, table.turn))});
+                    .from = cloud_before ? cell_piece(*cloud_before) : Piece{},
+                    .to = cell_piece(*cloud_after)});
   }
   for (const Shown& shown : shown_at_check(before, after, players_)) {
     const Piece from = goal_piece(shown.place.seat, shown.place.slot);

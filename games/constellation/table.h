@@ -100,7 +100,10 @@ struct Table {
     const Star* found = std::ranges::lower_bound(stars, at, {}, &Star::at);
     return found != stars.end() && found->at == at ? found : nullptr;
   }
-  Star* star_at(Cell at) { return const_cast<Star*>(std::as_const(*this).star_at(at)); }
+  Star* star_at(Cell at) {
+    Star* found = std::ranges::lower_bound(stars, at, {}, &Star::at);
+    return found != stars.end() && found->at == at ? found : nullptr;
+  }
   bool occupied(Cell at) const { return at == moon || star_at(at) != nullptr; }
   bool covered(Cell at) const {
     return std::ranges::any_of(clouds, [&](const auto& cloud) { return cloud == at; });
