@@ -257,6 +257,10 @@ Expected<void> Constellation::check(const State& state) const {
       const Goal goal = at(state.goals, Seat(seat))[slot];
       if (goal == Goal::none || shown.contains(goal)) continue;
       known.push_back(at(table.ruled_out, Seat(seat))[slot]);
+      if (!options_.visible_goals && !known[known.size() - 1].contains(shown)) {
+        return fail(
+            "A shape that stood at the end is not ruled out for a card that was not shown.");
+      }
     }
   }
   for (const GoalSet one : known) {

@@ -1,7 +1,7 @@
 #pragma once
 
 // The goal shapes: all ways of joining five hexagons. Turns of a shape are the same shape, mirror
-// images are different ones (CON-22, CON-R1), which makes 33. They are enumerated here, not listed.
+// images are different ones (CON-22, CON-R1), which makes 33. They are enumerated, not listed.
 
 #include <array>
 #include <bit>
@@ -130,21 +130,6 @@ constexpr Polyhex<N> turned(Polyhex<N> cells) {
   return cells;
 }
 
-template <std::size_t N>
-struct PolyhexList {
-  std::array<Polyhex<N>, kShapes> items{};
-  std::size_t size = 0;
-
-  // Keeps the list sorted, and each item once.
-  constexpr void add(const Polyhex<N>& item) {
-    std::size_t at = 0;
-    while (at < size && items[at] < item) ++at;
-    if (at < size && items[at] == item) return;
-    for (std::size_t i = size++; i > at; --i) items[i] = items[i - 1];
-    items[at] = item;
-  }
-};
-
 }  // namespace detail
 
 // The smallest of the six turns: one form for all turns of a shape, another for its mirror image.
@@ -159,36 +144,10 @@ constexpr Polyhex<N> canonical(const Polyhex<N>& cells) {
   return least;
 }
 
-namespace detail {
-
-// Every shape with one hexagon more, once.
-template <std::size_t N>
-constexpr PolyhexList<N + 1> grown(const PolyhexList<N>& smaller) {
-  PolyhexList<N + 1> larger;
-  for (std::size_t i = 0; i < smaller.size; ++i) {
-    const Polyhex<N>& cells = smaller.items[i];
-    Polyhex<N + 1> more{};
-    std::ranges::copy(cells, more.begin());
-    for (const Cell from : cells) {
-      for (const Cell step : kAround) {
-        more[N] = from + step;
-        if (std::ranges::find(cells, more[N]) == cells.end()) larger.add(canonical(more));
-      }
-    }
-  }
-  return larger;
-}
-
-inline constexpr PolyhexList<4> kFour = grown(grown(grown(PolyhexList<1>{{}, 1})));
-inline constexpr PolyhexList<5> kFive = grown(kFour);
-static_assert(kFour.size == 10 && kFive.size == kShapes);
-
-}  // namespace detail
-
 // P01 to P33, in the order of their canonical forms.
-inline constexpr std::array<Shape, kShapes> kAllShapes = detail::kFive.items;
+extern const std::array<Shape, kShapes> kAllShapes;
 
-constexpr const Shape& shape_of(Goal goal) {
+inline const Shape& shape_of(Goal goal) {
   return kAllShapes[static_cast<std::size_t>(number_of(goal) - 1)];
 }
 
@@ -200,9 +159,8 @@ struct Turns {
   constexpr const Shape* begin() const { return items.data(); }
   constexpr const Shape* end() const { return items.data() + size; }
 };
-constexpr Turns turns_of(Goal goal) {
+constexpr Turns turns_of(Shape turn) {
   Turns turns;
-  Shape turn = shape_of(goal);
   for (int i = 0; i < 6; ++i) {
     const Shape home = detail::moved_home(turn);
     if (std::find(turns.begin(), turns.end(), home) == turns.end()) {
@@ -212,5 +170,6 @@ constexpr Turns turns_of(Goal goal) {
   }
   return turns;
 }
+inline Turns turns_of(Goal goal) { return turns_of(shape_of(goal)); }
 
 }  // namespace orrery::constellation

@@ -54,26 +54,7 @@ struct Placements {
   std::array<std::uint16_t, kShapes + 2> first{};  // of each goal, by its number
 };
 
-inline constexpr Placements kAllPlacements = [] {
-  Placements all;
-  std::size_t size = 0;
-  for (int number = 1; number <= kShapes; ++number) {
-    all.first[static_cast<std::size_t>(number)] = static_cast<std::uint16_t>(size);
-    for (const Shape& turn : turns_of(goal_at(number))) {
-      for (const Cell moon : turn) {
-        Placement& placement = all.items[size++];
-        placement.goal = goal_at(number);
-        for (const Cell at : turn) {
-          if (at != moon) placement.stars |= sky_bit(at.q - moon.q, at.r - moon.r);
-        }
-        const Bits five = placement.stars | kMoonBit;
-        placement.around = beside(five) & ~five;
-      }
-    }
-  }
-  all.first[kShapes + 1] = static_cast<std::uint16_t>(size);
-  return all;
-}();
+extern const Placements kAllPlacements;
 
 // Finds a placement by its Stars: a table of numbers, filled from a hash of the bits onwards.
 inline constexpr std::size_t kSlots = 4096;
@@ -83,15 +64,7 @@ constexpr std::size_t slot_of(Bits stars) {
       0xD6E8FEB86659FD93ULL;
   return mixed >> 52U;
 }
-inline constexpr std::array<std::uint16_t, kSlots> kPlacementAt = [] {
-  std::array<std::uint16_t, kSlots> table{};
-  for (std::size_t i = 0; i < kPlacements; ++i) {
-    std::size_t slot = slot_of(kAllPlacements.items[i].stars);
-    while (table[slot] != 0) slot = (slot + 1) % kSlots;
-    table[slot] = static_cast<std::uint16_t>(i + 1);
-  }
-  return table;
-}();
+extern const std::array<std::uint16_t, kSlots> kPlacementAt;
 
 }  // namespace detail
 
@@ -103,7 +76,7 @@ struct PlacementRange {
   constexpr const Placement* begin() const { return first; }
   constexpr const Placement* end() const { return last; }
 };
-constexpr PlacementRange placements_of(Goal goal) {
+inline PlacementRange placements_of(Goal goal) {
   const auto number = static_cast<std::size_t>(number_of(goal));
   const Placement* items = detail::kAllPlacements.items.data();
   return {items + detail::kAllPlacements.first[number],
@@ -111,7 +84,7 @@ constexpr PlacementRange placements_of(Goal goal) {
 }
 
 // The shape that the Moon and these four Stars make; none when they are not joined.
-constexpr Goal shape_around_moon(Bits stars) {
+inline Goal shape_around_moon(Bits stars) {
   for (std::size_t slot = detail::slot_of(stars);; slot = (slot + 1) % detail::kSlots) {
     const std::size_t number = detail::kPlacementAt[slot];
     if (number == 0) return Goal::none;
@@ -122,7 +95,7 @@ constexpr Goal shape_around_moon(Bits stars) {
 
 // CON-20: the goal realised by Stars of one kind, given where they stand in the sky: the Moon and
 // all of them that are joined to it through each other must be five.
-constexpr Goal realised(Bits stars) {
+inline Goal realised(Bits stars) {
   Bits joined = beside(kMoonBit) & stars;
   if (joined == 0) return Goal::none;
   for (;;) {

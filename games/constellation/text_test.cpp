@@ -122,6 +122,10 @@ TEST(ConstellationText, WhatTheRulesCannotLeadToIsRefused) {
             "No goal that stands has ended the game.");
   EXPECT_EQ(refused("4@-1,1;5@1,0 0,0 1,0/-1,1 P07/P12 -/- - - 0/0 0 1 2 over:none"),
             "The game is over when something ended it.");
+  const std::string won = "6@0,1;6@0,2;6@0,3;6@1,-1 0,0 0,3/1,-1 P02/P12 -/";
+  EXPECT_EQ(refused(won + "P02 - - 0/0 0 1 4 over:goal"), "accepted");
+  EXPECT_EQ(refused(won + "- - - 0/0 0 1 4 over:goal"),
+            "A shape that stood at the end is not ruled out for a card that was not shown.");
   EXPECT_EQ(refused("4@1,0;5@4,0 2,0 1,0/4,0 P07/P12 -/- - - 0/0 0 0 4 act"),
             "The Stars lie too far from each other.");
   EXPECT_EQ(refused("4@1,0;5@2,0 -1,0 1,0/2,0 P07/P12 -/- - - 0/0 0 0 4 act"),
