@@ -50,6 +50,10 @@ TEST(Greedy, BeatsRandomAtTicTacToe) {
   EXPECT_GT(share_against<tictactoe::TicTacToe>("greedy", "random", 400), 0.65);
 }
 
+TEST(Greedy, BeatsRandomAtConstellation) {
+  EXPECT_GT(share_against<constellation::Constellation>("greedy", "random", 40), 0.9);
+}
+
 TEST(Random, IsEvenAgainstItself) {
   EXPECT_NEAR(share_against<geminos::Geminos>("random", "random", 1000), 0.5, 0.06);
 }

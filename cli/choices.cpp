@@ -56,6 +56,46 @@ std::string Choices::meaning(AnyMove move) const {
 }
 
 void Choices::draw(Screen& screen) const {
+  constexpr std::size_t kMost = 40;
+  if (list_.size() <= kMost) {
+    draw_all(screen);
+  } else {
+    draw_examples(screen);
+  }
+}
+
+// Moves that are written alike but for their numbers are of one sort.
+void Choices::draw_examples(Screen& screen) const {
+  struct Sort {
+    std::string pattern;
+    const Choice* example;
+    std::size_t count = 0;
+  };
+  std::vector<Sort> sorts;
+  for (const Choice& choice : list_) {
+    std::string pattern = choice.notation;
+    std::erase_if(pattern, [](char c) { return c == '-' || (c >= '0' && c <= '9'); });
+    auto sort = std::ranges::find(sorts, pattern, &Sort::pattern);
+    if (sort == sorts.end()) sort = sorts.insert(sort, {pattern, &choice});
+    ++sort->count;
+  }
+  std::size_t notations = 0;
+  for (const Sort& sort : sorts) {
+    notations = std::max(notations, columns(sort.example->notation));
+  }
+  Ink ink(names_, screen.colours());
+  for (const Sort& sort : sorts) {
+    ink.write("  ").left(sort.example->notation, notations, Colour::bold).write("  ");
+    ink.write(sort.example->meaning, Colour::dim);
+    if (sort.count > 1) {
+      ink.write(", and " + std::to_string(sort.count - 1) + " more like that", Colour::dim);
+    }
+    ink.line();
+  }
+  screen.show(ink.text());
+}
+
+void Choices::draw_all(Screen& screen) const {
   Ink ink(names_, screen.colours());
   std::size_t keys = 0;
   std::size_t notations = 0;

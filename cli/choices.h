@@ -28,7 +28,9 @@ class Choices {
   std::size_t size() const { return list_.size(); }
   const Choice& operator[](std::size_t i) const { return list_[i]; }
 
+  // All of them; or of a list that would fill the screen, an example of each sort.
   void draw(Screen& screen) const;
+  void draw_all(Screen& screen) const;
 
   // The move with exactly this number or notation; capitals do not matter.
   std::optional<AnyMove> exactly(std::string_view typed) const;
@@ -42,6 +44,7 @@ class Choices {
 
  private:
   std::string meaning(AnyMove move) const;
+  void draw_examples(Screen& screen) const;
 
   const AnyGame& game_;
   const AnyState& state_;

@@ -183,6 +183,8 @@ std::optional<Sitting::Turn> Sitting::obey(std::string_view typed, Seat seat,
   } else if (command == "b") {
     show_position(seat);
     choices.draw(screen_);
+  } else if (command == "l") {
+    choices.draw_all(screen_);
   } else if (command == "?") {
     show_rules();
   } else if (command == "h" || command == "help") {
@@ -246,6 +248,7 @@ void Sitting::show_help() {
       "  why MOVE   says why a move is not possible\n"
       "  u          takes back your last move, where the rules allow it\n"
       "  b          shows the board again\n"
+      "  l          lists all moves\n"
       "  s [FILE]   saves the record of the game so far\n"
       "  ?          shows the rules\n"
       "  q          leaves the game\n");

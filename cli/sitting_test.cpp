@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "codec/catalogue.h"
 #include "kernel/conformance/toy.h"
 
 namespace orrery::cli {
@@ -73,6 +74,26 @@ TEST(Choices, NameARevealingMoveByItsPiecesOnly) {
   const Choices choices(*game, state, {});
   ASSERT_GT(choices.size(), 1U);
   EXPECT_THAT(choices[0].meaning, ::testing::StartsWith("card "));
+}
+
+TEST(Choices, ShowALongListByAnExampleOfEachSort) {
+  const auto game = codec::make_game({.game = "constellation", .options = {}}).value();
+  AnyState state = game->start();
+  for (const auto* move : {"begin:0", "deal:P02", "deal:P03", "4@1,0", "5@2,0", "4@0,1", "5@0,2"}) {
+    ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value()) << move;
+  }
+  const Choices choices(*game, state, {});
+  ASSERT_GT(choices.size(), 40U);
+  std::istringstream in;
+  std::ostringstream out;
+  Screen screen(in, out);
+  choices.draw(screen);
+  EXPECT_THAT(out.str(), HasSubstr("moves the Moon"));
+  EXPECT_THAT(out.str(), HasSubstr("switches"));
+  EXPECT_THAT(out.str(), HasSubstr("more like that"));
+  EXPECT_EQ(std::ranges::count(out.str(), '\n'), 3);
+  choices.draw_all(screen);
+  EXPECT_GT(std::ranges::count(out.str(), '\n'), 20);
 }
 
 TEST(Choices, SayWhichMovesABeginningCouldMean) {

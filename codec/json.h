@@ -9,6 +9,8 @@
 // there. Moves of several kinds look natural that way.
 // A struct with `static constexpr bool kOmitEmpty = true` is written without its empty optionals.
 // A trailing underscore keeps a field's name from being a keyword, and is not written: default_.
+// A type that is kept more tightly than it is read names another that it is written as, `Written`,
+// with `written()` and `from_written()`, which may refuse.
 // codec/typescript.h makes types by the same rules; a change here is a change there.
 
 #include <array>
@@ -86,6 +88,12 @@ constexpr std::string_view field_name(std::string_view described) {
 }
 
 template <class T>
+concept WrittenAsAnother = requires(const T& value, const typename T::Written& written) {
+  { value.written() } -> std::same_as<typename T::Written>;
+  { T::from_written(written) } -> std::same_as<Expected<T>>;
+};
+
+template <class T>
 struct IsList : std::false_type {};
 template <class T, std::size_t N>
 struct IsList<FixedList<T, N>> : std::true_type {};
@@ -149,6 +157,8 @@ json::value to_json(const T& value) {
     return json::string(describe::enum_to_string(value, "?"));
   } else if constexpr (IsOpenView<T>::value) {
     return to_json(value.table);
+  } else if constexpr (WrittenAsAnother<T>) {
+    return to_json(value.written());
   } else if constexpr (IsOptional<T>::value) {
     return value ? to_json(*value) : json::value(nullptr);
   } else if constexpr (IsList<T>::value || IsArray<T>::value) {
@@ -321,6 +331,13 @@ Expected<void> read_json(const json::value& from, T& to, const Where& where) {
     return detail::read_enum(from, to, where);
   } else if constexpr (IsOpenView<T>::value) {
     return read_json(from, to.table, where);
+  } else if constexpr (WrittenAsAnother<T>) {
+    typename T::Written written{};
+    if (auto done = read_json(from, written, where); !done) return done;
+    auto value = T::from_written(written);
+    if (!value) return where.refuse(value.error().sentence);
+    to = *value;
+    return {};
   } else if constexpr (IsOptional<T>::value) {
     if (from.is_null()) {
       to.reset();

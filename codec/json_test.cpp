@@ -44,6 +44,33 @@ struct Step {
 };
 BOOST_DESCRIBE_STRUCT(Step, (), (kind, seat, cell))
 
+// A set of bits that is written as the list of its members.
+class Phases {
+ public:
+  using Written = std::vector<std::uint8_t>;
+
+  Written written() const {
+    Written list;
+    for (std::uint8_t i = 0; i < 8; ++i) {
+      if ((bits_ >> i & 1U) != 0) list.push_back(i);
+    }
+    return list;
+  }
+  static Expected<Phases> from_written(const Written& written) {
+    Phases phases;
+    for (const std::uint8_t i : written) {
+      if (i > 7) return fail("the moon has eight phases");
+      phases.bits_ |= 1U << i;
+    }
+    return phases;
+  }
+
+  friend bool operator==(Phases, Phases) = default;
+
+ private:
+  unsigned bits_ = 0;
+};
+
 // What may happen in that sky, as a tagged variant.
 struct Rise {
   static constexpr const char* kKind = "rise";
@@ -112,6 +139,15 @@ std::string refused(std::string_view part, std::string_view by) {
 std::string not_json(std::string_view text) {
   const auto value = parse_json(text);
   return value ? "accepted" : value.error().sentence;
+}
+
+TEST(Json, ATypeMayBeWrittenAsAnother) {
+  const auto phases = from_json<Phases>(parse_json("[0, 5]").value(), "phases");
+  ASSERT_TRUE(phases.has_value());
+  EXPECT_EQ(write_json(to_json(*phases)), "[0,5]");
+  const auto ninth = from_json<Phases>(parse_json("[9]").value(), "phases");
+  EXPECT_EQ(ninth.error().sentence, "phases: the moon has eight phases.");
+  EXPECT_FALSE(from_json<Phases>(parse_json("{}").value(), "phases").has_value());
 }
 
 TEST(Json, WritesEveryKindOfFieldInTheOrderOfTheStruct) {

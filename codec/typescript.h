@@ -51,7 +51,7 @@ class TypeScript {
 
   template <class T>
   void declare(std::string name) {
-    if constexpr (DescribedStruct<T> || DescribedEnum<T> || HandMade<T>) {
+    if constexpr (DescribedStruct<T> || DescribedEnum<T> || HandMade<T> || WrittenAsAnother<T>) {
       type_of<T>();
     } else {
       if (is_new(typeid(T), name)) declarations_[reserve()] = alias(name, shape_of<T>());
@@ -75,6 +75,19 @@ class TypeScript {
         } else {
           std::string body = "export interface " + name + " {\n" + fields_of<T>() + "}\n";
           declarations_[place] = std::move(body);
+        }
+      }
+      return name;
+    } else if constexpr (WrittenAsAnother<T>) {  // by its own name
+      using Written = typename T::Written;
+      const std::string name = name_of(typeid(T));
+      if (is_new(typeid(T), name)) {
+        const std::size_t place = reserve();
+        if constexpr (DescribedStruct<Written>) {
+          std::string body = "export interface " + name + " {\n" + fields_of<Written>() + "}\n";
+          declarations_[place] = std::move(body);
+        } else {
+          declarations_[place] = alias(name, shape_of<Written>());
         }
       }
       return name;

@@ -99,6 +99,14 @@ TEST(Perft, Geminos) {
   EXPECT_THAT(table("geminos", 1, 4), ElementsAre(1, 1, 102, 102, 102 * 102));
 }
 
+// CON-12: 18 places first; then 24 places and 5 Moon moves, or 18 * 29 = 522 in all. The third is
+// published, the fourth agrees with the reference in games/constellation/tests. No game can be over
+// before its fourth action.
+TEST(Perft, Constellation) {
+  EXPECT_THAT(table("constellation", 2, 4), ElementsAre(1, 18, 522, 18198, 768798));
+  EXPECT_THAT(table("constellation", 5, 3), ElementsAre(1, 18, 522, 18198));
+}
+
 TEST(Perft, AgreesWithBruteForce) {
   for (const codec::Entry& entry : codec::catalogue()) {
     SCOPED_TRACE(entry.facts->id);

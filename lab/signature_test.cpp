@@ -18,10 +18,12 @@ namespace orrery::lab {
 namespace {
 
 const std::map<std::pair<std::string_view, int>, std::string_view> kSignatures{
-    {{"geminos", 1}, "868fdaba13fe93b4"},      {{"geminos", 2}, "04e1f24119da1eb8"},
-    {{"geminos", 3}, "55a46cc845480bad"},      {{"geminos", 4}, "4ea9a648059b6501"},
-    {{"geminos", 5}, "b32dfbf06b67487d"},      {{"tictactoe", 2}, "95a233d8df61fa2e"},
-    {{"connect_four", 2}, "9c470bdacb5dc9d2"},
+    {{"geminos", 1}, "868fdaba13fe93b4"},       {{"geminos", 2}, "04e1f24119da1eb8"},
+    {{"geminos", 3}, "55a46cc845480bad"},       {{"geminos", 4}, "4ea9a648059b6501"},
+    {{"geminos", 5}, "b32dfbf06b67487d"},       {{"tictactoe", 2}, "95a233d8df61fa2e"},
+    {{"connect_four", 2}, "9c470bdacb5dc9d2"},  {{"constellation", 2}, "aab71e725afb3cc7"},
+    {{"constellation", 3}, "fede267260db83e9"}, {{"constellation", 4}, "9d1fa790597a19d7"},
+    {{"constellation", 5}, "eec123aab6db423e"},
 };
 
 TEST(Signature, IsWhatItWas) {

@@ -46,6 +46,7 @@ class Perft(unittest.TestCase):
             "geminos": [1, 1, 102, 102, 10404],
             "tictactoe": [1, 9, 72, 504, 3024, 15120, 56160, 154944, 255168, 255168],
             "connect_four": [1, 7, 49, 343, 2401, 16807],
+            "constellation": [1, 18, 522, 18198],
         }
         for game, table in tables.items():
             for depth, positions in enumerate(table):

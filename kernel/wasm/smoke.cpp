@@ -5,6 +5,7 @@
 
 #include "examples/connect_four/connect_four.h"
 #include "examples/tictactoe/tictactoe.h"
+#include "games/constellation/constellation.h"
 #include "games/geminos/geminos.h"
 #include "kernel/conformance/conform.h"
 
@@ -30,6 +31,7 @@ bool conforms() {
 
 extern "C" int orrery_smoke() {
   bool ok = conforms<geminos::Geminos>();
+  ok = conforms<constellation::Constellation>() && ok;
   ok = conforms<tictactoe::TicTacToe>() && ok;
   ok = conforms<connect_four::ConnectFour>() && ok;
   return ok ? 0 : 1;

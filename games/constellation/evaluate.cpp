@@ -1,0 +1,73 @@
+// A quick guess at who is ahead, for the bots that look one move ahead.
+
+#include <cmath>
+
+#include "games/constellation/constellation.h"
+
+namespace orrery::constellation {
+
+namespace {
+
+// How many actions would make a goal stand, at least, without moving the Moon: a Star on each
+// cell that lacks one of the kind, and a switch for each that spoils it. `ways` counts the
+// placements that need no more.
+struct Distance {
+  int actions = 9;
+  int ways = 0;
+};
+
+Distance distance_to(Goal goal, const std::array<Bits, kKinds>& stars) {
+  Distance best;
+  if (!is_shape(goal)) return best;
+  for (const Placement& placement : placements_of(goal)) {
+    for (const Bits kind : stars) {
+      const int actions = count(placement.stars & ~kind) + count(placement.around & kind);
+      if (actions < best.actions) best = {actions, 0};
+      if (actions == best.actions) ++best.ways;
+    }
+  }
+  return best;
+}
+
+// What it is worth to be so near. Four actions away is where everybody begins.
+double worth(Distance distance) {
+  constexpr std::array<double, 6> kWorth{1.0, 0.55, 0.25, 0.1, 0.03, 0.0};
+  const auto near = static_cast<std::size_t>(std::min(distance.actions, 5));
+  const double next = near == 0 ? 0 : kWorth[near - 1] - kWorth[near];
+  return kWorth[near] + next * 0.4 * (1 - 1.0 / (1 + distance.ways));
+}
+
+}  // namespace
+
+double Constellation::evaluate(const State& state, Seat seat) const {
+  const Table& table = state.table;
+  if (table.phase == Phase::over) return result(state).share(seat, false);
+  const auto stars = sky(table);
+  // A goal that one action completes is as good as made for whoever acts next; the check after a
+  // Cloud that is still to be put down is the same player's.
+  const auto prospect = [&](Seat player) {
+    double best = 0;
+    for (const Goal goal : at(state.goals, player)) {
+      Distance distance = distance_to(goal, stars);
+      best = std::max(best, worth(distance));
+    }
+    const bool to_move = table.phase == Phase::act && player == table.turn;
+    return to_move && best >= 0.55 ? 0.95 : best;
+  };
+  double rival = 0;
+  for (int other = 0; other < players_; ++other) {
+    if (Seat(other) != seat) rival = std::max(rival, prospect(Seat(other)));
+  }
+  double value = 0.5 + 0.45 * (prospect(seat) - rival);
+  if (options_.scoring) {
+    int best = 0;
+    for (int other = 0; other < players_; ++other) {
+      if (Seat(other) != seat) best = std::max<int>(best, at(table.scores, Seat(other)));
+    }
+    const double lead = at(table.scores, seat) - best;
+    value = 0.5 + 0.35 * std::tanh(lead) + 0.3 * (value - 0.5);
+  }
+  return std::clamp(value, 0.01, 0.99);
+}
+
+}  // namespace orrery::constellation

@@ -1,0 +1,129 @@
+// The conformance suite's battery on all combinations of the optional rules, and on every pair of
+// values of any two settings.
+
+#include <algorithm>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "games/constellation/tests/at_table.h"
+#include "kernel/conformance/battery.h"
+
+namespace orrery::constellation {
+namespace {
+
+#ifdef NDEBUG
+constexpr int kMoves = 2'500;
+#else
+constexpr int kMoves = 250;
+#endif
+
+void expect_sound(int players, const Options& options, std::uint64_t seed,
+                  const std::string& which) {
+  const auto game = Constellation::create(players, options);
+  ASSERT_TRUE(game.has_value()) << which << ": " << game.error().sentence;
+  const conformance::Effort effort{
+      .games = 20, .moves = kMoves, .worlds = 1, .samples = 50, .seed = seed};
+  conformance::Report report(which);
+  conformance::Battery<Constellation>(*game, effort, report).run();
+  EXPECT_TRUE(report.ok()) << report.text();
+  EXPECT_GT(report.steps, 10U);
+}
+
+TEST(ConstellationVariants, AllCombinationsOfOptionalRulesConform_CON41) {
+  for (unsigned rules = 0; rules < 64; ++rules) {
+    const auto on = [&](unsigned rule) { return (rules >> rule & 1U) != 0; };
+    const Options options{.multiple_goals = on(0),
+                          .change_goal = on(1),
+                          .visible_goals = on(2),
+                          .open_game = on(3),
+                          .scoring = on(4),
+                          .blocking_clouds = on(5)};
+    const int players = 2 + static_cast<int>(std::popcount(rules) % 4);
+    expect_sound(players, options, rules, "rules " + std::to_string(rules));
+  }
+}
+
+// One value for each setting, the number of players first.
+using Row = std::vector<int>;
+
+std::vector<std::vector<int>> values() {
+  std::vector<std::vector<int>> all{{2, 3, 4, 5}};
+  for (const auto& option : Constellation::options()) {
+    std::vector<int> list;
+    if (option.kind == OptionFact::Kind::choice || option.highest - option.lowest < 6) {
+      for (int value = option.lowest; value <= option.highest; ++value) list.push_back(value);
+    } else {
+      // As many cards as there always are: whether more is playable depends on other settings.
+      const int most = option.name == "cards" ? 7 : option.highest;
+      list = {option.lowest, (option.lowest + option.usual) / 2, option.usual, most};
+      std::ranges::sort(list);
+      list.erase(std::unique(list.begin(), list.end()), list.end());
+    }
+    all.push_back(list);
+  }
+  return all;
+}
+
+// Rows such that every pair of values of every two settings is in one of them.
+std::vector<Row> covering(const std::vector<std::vector<int>>& values) {
+  std::set<std::array<int, 4>> left;  // a setting and its value, another and its value
+  const int settings = static_cast<int>(values.size());
+  const auto of = [&](int setting) -> const std::vector<int>& {
+    return values[static_cast<std::size_t>(setting)];
+  };
+  for (int a = 0; a < settings; ++a) {
+    for (int b = a + 1; b < settings; ++b) {
+      for (const int x : of(a)) {
+        for (const int y : of(b)) left.insert({a, x, b, y});
+      }
+    }
+  }
+  std::vector<Row> rows;
+  Rng rng(1);
+  while (!left.empty()) {
+    Row best;
+    std::size_t most = 0;
+    for (int tries = 0; tries < 30; ++tries) {
+      Row row;
+      for (const auto& list : values) {
+        row.push_back(list[rng.below(static_cast<std::uint32_t>(list.size()))]);
+      }
+      const auto& [a, x, b, y] = *left.begin();
+      row[static_cast<std::size_t>(a)] = x;
+      row[static_cast<std::size_t>(b)] = y;
+      std::size_t covers = 0;
+      for (const auto& [c, v, d, w] : left) {
+        covers += row[static_cast<std::size_t>(c)] == v && row[static_cast<std::size_t>(d)] == w;
+      }
+      if (covers > most) {
+        most = covers;
+        best = row;
+      }
+    }
+    std::erase_if(left, [&](const auto& pair) {
+      return best[static_cast<std::size_t>(pair[0])] == pair[1] &&
+          best[static_cast<std::size_t>(pair[2])] == pair[3];
+    });
+    rows.push_back(best);
+  }
+  return rows;
+}
+
+TEST(ConstellationVariants, EveryPairOfValuesConforms_CON41) {
+  const auto rows = covering(values());
+  EXPECT_GE(rows.size(), 20U);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    Options options;
+    std::string which = std::to_string(rows[i][0]) + " players";
+    for (std::size_t j = 0; j < Constellation::options().size(); ++j) {
+      const auto& option = Constellation::options()[j];
+      option.set(options, rows[i][j + 1]);
+      which += " " + std::string(option.name) + "=" + option_text(option, rows[i][j + 1]);
+    }
+    expect_sound(rows[i][0], options, 100 + i, which);
+  }
+}
+
+}  // namespace
+}  // namespace orrery::constellation
