@@ -129,8 +129,7 @@ TEST(GeminionEnd, TheCapEndsTheGame_GMN_R10) {
   EXPECT_EQ(state.rounds, 1);
   const State last = play(game, state, "done");
   EXPECT_THAT(told(game, last, "rest"),
-              ElementsAre("Bob puts the other cards on the discard pile.",
-                          "2 rounds have been played: the game ends."));
+              ElementsAre("Bob discards the rest.", "2 rounds have been played: the game ends."));
   state = play(game, last, "rest");
   EXPECT_EQ(game.to_act(state), Seat::nobody());
   EXPECT_EQ(game.turns(state, Seat(0)), 2);

@@ -74,9 +74,8 @@ inline constexpr Phrase kIsDoneWith{"geminion.is_done_with",
                                     "{0} is done and leaves {1} {1|coin|coins} unspent."};
 inline constexpr Phrase kHelpersBack{"geminion.helpers_back",
                                      "{0} {0|Helper goes|Helpers go} back to the shop."};
-inline constexpr Phrase kPuts{"geminion.puts", "{0} puts {1} on the discard pile."};
-inline constexpr Phrase kPutsTheRest{"geminion.puts_the_rest",
-                                     "{0} puts the other cards on the discard pile."};
+inline constexpr Phrase kPuts{"geminion.puts", "{0} discards {1}."};
+inline constexpr Phrase kPutsTheRest{"geminion.puts_the_rest", "{0} discards the rest."};
 inline constexpr Phrase kNoCardsLeft{"geminion.no_cards_left",
                                      "{0} has no cards left and can never buy again."};
 inline constexpr Phrase kLastGem{"geminion.last_gem", "The last gem is taken: the game ends."};

@@ -5,6 +5,7 @@
 
 #include "examples/connect_four/connect_four.h"
 #include "examples/tictactoe/tictactoe.h"
+#include "games/geminion/geminion.h"
 #include "games/geminos/geminos.h"
 #include "kernel/conformance/conform.h"
 
@@ -30,6 +31,7 @@ bool conforms() {
 
 extern "C" int orrery_smoke() {
   bool ok = conforms<geminos::Geminos>();
+  ok = conforms<geminion::Geminion>() && ok;
   ok = conforms<tictactoe::TicTacToe>() && ok;
   ok = conforms<connect_four::ConnectFour>() && ok;
   return ok ? 0 : 1;
