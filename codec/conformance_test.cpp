@@ -13,15 +13,18 @@ namespace {
 // Thousands of games over all variants of a game, fewer where every step is slow.
 #ifdef NDEBUG
 constexpr int kGames = 150;
+constexpr int kMoves = 20'000;
 #else
 constexpr int kGames = 15;
+constexpr int kMoves = 2'000;
 #endif
 
 class Conforms : public testing::TestWithParam<std::string> {};
 
 TEST_P(Conforms, ToTheContract) {
   const bool found = with_type(GetParam(), [&]<class G>(std::type_identity<G>) {
-    const conformance::Report report = conformance::conform<G>({.games = kGames}, CodecChecks{});
+    const conformance::Report report =
+        conformance::conform<G>({.games = kGames, .moves = kMoves}, CodecChecks{});
     EXPECT_TRUE(report.ok()) << report.text();
     EXPECT_GT(report.steps, 100U);
     EXPECT_GT(report.worlds, 100U);

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "kernel/apply.h"
@@ -35,7 +36,7 @@ class Battery {
       : game_(game), effort_(effort), report_(report), extra_(extra), rng_(effort.seed) {}
 
   void run() {
-    for (int i = 0; i < effort_.games; ++i) {
+    for (int i = 0; i < effort_.games && moves_looked_at_ < effort_.moves; ++i) {
       rng_ = Rng(effort_.seed, static_cast<std::uint64_t>(i));
       play();
     }
@@ -198,11 +199,15 @@ class Battery {
     expect(!moves.overflowed(), "legal", "there are more moves than kMaxMoves");
     if (!expect(!moves.empty(), "legal", "a seat is to act and has no move")) return {};
     std::vector<Move> list(moves.begin(), moves.end());
+    moves_looked_at_ += static_cast<int>(list.size());
+    std::vector<std::string> written;
+    for (const Move move : list) written.push_back(game_.notation(move));
+    std::ranges::sort(written);
+    expect(std::ranges::adjacent_find(written) == written.end(), "notation",
+           "two moves are written alike");
     for (std::size_t i = 0; i < list.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
         expect(!(list[i] == list[j]), "legal", "a move is listed twice");
-        expect(game_.notation(list[i]) != game_.notation(list[j]), "notation",
-               "two moves are written alike");
       }
       look_at_notation(list[i]);
       State next = state;
@@ -249,20 +254,25 @@ class Battery {
         expect(game_.why_not(view, path).empty(), "why_not", [&] {
           return "a reason is given against the legal \"" + game_.notation(moves[i]) + "\"";
         });
-        for (const auto& [other, owner] : all) {
-          const Path& shorter = other.size() < path.size() ? other : path;
-          const Path& longer = other.size() < path.size() ? path : other;
-          const bool begins = std::equal(shorter.begin(), shorter.end(), longer.begin());
-          expect(!begins, "paths", [&] {
-            return "a path of \"" + game_.notation(moves[i]) +
-                "\" is also one, or the beginning of one, of \"" + game_.notation(moves[owner]) +
-                "\"";
-          });
-        }
         all.emplace_back(path, i);
       }
     }
+    // In this order the beginning of any path stands right before one that goes on from it.
+    std::ranges::sort(all, [](const auto& one, const auto& two) {
+      return std::ranges::lexicographical_compare(one.first, two.first, {}, in_order, in_order);
+    });
+    for (std::size_t i = 1; i < all.size(); ++i) {
+      const auto& [shorter, owner] = all[i - 1];
+      const auto& [longer, other] = all[i];
+      const bool begins = shorter.size() <= longer.size() &&
+          std::equal(shorter.begin(), shorter.end(), longer.begin());
+      expect(!begins, "paths", [&] {
+        return "a path of \"" + game_.notation(moves[owner]) +
+            "\" is also one, or the beginning of one, of \"" + game_.notation(moves[other]) + "\"";
+      });
+    }
   }
+  static auto in_order(Piece piece) { return std::tuple(piece.kind, piece.a, piece.b); }
 
   // Moves from elsewhere in the game are refused here, with a reason, and change nothing.
   void look_at_refusals(const State& state, const std::vector<Move>& possible) {
@@ -478,6 +488,7 @@ class Battery {
   std::string where_;
   std::vector<Move> known_;  // moves met so far, to be refused where they do not belong
   int chance_moves_ = 0;     // looked at outcome by outcome so far
+  int moves_looked_at_ = 0;
 };
 
 }  // namespace orrery::conformance

@@ -12,6 +12,7 @@ namespace orrery::conformance {
 
 struct Effort {
   int games = 100;               // random games per variant
+  int moves = 20'000;            // or as many as it takes to look at so many legal moves
   int worlds = 2;                // imagined worlds per view of a step
   int enumeration_nodes = 4000;  // histories followed per viewer of a small variant
   int groups = 60;               // views per level whose imagined worlds are counted
@@ -20,8 +21,13 @@ struct Effort {
 };
 
 // The quick form, for a slow build or the WebAssembly smoke run.
-inline constexpr Effort kSmoke{
-    .games = 8, .worlds = 1, .enumeration_nodes = 800, .groups = 12, .samples = 300, .seed = 1};
+inline constexpr Effort kSmoke{.games = 8,
+                               .moves = 2'000,
+                               .worlds = 1,
+                               .enumeration_nodes = 800,
+                               .groups = 12,
+                               .samples = 300,
+                               .seed = 1};
 
 struct Failure {
   std::string_view check;  // which promise is broken: "copy", "paths", "imagine", ...
