@@ -100,8 +100,8 @@ TEST(Perft, Geminos) {
 }
 
 // GMN-11: the first hand is drawn (1) and is worth four coins. Five cards can be bought, or nothing
-// (6); after a Sparkle one more Sparkle, after the others nothing (7). Five purchases are put away in
-// three ways, two Sparkles are done, and the next player has six choices (5 * 3 + 1 + 6 = 22).
+// (6); after a Sparkle one more Sparkle, after the others nothing (7). Five purchases are put away
+// in three ways, two Sparkles are done, and the next player has six choices (5 * 3 + 1 + 6 = 22).
 TEST(Perft, Geminion) {
   EXPECT_THAT(table("geminion", 2, 12),
               ElementsAre(1, 1, 6, 7, 22, 35, 112, 207, 476, 978, 2142, 4870, 10653));

@@ -42,7 +42,7 @@ void draw_gifts(const Face& face, std::size_t width, bool dim, Ink& ink) {
   ink.left("", width - std::min(width, used));
 }
 
-void draw_pile(const State& state, Card card, Ink& ink) {
+void draw_pile(const State& state, Card card, std::size_t width, Ink& ink) {
   const Face& face = face_of(card);
   const int left = state.piles[index(card)];
   const bool sold_out = left == 0;
@@ -52,7 +52,7 @@ void draw_pile(const State& state, Card card, Ink& ink) {
   ink.right(offered ? "[" + cost + "]" : cost + " ", 5, colour).write(" ");
   ink.left(card_name(card), 10, colour);
   draw_gifts(face, 16, sold_out, ink);
-  ink.left(sold_out ? "sold out" : "×" + std::to_string(left), 8, colour);
+  ink.left(sold_out ? "sold out" : "×" + std::to_string(left), width, colour);
 }
 
 // "Penny ×3, Gem Stash": equal cards that lie together are counted.
@@ -127,8 +127,9 @@ void Geminion::draw(const View& view, Ink& ink) const {
   ink.right(gems, kWidth - 40, Colour::cyan).line().line();
 
   for (int row = 0; row < kShopRows; ++row) {
-    draw_pile(state, card_at(row), ink);
-    if (row + kShopRows < kCards) draw_pile(state, card_at(row + kShopRows), ink);
+    const bool two = row + kShopRows < kCards;
+    draw_pile(state, card_at(row), two ? 8 : 0, ink);
+    if (two) draw_pile(state, card_at(row + kShopRows), 0, ink);
     ink.line();
   }
   ink.line();

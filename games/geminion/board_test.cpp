@@ -85,7 +85,7 @@ TEST(GeminionBoard, LongRowsAreBroken) {
   std::string board = drawn(kHelped, state);
   while (!board.empty()) {
     const auto end = board.find('\n');
-    EXPECT_LE(columns(board.substr(0, end)), 79U) << board.substr(0, end);
+    EXPECT_LE(columns(board.substr(0, end)), 78U) << board.substr(0, end);
     board.erase(0, end + 1);
   }
 }
