@@ -21,7 +21,8 @@ const std::map<std::pair<std::string_view, int>, std::string_view> kSignatures{
     {{"geminos", 1}, "868fdaba13fe93b4"},      {{"geminos", 2}, "04e1f24119da1eb8"},
     {{"geminos", 3}, "55a46cc845480bad"},      {{"geminos", 4}, "4ea9a648059b6501"},
     {{"geminos", 5}, "b32dfbf06b67487d"},      {{"tictactoe", 2}, "95a233d8df61fa2e"},
-    {{"connect_four", 2}, "9c470bdacb5dc9d2"},
+    {{"connect_four", 2}, "9c470bdacb5dc9d2"}, {{"geminion", 2}, "7be44d4f8c5187a8"},
+    {{"geminion", 3}, "19f7ebea114494ee"},     {{"geminion", 4}, "fc8c025f928a5bd8"},
 };
 
 TEST(Signature, IsWhatItWas) {
