@@ -26,6 +26,11 @@ class FixedList {
     size_ = 0;
     overflowed_ = false;
   }
+  // Takes one item out; the others keep their order.
+  constexpr void erase(std::size_t i) {
+    std::copy(items_.data() + i + 1, items_.data() + size_, items_.data() + i);
+    --size_;
+  }
 
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }

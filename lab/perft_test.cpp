@@ -107,6 +107,21 @@ TEST(Perft, Constellation) {
   EXPECT_THAT(table("constellation", 5, 3), ElementsAre(1, 18, 522, 18198));
 }
 
+// GMN-11: the first hand is drawn (1) and is worth four coins. Five cards can be bought, or nothing
+// (6); after a Sparkle one more Sparkle, after the others nothing (7). Five purchases are put away
+// in three ways, two Sparkles are done, and the next player has six choices (5 * 3 + 1 + 6 = 22).
+TEST(Perft, Geminion) {
+  EXPECT_THAT(table("geminion", 2, 12),
+              ElementsAre(1, 1, 6, 7, 22, 35, 112, 207, 476, 978, 2142, 4870, 10653));
+  EXPECT_EQ(positions(task("geminion", 4, 10)), 2530U);
+  // With shuffling chance comes in with the third turns, and nothing is put away by hand.
+  PerftTask variant = task("geminion", 2, 13);
+  variant.setup.options["shuffle"] = 1;
+  EXPECT_EQ(positions(variant), 70019U);
+  variant.setup.options = {{"arrange", 1}};
+  EXPECT_EQ(positions(variant), 2966U);
+}
+
 TEST(Perft, AgreesWithBruteForce) {
   for (const codec::Entry& entry : codec::catalogue()) {
     SCOPED_TRACE(entry.facts->id);

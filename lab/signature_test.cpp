@@ -23,7 +23,8 @@ const std::map<std::pair<std::string_view, int>, std::string_view> kSignatures{
     {{"geminos", 5}, "b32dfbf06b67487d"},       {{"tictactoe", 2}, "95a233d8df61fa2e"},
     {{"connect_four", 2}, "9c470bdacb5dc9d2"},  {{"constellation", 2}, "aab71e725afb3cc7"},
     {{"constellation", 3}, "fede267260db83e9"}, {{"constellation", 4}, "9d1fa790597a19d7"},
-    {{"constellation", 5}, "eec123aab6db423e"},
+    {{"constellation", 5}, "eec123aab6db423e"}, {{"geminion", 2}, "7be44d4f8c5187a8"},
+    {{"geminion", 3}, "19f7ebea114494ee"},      {{"geminion", 4}, "fc8c025f928a5bd8"},
 };
 
 TEST(Signature, IsWhatItWas) {

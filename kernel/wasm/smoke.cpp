@@ -6,6 +6,7 @@
 #include "examples/connect_four/connect_four.h"
 #include "examples/tictactoe/tictactoe.h"
 #include "games/constellation/constellation.h"
+#include "games/geminion/geminion.h"
 #include "games/geminos/geminos.h"
 #include "kernel/conformance/conform.h"
 
@@ -32,6 +33,7 @@ bool conforms() {
 extern "C" int orrery_smoke() {
   bool ok = conforms<geminos::Geminos>();
   ok = conforms<constellation::Constellation>() && ok;
+  ok = conforms<geminion::Geminion>() && ok;
   ok = conforms<tictactoe::TicTacToe>() && ok;
   ok = conforms<connect_four::ConnectFour>() && ok;
   return ok ? 0 : 1;

@@ -1,0 +1,180 @@
+// Geminion in a terminal, and the tables that go with its rules.
+
+#include <vector>
+
+#include "games/geminion/geminion.h"
+#include "games/geminion/phrases.h"
+
+namespace orrery::geminion {
+
+namespace {
+
+constexpr std::size_t kWidth = 78;
+constexpr std::size_t kTitle = 10;  // of a line below the shop
+constexpr int kShopRows = 6;        // the plain cards on the left, the others on the right
+
+std::string card_name(Card card) { return std::string(phrases::word(card).english); }
+
+std::string count_of(int number, const char* one, const char* many) {
+  return std::to_string(number) + " " + (number == 1 ? one : many);
+}
+
+std::string repeated(std::string_view text, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+// What a card does when it is played, in signs.
+void draw_gifts(const Face& face, std::size_t width, bool dim, Ink& ink) {
+  std::size_t used = 0;
+  const auto write = [&](const std::string& text, Colour colour) {
+    if (text.empty()) return;
+    if (used > 0) ink.write(" ");
+    used += columns(text) + (used > 0 ? 1 : 0);
+    ink.write(text, dim ? Colour::dim : colour);
+  };
+  write(repeated("●", face.coins), Colour::gold);
+  write(repeated("◆", face.gems), Colour::cyan);
+  if (face.draws > 0) write("+" + count_of(face.draws, "card", "cards"), Colour::violet);
+  if (face.card == Card::cleaner) write("cleans", Colour::violet);
+  if (face.recycle != Recycle::never) write("↺", Colour::green);
+  ink.left("", width - std::min(width, used));
+}
+
+void draw_pile(const State& state, Card card, std::size_t width, Ink& ink) {
+  const Face& face = face_of(card);
+  const int left = state.piles[index(card)];
+  const bool sold_out = left == 0;
+  const bool offered = state.phase == Phase::buy && !sold_out && face.cost <= state.purse;
+  const std::string cost = std::to_string(face.cost);
+  const Colour colour = offered ? Colour::green : sold_out ? Colour::dim : Colour::plain;
+  ink.right(offered ? "[" + cost + "]" : cost + " ", 5, colour).write(" ");
+  ink.left(card_name(card), 10, colour);
+  draw_gifts(face, 16, sold_out, ink);
+  ink.left(sold_out ? "sold out" : "×" + std::to_string(left), width, colour);
+}
+
+// "Penny ×3, Gem Stash": equal cards that lie together are counted.
+template <class Iterator>
+std::vector<std::string> runs(Iterator begin, Iterator end) {
+  std::vector<std::string> words;
+  while (begin != end) {
+    const Card card = *begin;
+    int count = 0;
+    for (; begin != end && *begin == card; ++begin) ++count;
+    words.push_back(card_name(card) + (count > 1 ? " ×" + std::to_string(count) : "") +
+                    (begin != end ? "," : ""));
+  }
+  return words;
+}
+
+// A titled line, broken where it gets too long.
+void draw_words(std::string_view title, const std::vector<std::string>& words, Ink& ink) {
+  ink.left(title, kTitle, Colour::dim);
+  std::size_t used = kTitle;
+  for (const std::string& word : words) {
+    if (used > kTitle && used + 1 + columns(word) > kWidth) {
+      ink.line().left("", kTitle);
+      used = kTitle;
+    }
+    if (used > kTitle) ink.write(" ");
+    used += columns(word) + (used > kTitle ? 1 : 0);
+    ink.write(word);
+  }
+  ink.line();
+}
+
+void draw_turn(const State& state, Ink& ink) {
+  const auto* const bought = state.area.begin() + state.played();
+  const bool away = state.phase == Phase::arrange;
+  if (state.played() > 0) {
+    draw_words(away ? "Put away" : "Played", runs(state.area.begin(), bought), ink);
+  }
+  if (state.bought > 0) draw_words("Bought", runs(bought, state.area.end()), ink);
+  if (!state.hand.empty()) draw_words("Hand", runs(state.hand.begin(), state.hand.end()), ink);
+  if (state.owed > 0) {
+    draw_words("To draw", {count_of(state.owed, "more card", "more cards")}, ink);
+  }
+  if (state.phase == Phase::draw || away) return;
+  constexpr int kShown = 24;
+  ink.left("Purse", kTitle, Colour::dim).write(count_of(state.purse, "coin", "coins"));
+  ink.write("  ").write(repeated("●", std::min<int>(state.purse, kShown)), Colour::gold).line();
+}
+
+// GMN-R11: what comes next for whoever has the turn.
+void draw_help(const Player& player, Ink& ink) {
+  const auto* const discards = player.cards.begin() + player.deck;
+  auto coming = runs(player.cards.begin(), discards);
+  if (coming.empty()) coming.emplace_back("nothing");
+  draw_words(player.shuffled ? "In deck" : "Coming", coming, ink);
+  if (discards != player.cards.end()) {
+    draw_words("Later", runs(discards, player.cards.end()), ink);
+  }
+}
+
+}  // namespace
+
+void Geminion::draw(const View& view, Ink& ink) const {
+  const State& state = view;
+  const bool over = state.phase == Phase::over;
+
+  const int round = state.rounds + (state.rounds == options_.cap ? 0 : 1);
+  ink.left("Round " + std::to_string(round) + " of at most " + std::to_string(options_.cap), 40,
+           Colour::dim);
+  const std::string gems = std::to_string(state.bank) + " of " +
+      std::to_string(kGemsPerPlayer * players_) + " gems left ◆";
+  ink.right(gems, kWidth - 40, Colour::cyan).line().line();
+
+  for (int row = 0; row < kShopRows; ++row) {
+    const bool two = row + kShopRows < kCards;
+    draw_pile(state, card_at(row), two ? 8 : 0, ink);
+    if (two) draw_pile(state, card_at(row + kShopRows), 0, ink);
+    ink.line();
+  }
+  ink.line();
+
+  std::size_t names = kTitle;
+  for (int seat = 0; seat < players_; ++seat) {
+    names = std::max(names, columns(ink.name(Seat(seat))) + 2);
+  }
+  ink.left("", names).right("gems", 6, Colour::dim).right("deck", 8, Colour::dim);
+  ink.right("discards", 12, Colour::dim).right("turns", 9, Colour::dim).line();
+  for (int seat = 0; seat < players_; ++seat) {
+    const Player& player = state.player(Seat(seat));
+    const bool acts = Seat(seat) == state.turn && !over;
+    ink.left((acts ? "> " : "  ") + ink.name(Seat(seat)), names,
+             acts ? Colour::bold : Colour::plain);
+    ink.right(std::to_string(player.gems), 6, Colour::cyan);
+    ink.right(std::to_string(player.deck), 8);
+    ink.right(std::to_string(player.cards.size() - player.deck), 12);
+    ink.right(std::to_string(turns(state, Seat(seat))), 9).line();
+  }
+  if (over || state.phase == Phase::start) return;
+  if (state.phase != Phase::draw || options_.help) ink.line();
+  draw_turn(state, ink);
+  if (options_.help) draw_help(state.mine(), ink);
+}
+
+std::string Geminion::tables() const {
+  Ink ink;
+  ink.write("## The cards (computed by the program)").line().line();
+  ink.write("| card | cost | coins | gems | draw and play | goes back to the shop | in the shop |")
+      .line();
+  ink.write("|---|---|---|---|---|---|---|").line();
+  const auto cell = [&](int number) {
+    ink.write(" | " + (number == 0 ? std::string() : std::to_string(number)));
+  };
+  for (const auto& [face, starters, listed, printed] : kCardTable) {
+    ink.write("| " + card_name(face.card));
+    for (const int number : {face.cost, face.coins, face.gems, face.draws}) cell(number);
+    ink.write(face.recycle == Recycle::never         ? " | "
+                  : face.recycle == Recycle::at_once ? " | at once"
+                                                     : " | at clean-up");
+    cell(in_shop(face.card, players_, options_));
+    ink.write(" |").line();
+  }
+  return ink.text();
+}
+
+}  // namespace orrery::geminion

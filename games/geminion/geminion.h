@@ -1,0 +1,556 @@
+#pragma once
+
+// Geminion: a deck builder for children, for 2 to 4 players.
+// RULES.md has the rules with their clause numbers, which the comments here cite.
+//
+// A turn is: the seat's move `draw`, which brings the hand; then the hand is played. Cards whose
+// order makes no difference are played by themselves, and the seat is asked only which drawing card
+// or Cleaner comes next (`play`), to draw what a card owes it (`draw` again), and what to clean.
+// Then it buys, says `done`, and puts its cards on the discard pile.
+//
+// Nothing is secret (GMN-R11). Without shuffling the order of every deck is known, and there is no
+// chance after the first. With shuffling nobody knows the order of a deck, so it is a heap in which
+// chance finds the next card.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+
+#include "games/geminion/card.h"
+#include "kernel/game.h"
+
+namespace orrery::geminion {
+
+inline constexpr int kMostPlayers = 4;     // GMN-1
+inline constexpr int kGemsPerPlayer = 40;  // GMN-5
+inline constexpr int kHand = 4;            // GMN-7
+
+enum class Piles : std::uint8_t { listed, sheets, twice };  // GMN-37
+enum class Arrange : std::uint8_t { choose, by_itself };    // GMN-R12
+enum class First : std::uint8_t { random, seat_1, seat_2, seat_3, seat_4 };
+
+struct Options {
+  bool shuffle = false;               // GMN-21
+  bool without_sparkle = false;       // GMN-36
+  Piles piles = Piles::listed;        // GMN-37
+  bool fewer_turns = false;           // GMN-R5
+  Arrange arrange = Arrange::choose;  // GMN-R12
+  First first = First::random;        // GMN-6
+  bool help = false;                  // GMN-R11
+  int cap = 100;                      // GMN-R10, in rounds
+};
+
+// How many cards of a kind lie in the shop at the start, and how many there are in all.
+constexpr int in_shop(Card card, int players, const Options& options) {
+  const CardFacts& facts = facts_of(card);
+  if (card == Card::rainbow) return facts.listed * players;  // GMN-3, GMN-R7
+  if (card == Card::sparkle && options.without_sparkle) return 0;
+  if (options.piles == Piles::sheets) return facts.printed;
+  return options.piles == Piles::twice ? 2 * facts.listed : facts.listed;
+}
+constexpr int in_all(Card card, int players, const Options& options) {
+  return in_shop(card, players, options) + facts_of(card).starters * players;
+}
+constexpr int in_all(int players, const Options& options) {
+  int sum = 0;
+  for (int i = 0; i < kCards; ++i) sum += in_all(card_at(i), players, options);
+  return sum;
+}
+
+// One player might come to own every card there is.
+inline constexpr std::size_t kMostCards =
+    static_cast<std::size_t>(in_all(kMostPlayers, {.piles = Piles::twice}));
+using Cards = FixedList<Card, kMostCards>;
+
+// What a player owns besides the hand and the cards in play.
+struct Player {
+  // The first `deck` cards are the deck, from the top; the others are the discard pile, oldest
+  // first, which is the order in which they will be drawn (GMN-18). With shuffling the order of the
+  // discard pile does not matter, nor that of a `shuffled` deck: these are kept in table order.
+  Cards cards;
+  std::uint8_t deck = 0;
+  bool shuffled = false;
+  std::uint8_t gems = 0;
+
+  friend bool operator==(const Player&, const Player&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Player, (), (cards, deck, shuffled, gems))
+
+enum class Phase : std::uint8_t {
+  start,  // chance chooses who begins (GMN-6)
+  draw,   // the seat is about to draw its hand
+  deal,   // chance finds the next card of a shuffled deck
+  play,   // the seat chooses which card of the hand it plays next
+  more,   // the seat is about to draw and play a card that another one owes it
+  clean,  // a Cleaner has been played: the seat chooses what to clean
+  buy,
+  arrange,  // the seat puts its cards on the discard pile
+  over
+};
+BOOST_DESCRIBE_ENUM(Phase, start, draw, deal, play, more, clean, buy, arrange, over)
+
+struct State {
+  std::array<Player, kMostPlayers> players{};
+  std::array<std::uint8_t, kCards> piles{};  // the shop
+  std::uint8_t bank = 0;                     // gems left
+  Phase phase = Phase::start;
+  Seat first;                // who began
+  Seat turn;                 // whose turn it is; at the end, whose turn was the last
+  std::uint16_t rounds = 0;  // complete ones
+  // The turn:
+  FixedList<Card, kHand> hand;  // in table order
+  Cards area;                   // played, in the order of playing; then bought, in that of buying
+  std::uint8_t bought = 0;      // how many of these were bought
+  std::uint16_t purse = 0;      // coins to spend
+  std::uint8_t owed = 0;        // cards still to draw and play (GMN-R1)
+  std::uint8_t to_hand = 0;     // cards that chance still deals to the hand
+
+  const Player& player(Seat seat) const { return players[static_cast<std::size_t>(seat.index())]; }
+  Player& player(Seat seat) { return players[static_cast<std::size_t>(seat.index())]; }
+  const Player& mine() const { return player(turn); }
+  Player& mine() { return player(turn); }
+  // How many of the cards in the area were played.
+  std::size_t played() const { return area.size() - bought; }
+  bool holds(Card card) const { return std::ranges::find(hand, card) != hand.end(); }
+
+  friend bool operator==(const State&, const State&) = default;
+};
+BOOST_DESCRIBE_STRUCT(State, (),
+                      (players, piles, bank, phase, first, turn, rounds, hand, area, bought, purse,
+                       owed, to_hand))
+
+// What everybody sees: the state, and what is printed on the cards.
+struct View {
+  State table;
+  std::array<Face, kCards> faces{};
+
+  operator const State&() const { return table; }
+
+  friend bool operator==(const View&, const View&) = default;
+};
+BOOST_DESCRIBE_STRUCT(View, (), (table, faces))
+
+struct Move {
+  static constexpr bool kOmitUnused =
+      true;  // written down without the fields its kind does not use
+
+  enum class Kind : std::uint8_t {
+    begin,  // chance: this seat begins
+    deal,   // chance: the next card of the deck
+    draw,
+    play,
+    clean,
+    keep,  // what is left in the hand is not cleaned
+    buy,
+    done,  // nothing more is bought
+    put,   // on the discard pile
+    rest   // puts all that is left there in the usual order
+  };
+  BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, deal, draw, play, clean, keep, buy, done, put, rest)
+
+  Kind kind = Kind::draw;
+  Seat seat;
+  Card card = Card::none;
+
+  static constexpr Move begin(Seat seat) { return {.kind = Kind::begin, .seat = seat}; }
+  static constexpr Move of(Kind kind, Card card = Card::none) {
+    return {.kind = kind, .card = card};
+  }
+
+  friend bool operator==(const Move&, const Move&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Move, (), (kind, seat, card))
+
+class Geminion {
+ public:
+  using Options = geminion::Options;
+  using State = geminion::State;
+  using View = geminion::View;
+  using Move = geminion::Move;
+  static constexpr std::size_t kMaxMoves = kCards + 1;
+  static constexpr std::size_t kMaxOutcomes = kCards;
+
+  static const Facts& facts();
+  static std::span<const Option<Options>> options();
+  static std::span<const Variant<Options>> small_variants();
+  static Expected<Geminion> create(int players, const Options& options);
+
+  int players() const { return players_; }
+  const Options& chosen() const { return options_; }
+  // In a turn every card is drawn, bought and put on the discard pile at most once, at most four
+  // are chosen from the hand or cleaned, and at most eight Cleaners ask; then `draw` and `done`.
+  int longest() const { return options_.cap * players_ * (3 * in_all(players_, options_) + 18); }
+
+  State start() const;
+  Seat to_act(const State& state) const {
+    switch (state.phase) {
+      case Phase::start:
+      case Phase::deal: return Seat::chance();
+      case Phase::over: return Seat::nobody();
+      default: return state.turn;
+    }
+  }
+  void legal(const State& state, MoveList<Geminion>& moves) const;
+  Weight outcomes(const State& state, OutcomeList<Geminion>& outcomes) const;
+  Move sample(const State& state, Rng& rng) const;
+  void apply(State& state, Move move) const;
+  Result result(const State& state) const;
+
+  View view(const State& state, Viewer) const { return {state, kFaces}; }
+  State imagine(const View& view, Rng&) const { return view.table; }
+  // GMN-R11: nothing is secret, but without help a player is not shown what comes next. So a draw
+  // is not described beforehand, and what it has shown is not taken back.
+  bool reveals(const State&, Move move) const {
+    return move.kind == Move::Kind::draw && !options_.help;
+  }
+  Seen seen(const State& before, Move move, Viewer viewer) const;
+  void tell(const State& before, Move move, Viewer viewer, Lines& lines) const;
+
+  void paths(const State& state, Move move, Paths& paths) const;
+  Line why_not(const View& view, const Path& path) const;
+  Line label(Piece piece) const;
+
+  std::uint64_t hash(const State& state) const;
+  Expected<void> check(const State& state) const;
+  std::string to_text(const State& state) const;
+  Expected<State> from_text(std::string_view text) const;
+  std::string notation(Move move) const;
+  Expected<Move> parse(std::string_view text) const;
+
+  void draw(const View& view, Ink& ink) const;
+  std::string tables() const;
+  double evaluate(const State& state, Seat seat) const;
+
+  // How many turns a seat has had, the running one included.
+  int turns(const State& state, Seat seat) const {
+    if (!state.first.is_player()) return 0;
+    const bool capped = state.phase == Phase::over && state.rounds == options_.cap;
+    return state.rounds + (!capped && place(state, seat) <= place(state, state.turn) ? 1 : 0);
+  }
+
+ private:
+  Geminion(int players, const Options& options) : players_(players), options_(options) {}
+
+  Seat after(Seat seat) const { return Seat(seat.index() + 1 == players_ ? 0 : seat.index() + 1); }
+  // 0 for whoever began.
+  int place(const State& state, Seat seat) const {
+    return (seat.index() - state.first.index() + players_) % players_;
+  }
+  bool may_arrange() const { return !options_.shuffle && options_.arrange == Arrange::choose; }
+
+  void begin(State& state, Seat seat) const;
+  bool ready(Player& player) const;
+  void fill_hand(State& state) const;
+  bool cleaner_may_come(const State& state) const;
+  bool order_matters(const State& state) const;
+  bool play_card(State& state, Card card) const;
+  void go_on(State& state) const;
+  void clean_up(State& state) const;
+  void put_the_rest(State& state) const;
+  void end_turn(State& state) const;
+  Expected<void> check_cards(const State& state) const;
+  Expected<void> check_turn(const State& state) const;
+  double prospect(const State& state, Seat seat) const;
+
+  int players_;
+  Options options_;
+};
+
+// ---- The rules on the hot path ----
+
+namespace detail {
+
+template <class List>
+void take_out(List& list, Card card) {
+  list.erase(static_cast<std::size_t>(std::ranges::find(list, card) - list.begin()));
+}
+// Adds the card to the cards from place `from` on, which are in table order.
+template <class List>
+void sort_in(List& list, std::size_t from, Card card) {
+  list.push_back(card);
+  std::rotate(std::upper_bound(list.begin() + from, list.end() - 1, card), list.end() - 1,
+              list.end());
+}
+inline Card take_from_deck(Player& player, std::size_t i) {
+  const Card card = player.cards[i];
+  player.cards.erase(i);
+  --player.deck;
+  return card;
+}
+inline bool all_alike(const Cards& cards) {
+  return std::ranges::adjacent_find(cards, std::ranges::not_equal_to{}) == cards.end();
+}
+
+}  // namespace detail
+
+inline void Geminion::legal(const State& state, MoveList<Geminion>& moves) const {
+  using Kind = Move::Kind;
+  const auto each_of_the_hand = [&](Kind kind, auto wanted) {
+    Card last = Card::none;
+    for (const Card card : state.hand) {
+      if (card != last && wanted(card)) moves.push_back(Move::of(kind, card));
+      last = card;
+    }
+  };
+  switch (state.phase) {
+    case Phase::draw:
+    case Phase::more: moves.push_back(Move::of(Kind::draw)); return;
+    case Phase::play:
+      each_of_the_hand(Kind::play, [](Card card) { return !is_plain(card); });
+      return;
+    case Phase::clean:  // GMN-32, GMN-33
+      each_of_the_hand(Kind::clean, [](Card) { return true; });
+      moves.push_back(Move::of(Kind::keep));
+      return;
+    case Phase::buy:  // GMN-11, GMN-13
+      for (int i = 0; i < kCards; ++i) {
+        const Card card = card_at(i);
+        if (state.piles[index(card)] > 0 && face_of(card).cost <= state.purse) {
+          moves.push_back(Move::of(Kind::buy, card));
+        }
+      }
+      moves.push_back(Move::of(Kind::done));
+      return;
+    case Phase::arrange: {  // GMN-16, GMN-R12
+      unsigned kinds = 0;
+      for (const Card card : state.area) kinds |= 1U << index(card);
+      for (int i = 0; i < kCards; ++i) {
+        if ((kinds >> index(card_at(i)) & 1U) != 0) {
+          moves.push_back(Move::of(Kind::put, card_at(i)));
+        }
+      }
+      moves.push_back(Move::of(Kind::rest));
+      return;
+    }
+    default: return;
+  }
+}
+
+inline Move Geminion::sample(const State& state, Rng& rng) const {
+  if (state.phase == Phase::start) {
+    return Move::begin(Seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(players_)))));
+  }
+  const Player& mine = state.mine();
+  return Move::of(Move::Kind::deal, mine.cards[rng.below(mine.deck)]);  // GMN-21
+}
+
+inline void Geminion::begin(State& state, Seat seat) const {
+  state.first = state.turn = seat;
+  state.phase = Phase::draw;
+}
+
+// Whether there is a card to draw. GMN-18, GMN-19: an empty deck is made from the discard pile at
+// the moment a card is needed, by turning it over; GMN-21: or by shuffling.
+inline bool Geminion::ready(Player& player) const {
+  if (player.deck > 0) return true;
+  if (player.cards.empty()) return false;  // GMN-20
+  player.deck = static_cast<std::uint8_t>(player.cards.size());
+  player.shuffled = options_.shuffle;
+  return true;
+}
+
+// GMN-7: the hand, as far as there are cards.
+inline void Geminion::fill_hand(State& state) const {
+  Player& mine = state.mine();
+  while (state.to_hand > 0) {
+    if (!ready(mine)) {
+      state.to_hand = 0;
+    } else if (mine.shuffled) {
+      state.phase = Phase::deal;
+      return;
+    } else {
+      detail::sort_in(state.hand, 0, detail::take_from_deck(mine, 0));
+      --state.to_hand;
+    }
+  }
+  go_on(state);
+}
+
+// Whether a Cleaner may be drawn before the hand is played. With shuffling nobody can say; without,
+// the drawing cards of the hand reach the same cards in any order until a Cleaner comes.
+inline bool Geminion::cleaner_may_come(const State& state) const {
+  const Cards& cards = state.mine().cards;
+  if (options_.shuffle) return std::ranges::find(cards, Card::cleaner) != cards.end();
+  int draws = 0;
+  for (const Card card : state.hand) draws += face_of(card).draws;
+  for (std::size_t i = 0; draws > 0 && i < cards.size(); ++i) {
+    if (cards[i] == Card::cleaner) return true;
+    draws += face_of(cards[i]).draws - 1;
+  }
+  return false;
+}
+
+// Whether it makes a difference which card of the hand is played next (GMN-8). Only a Cleaner looks
+// at the hand, so it does when one is there, or may come, and there are two kinds of cards to
+// choose from that are not plain. Plain cards can always wait: to have played one is to have kept
+// it.
+inline bool Geminion::order_matters(const State& state) const {
+  Card special = Card::none;
+  bool several = false;
+  for (const Card card : state.hand) {
+    if (is_plain(card) || card == special) continue;
+    several = special != Card::none;
+    special = card;
+  }
+  return several && (state.holds(Card::cleaner) || cleaner_may_come(state));
+}
+
+// GMN-10: the card is played and its values apply. False when the player has something else to do
+// now than to play on: the game is over, or there is something to clean.
+inline bool Geminion::play_card(State& state, Card card) const {
+  const Face& face = face_of(card);
+  Player& mine = state.mine();
+  const std::uint8_t gems = std::min(face.gems, state.bank);  // GMN-22
+  state.purse = static_cast<std::uint16_t>(state.purse + face.coins);
+  mine.gems = static_cast<std::uint8_t>(mine.gems + gems);
+  state.bank = static_cast<std::uint8_t>(state.bank - gems);
+  state.owed = static_cast<std::uint8_t>(state.owed + face.draws);
+  if (face.recycle == Recycle::at_once) {
+    ++state.piles[index(card)];  // GMN-25, GMN-R2
+  } else {
+    state.area.push_back(card);
+  }
+  if (state.bank == 0) {  // GMN-23
+    state.phase = Phase::over;
+    state.owed = 0;
+    return false;
+  }
+  if (card == Card::cleaner && !state.hand.empty()) {
+    state.phase = Phase::clean;
+    return false;
+  }
+  return true;
+}
+
+// Goes on to what the player has to do next, and plays what needs no choice: drawing cards and
+// Cleaners first, then the plain cards.
+inline void Geminion::go_on(State& state) const {
+  while (true) {
+    if (state.owed > 0) {
+      if (!state.mine().cards.empty()) {
+        state.phase = Phase::more;
+        return;
+      }
+      state.owed = 0;  // GMN-20
+    }
+    if (state.hand.empty()) {
+      state.phase = Phase::buy;
+      return;
+    }
+    if (order_matters(state)) {
+      state.phase = Phase::play;
+      return;
+    }
+    const auto special = std::ranges::find_if_not(state.hand, is_plain);
+    const auto next = special == state.hand.end() ? state.hand.begin() : special;
+    const Card card = *next;
+    state.hand.erase(static_cast<std::size_t>(next - state.hand.begin()));
+    if (!play_card(state, card)) return;
+  }
+}
+
+inline void Geminion::put_the_rest(State& state) const {
+  Player& mine = state.mine();
+  for (const Card card : state.area) {
+    if (options_.shuffle) {
+      detail::sort_in(mine.cards, mine.deck, card);
+    } else {
+      mine.cards.push_back(card);
+    }
+  }
+  state.area.clear();
+  end_turn(state);
+}
+
+// GMN-14, GMN-15; then the cards are in the usual order: bought ones, then played ones (GMN-R12).
+inline void Geminion::clean_up(State& state) const {
+  state.purse = 0;
+  for (std::size_t i = state.played(); i-- > 0;) {
+    if (face_of(state.area[i]).recycle != Recycle::at_clean_up) continue;
+    ++state.piles[index(state.area[i])];  // GMN-31
+    state.area.erase(i);
+  }
+  std::rotate(state.area.begin(), state.area.begin() + state.played(), state.area.end());
+  state.bought = 0;
+  if (may_arrange() && !detail::all_alike(state.area)) {
+    state.phase = Phase::arrange;
+  } else {
+    put_the_rest(state);
+  }
+}
+
+inline void Geminion::end_turn(State& state) const {
+  const Seat next = after(state.turn);
+  if (next == state.first && ++state.rounds == options_.cap) {  // GMN-R10
+    state.phase = Phase::over;
+    return;
+  }
+  state.turn = next;  // GMN-17
+  state.phase = Phase::draw;
+}
+
+inline void Geminion::apply(State& state, Move move) const {
+  switch (move.kind) {
+    case Move::Kind::begin: begin(state, move.seat); return;
+    case Move::Kind::draw:
+      if (state.phase == Phase::draw) {
+        state.to_hand = kHand;
+        fill_hand(state);
+        return;
+      }
+      ready(state.mine());
+      if (state.mine().shuffled) {
+        state.phase = Phase::deal;
+        return;
+      }
+      --state.owed;  // GMN-34
+      if (play_card(state, detail::take_from_deck(state.mine(), 0))) go_on(state);
+      return;
+    case Move::Kind::deal: {
+      const Cards& cards = state.mine().cards;
+      const auto found = std::ranges::find(cards, move.card);
+      const Card card =
+          detail::take_from_deck(state.mine(), static_cast<std::size_t>(found - cards.begin()));
+      if (state.to_hand > 0) {
+        detail::sort_in(state.hand, 0, card);
+        --state.to_hand;
+        fill_hand(state);
+      } else {
+        --state.owed;
+        if (play_card(state, card)) go_on(state);
+      }
+      return;
+    }
+    case Move::Kind::play:
+      detail::take_out(state.hand, move.card);
+      if (play_card(state, move.card)) go_on(state);
+      return;
+    case Move::Kind::clean:
+      detail::take_out(state.hand, move.card);
+      ++state.piles[index(move.card)];  // GMN-25
+      if (state.hand.empty()) go_on(state);
+      return;
+    case Move::Kind::keep: go_on(state); return;
+    case Move::Kind::buy:
+      state.purse = static_cast<std::uint16_t>(state.purse - face_of(move.card).cost);
+      --state.piles[index(move.card)];
+      state.area.push_back(move.card);  // GMN-12
+      ++state.bought;
+      return;
+    case Move::Kind::done: clean_up(state); return;
+    case Move::Kind::put:
+      detail::take_out(state.area, move.card);
+      state.mine().cards.push_back(move.card);  // GMN-16
+      if (detail::all_alike(state.area)) put_the_rest(state);
+      return;
+    case Move::Kind::rest: put_the_rest(state); return;
+  }
+}
+
+static_assert(sizeof(State) <= 1024);
+static_assert(Game<Geminion>);
+
+}  // namespace orrery::geminion
