@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery';
-import { choose, moveOnce, playToTheEnd } from './people';
+import { choose, moveOnce, playToTheEnd, shortGeminos, table } from './people';
 
 async function expectAccessible(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -25,7 +25,7 @@ for (const theme of ['light', 'dark'] as const) {
     await choose(page, 'Geminos', 'Invite friends');
     await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/invite/);
     await expectAccessible(page, 'waiting room');
-    await page.getByRole('button', { name: 'Fill with bots and start' }).click();
+    await table(page, shortGeminos(2, 2), [{ name: 'Anna' }, { bot: 'greedy' }]);
     await expect(page.locator('[data-piece="dice"]')).toBeVisible();
     await expectAccessible(page, 'table');
     await moveOnce(page);
@@ -83,7 +83,7 @@ test('all text is in the catalogue', async ({ newcomer }) => {
     await page.locator('[data-piece].can').first().click();
     const confirm = page.locator('button.primary').first();
     if (await confirm.isVisible()) await confirm.click();
-    await page.waitForTimeout(200);
+    await expect(page.locator('[data-piece].can').first()).toBeVisible();
   }
   expect(await outside(page), 'table after some moves').toEqual([]);
 });

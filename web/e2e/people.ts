@@ -13,6 +13,20 @@ export async function choose(page: Page, game: string, begin: string | RegExp) {
   await page.waitForURL(/\/t\//);
 }
 
+// A table made by this page without its forms, for what is not about them. A few rounds are a game.
+export async function table(page: Page, setup: object, seats: object[], start = true) {
+  await page.goto('/');
+  const id = await page.evaluate(
+    async (body) => {
+      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      return ((await answer.json()) as { table: string }).table;
+    },
+    JSON.stringify({ id: crypto.randomUUID(), setup, seats, start }),
+  );
+  await page.goto(`/t/${id}`);
+}
+export const shortGeminos = (players: number, rounds = 3) => ({ game: 'geminos', players, options: [{ name: 'cap', value: String(rounds) }] });
+
 export async function invitation(page: Page): Promise<string> {
   const link = page.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/#(invite|watch)=/);
