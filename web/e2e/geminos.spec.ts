@@ -23,8 +23,8 @@ test('two people at two screens play to the end, and once more', async ({ newcom
   await expect(bob.locator('#result')).toHaveText(sentence);
 
   const first = tableOf(anna);
-  await anna.getByRole('button', { name: 'Rematch' }).click();
-  await bob.getByRole('button', { name: 'Rematch' }).click();
+  await over(anna).getByRole('button', { name: 'Rematch' }).click();
+  await over(bob).getByRole('button', { name: 'Rematch' }).click();
   for (const page of [anna, bob]) {
     await expect.poll(() => tableOf(page)).not.toBe(first);
     await expect(page.locator('[data-piece="dice"]')).toBeVisible();
