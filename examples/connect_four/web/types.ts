@@ -1,9 +1,14 @@
-export interface View { discs: number[]; moves: number }
+// Made by scripts/generate-types from the structs of the program.
 
-export const COLUMNS = 7;
-export const ROWS = 6;
-
-// A cell is bit 7 * column + row of a number that is too wide for JavaScript's bit operations.
-export function discAt(view: View, column: number, row: number): number {
-  return view.discs.findIndex((cells) => Math.floor(cells / 2 ** (7 * column + row)) % 2 === 1);
+export interface State {
+  discs: [number, number];
+  moves: number;
 }
+
+export type View = State;
+
+export interface Move {
+  column: number;
+}
+
+export type Options = {};
