@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -28,8 +29,11 @@ struct Result {
   FixedList<Source, 12> sources;
   Line sentence;
 
-  // A game without a score sheet keeps no score.
-  bool keeps_score() const { return !sources.empty(); }
+  // A game without a score sheet in which nobody has a point keeps no score.
+  bool keeps_score() const {
+    return !sources.empty() ||
+        std::ranges::any_of(scores, [](std::int32_t score) { return score != 0; });
+  }
 
   // What a seat's result is worth, from 0 to 1: winners share one point, a team has one each.
   double share(Seat seat, bool cooperative) const {

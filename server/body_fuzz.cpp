@@ -4,6 +4,7 @@
 #include "codec/fuzzing.h"
 #include "server/clean_text.h"
 #include "server/reading.h"
+#include "server/replay.h"
 #include "table/table.h"
 
 namespace {
@@ -39,6 +40,10 @@ void read(std::string_view text) {
     must(name.size() <= kLongestName, "a name has its length");
     must(clean_text(name, kLongestName) == name, "what is clean stays as it is");
   }
+  if constexpr (std::is_same_v<T, ReplayRequest>) {
+    const auto shown = replay(*request);
+    must(shown.has_value() || !shown.error().sentence.empty(), "a refusal has a sentence");
+  }
 }
 
 }  // namespace
@@ -51,5 +56,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (what == "pass") read<TokenRequest>(input.rest());
   if (what == "code") read<CodeRequest>(input.rest());
   if (what == "recover") read<RecoverRequest>(input.rest());
+  if (what == "replay") read<ReplayRequest>(input.rest());
   return 0;
 }

@@ -315,6 +315,9 @@ class Comparison {
         Browser& browser = world.people.at(name);
         browser.get(path);
         browser.get(path + "/record");
+        browser.get(path + "/fairness");
+        browser.get(path + "/moments");
+        browser.get(path + "/moments?seat=" + std::to_string(self_));
         browser.get("/api/lobby");
       }
     });

@@ -135,8 +135,13 @@ TEST(Automatic, GoesOnWhenSomebodyIsBack) {
   ASSERT_EQ(party.bot_moves(kAnna, "8"), "");
   ASSERT_EQ(party.moves(kBen, "7"), "");
   ASSERT_EQ(party.to_act(), kAnna);
+  Party talks = party;
   party.comes(kAnna);
   EXPECT_EQ(party.table.phase(), Phase::finished);
+  // Or when they do something, which is then part of the game.
+  ASSERT_EQ(talks.asks(kAnna, Chat{"chat.hello", {}}), "");
+  EXPECT_EQ(talks.last, 3) << "back, the greeting, and the last cell";
+  EXPECT_EQ(talks.table.phase(), Phase::finished);
 }
 
 }  // namespace

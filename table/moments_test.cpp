@@ -58,7 +58,7 @@ TEST(Moments, EndWithTheResultAsTheLogDoes) {
   EXPECT_EQ(all.total, party.table.moves() + 1);
   EXPECT_EQ(all.moments.back().lines, party.table.log(Viewer::everybody()).back().lines);
   EXPECT_EQ(all.moments.back().to_act.json, nullptr);
-  EXPECT_EQ(all.moments.back().scores, std::nullopt) << "noughts and crosses have no score sheet";
+  EXPECT_EQ(all.moments.back().scores, std::nullopt) << "noughts and crosses are not counted";
 }
 
 TEST(Moments, HaveTheScoresOfTheirPosition) {

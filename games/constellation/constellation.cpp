@@ -288,7 +288,8 @@ Result Constellation::result(const State& state) const {
   }
   if (!result.over) return result;
 
-  if (options_.scoring) {  // CON-38
+  result.cut_short = table.ending == Ending::actions;  // CON-R20
+  if (options_.scoring) {                              // CON-38
     Line line = say(phrases::kWinsPoints, highest);
     for (int seat = 0; seat < players_; ++seat) {
       if (result.scores[static_cast<std::size_t>(seat)] != highest) continue;

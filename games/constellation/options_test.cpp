@@ -471,13 +471,16 @@ TEST(ConstellationOptions, AGameEndsAfterItsLastAction_CON_R20) {
   points.table.scores = {0, 1};
   points = play(scoring, points, "4@3,0");
   EXPECT_EQ(winners(scoring, points), std::vector{1});  // most points win
+  EXPECT_TRUE(scoring.result(points).cut_short);
 }
 
 TEST(ConstellationOptions, TheLastActionCanStillWin_CON_R20) {
   const Constellation game = game_for(2, {.actions = 50});
   State state = table_with(game, kAlmostP02, {Goal::P02, Goal::P03});
   state.table.actions = 49;
-  EXPECT_EQ(play(game, state, "6@1,-1").table.ending, Ending::goal);
+  const State won = play(game, state, "6@1,-1");
+  EXPECT_EQ(won.table.ending, Ending::goal);
+  EXPECT_FALSE(game.result(won).cut_short);
 }
 
 }  // namespace

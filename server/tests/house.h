@@ -47,7 +47,7 @@ class House {
     bots_ = std::make_unique<BotCrew>(1, by_view);
     hall_ = std::make_unique<Hall>(*store_, *bots_, around, *visitors_);
     visitors_->attend(*hall_);
-    door_ = std::make_unique<Door>(keys_, *store_, *hall_, *visitors_, worker_, around, files_);
+    door_ = std::make_unique<Door>(keys_, *store_, *hall_, *visitors_, *worker_, around, files_);
     NetSettings settings{.host = "127.0.0.1", .port = 0};
     settings.limits.messages_per_second = 1'000'000;
     settings.limits.requests_per_second = 1'000'000;
@@ -66,6 +66,7 @@ class House {
     net_->stop();
     thread_.join();
     bots_.reset();
+    worker_.reset();
     store_.reset();
     std::error_code ignored;
     std::filesystem::remove_all(folder_, ignored);
@@ -105,7 +106,7 @@ class House {
   std::unique_ptr<Visitors> visitors_;
   std::unique_ptr<BotCrew> bots_;
   std::unique_ptr<Hall> hall_;
-  Worker worker_;
+  std::unique_ptr<Worker> worker_ = std::make_unique<Worker>();
   std::unique_ptr<Door> door_;
   std::thread thread_;
 };

@@ -2,7 +2,8 @@ import type { BoardDefinition } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
-import { discAt, ROWS, type View } from './types';
+import { discAt, ROWS } from './discs';
+import type { View } from './types';
 
 const say = words('connect_four.board', {
   pitch: 'Discs fall into seven columns; four in a row win.',
