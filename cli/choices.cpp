@@ -56,7 +56,7 @@ std::string Choices::meaning(AnyMove move) const {
 }
 
 void Choices::draw(Screen& screen) const {
-  constexpr std::size_t kMost = 40;
+  constexpr std::size_t kMost = 16;
   if (list_.size() <= kMost) {
     draw_all(screen);
   } else {

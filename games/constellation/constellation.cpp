@@ -286,6 +286,9 @@ Result Constellation::result(const State& state) const {
     result.scores[static_cast<std::size_t>(seat)] = score;
     highest = std::max(highest, score);
   }
+  if (options_.scoring) {
+    result.sources.push_back({.name = &phrases::kGoalsScored, .points = result.scores});
+  }
   if (!result.over) return result;
 
   result.cut_short = table.ending == Ending::actions;  // CON-R20

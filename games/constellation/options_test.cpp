@@ -286,6 +286,8 @@ TEST(ConstellationOptions, AGoalIsAPointAndIsReplaced_CON35) {
                           "Ann scores P02, which stands in six-pointed Stars."));
   State after = play(game, before, "6@1,-1");
   EXPECT_EQ(after.table.scores[0], 1);
+  EXPECT_EQ(game.result(after).scores[0], 1);
+  EXPECT_TRUE(game.result(after).keeps_score());
   EXPECT_EQ(game.to_act(after), Seat::chance());
   after = play(game, after, "deal:P09");
   EXPECT_EQ(after.goals[0][1], Goal::P09);

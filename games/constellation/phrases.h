@@ -53,6 +53,7 @@ inline constexpr Phrase kShuffled{"constellation.shuffled",
 inline constexpr Phrase kNoneLeft{"constellation.none_left", "There is no goal card left to draw."};
 
 // ---- How it ends ----
+inline constexpr Phrase kGoalsScored{"constellation.goals_scored", "goals"};
 inline constexpr Phrase kRunning{"constellation.running", "The game is not over."};
 inline constexpr Phrase kWins{"constellation.wins", "{0} wins with {1}."};
 inline constexpr Phrase kDrawTogether{"constellation.draw_together",
@@ -151,7 +152,7 @@ inline constexpr auto kAll = [] {
       &kMoonStays,   &kNoExchange,     &kAlike,          &kSameTile,
       &kNoChange,    &kChangedAlready, &kNothingToDraw,  &kOtherGoal,
       &kNoGoalThere, &kCloudFirst,     &kCloudFollows,   &kCloudStays,
-      &kCloudOfTwo,  &kOtherCloud,     &kOnlyThatKind};
+      &kCloudOfTwo,  &kOtherCloud,     &kOnlyThatKind,   &kGoalsScored};
   std::array<const Phrase*, kStarKinds.size() + kShare.size() + others.size()> all{};
   auto next = all.begin();
   for (const Phrase& phrase : kStarKinds) *next++ = &phrase;
