@@ -58,6 +58,7 @@ TEST(GeminionEnd, TheLastGemEndsTheGameAtOnce_GMN23) {
   EXPECT_EQ(kTwo.to_act(after), Seat::nobody());
   EXPECT_EQ(letters(after.hand), "v");  // never played
   EXPECT_EQ(refusal_of(kTwo, after, "buy:double_coin"), "The game is over.");
+  EXPECT_FALSE(kTwo.result(after).cut_short);
   EXPECT_THAT(told(kTwo, before, "draw"),
               ElementsAre("Ann draws Gem Mine, Gem Trove, Penny and Penny.",
                           "Ann plays Penny, Penny and Gem Mine.", "Ann gets 2 coins and 3 gems.",
@@ -135,6 +136,7 @@ TEST(GeminionEnd, TheCapEndsTheGame_GMN_R10) {
   EXPECT_EQ(game.turns(state, Seat(0)), 2);
   EXPECT_EQ(game.turns(state, Seat(1)), 2);
   EXPECT_EQ(ending(game, state), "Ann and Bob share the win with 1 gem each.");
+  EXPECT_TRUE(game.result(state).cut_short);
   EXPECT_EQ(Geminion::Options{}.cap, 100);
 }
 

@@ -115,6 +115,7 @@ Result Geminion::result(const State& state) const {
   }
   if (!result.over) return result;
 
+  result.cut_short = state.bank > 0;  // GMN-R10: nobody took the last gem
   // GMN-24: most gems win. GMN-R5: equals share the win, or the one with fewer turns has it.
   int equals = 0;
   int fewest = state.rounds + 1;
