@@ -2,7 +2,7 @@
 // knows no game; a board knows no server.
 
 import type { Component } from 'svelte';
-import type { GameInfo, Moment, Step } from '../generated/protocol';
+import type { GameInfo, Moment, Setup, Step } from '../generated/protocol';
 
 export type ToAct = number | 'chance' | null;
 
@@ -38,6 +38,8 @@ export interface Scene<View> {
   toAct: ToAct;
 }
 
+export type Defaults = Pick<Setup, 'free_chat' | 'automatic'>;
+
 export interface BoardDefinition<View = unknown> {
   Board: Component<BoardProps<View>>;
   Emblem: Component; // its constellation on the chart: an <svg> that takes the room it is given
@@ -51,6 +53,8 @@ export interface BoardDefinition<View = unknown> {
   doing(scene: Scene<View>): string;
   clause?(scene: Scene<View>): string; // the rule that matters now: "GEO-10"
   optionLabels?: Record<string, { label: string; sentence: string }>;
+  // What a table of this game begins with, where it is not the usual.
+  defaults?: Defaults;
   // How long steps take to watch, in milliseconds at normal speed, where it is not the usual.
   duration?(steps: Step[]): number;
   luck?(moments: Moment[], names: string[]): Luck[];

@@ -25,6 +25,11 @@ describe('a set-up', () => {
       options: [{ name: 'round', value: 'true' }, { name: 'cap', value: '50' }, { name: 'deck', value: 'large' }],
     });
   });
+  it('begins as the game likes it', () => {
+    const childish = blank(game, ['greedy'], { free_chat: false, automatic: true });
+    expect(setupOf(game, childish, 2)).toEqual({ game: 'geminos', players: 2, free_chat: false, automatic: true });
+    expect(setupOf(game, { ...childish, freeChat: true, automatic: false }, 2)).toEqual({ game: 'geminos', players: 2 });
+  });
   it('has clocks in milliseconds', () => {
     expect(setupOf(game, { ...form(), clock: 'bank', bankMinutes: 5, incrementSeconds: 3 }, 2)).toMatchObject({ clock: 'bank', time: 300_000, increment: 3000 });
     const days = setupOf(game, { ...form(), clock: 'move', moveTime: 86_400_000 }, 2);

@@ -1,6 +1,7 @@
 // A table as it is being set up: every choice has its default, and what is left alone is not sent.
 
 import type { CreateRequest, GameInfo, OptionInfo, RecordedOption, SeatRequest, Setup } from '../generated/protocol';
+import type { Defaults } from './board';
 
 export type Clock = 'none' | 'bank' | 'move';
 export type Value = boolean | number | string;
@@ -34,7 +35,7 @@ export const inMinutes = (time: number) => (time >= MINUTE && time % MINUTE === 
 // Fewest who play together; alone is another game, where there is one.
 export const fewest = (game: GameInfo) => Math.max(game.players.min, Math.min(2, game.players.max));
 
-export function blank(game: GameInfo, bots: readonly string[]): Form {
+export function blank(game: GameInfo, bots: readonly string[], defaults: Defaults = {}): Form {
   const bot = bots.includes(USUAL_BOT) ? USUAL_BOT : (bots[0] ?? USUAL_BOT);
   return {
     players: game.players.usual,
@@ -42,14 +43,14 @@ export function blank(game: GameInfo, bots: readonly string[]): Form {
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     listed: false,
     watching: 'anybody',
-    freeChat: true,
+    freeChat: defaults.free_chat ?? true,
     clock: 'none',
     bankMinutes: 10,
     incrementSeconds: 5,
     moveTime: 2 * MINUTE,
     grace: MINUTE,
     standIn: bot,
-    automatic: false,
+    automatic: defaults.automatic ?? false,
   };
 }
 

@@ -1,0 +1,117 @@
+import type { BoardDefinition, Scene } from '$web/lib/board';
+import { words } from '$web/lib/messages';
+import Board from './Board.svelte';
+import { cardIn, cardName, faceOf, gifts } from './cards';
+import Emblem from './Emblem.svelte';
+import { saying } from './saying';
+import type { View } from './types';
+
+const say = words('geminion.board', {
+  pitch: 'Play your coins, buy better cards, and collect the most gems. For children from five who like to count.',
+  pile: 'the pile of {card}',
+  deck: "{name}'s deck",
+  discard: "{name}'s discard pile",
+  hand: 'the hand',
+  area: 'the cards in play',
+  gems: "{name}'s gems",
+  bank: 'the gems that are left',
+  purse: 'the purse',
+  keep: 'Keep the other cards',
+  done: 'Done shopping',
+  rest: 'Put all cards away',
+  cost: 'costs {n} {n|coin|coins}',
+  left: '{n} left',
+  sold_out: 'sold out',
+  cards: '{n} {n|card|cards}',
+  count_gems: '{n} {n|gem|gems}',
+  count_coins: '{n} {n|coin|coins}',
+  shuffle: 'Shuffle',
+  shuffle_text: 'A discard pile is shuffled when it becomes the deck. Without that, cards come again in the order in which they were put away.',
+  without_sparkle: 'Without Sparkles',
+  without_sparkle_text: 'There are no Sparkles in the shop.',
+  piles: 'Cards in the shop',
+  piles_text: 'As many as the rules list, as the print sheets have, or twice as many.',
+  fewer_turns: 'Fewer turns win',
+  fewer_turns_text: 'Of players with equally many gems, the one who has had fewer turns wins alone.',
+  arrange: 'Putting cards away',
+  arrange_text: 'You choose the order in which your cards will come again, or they are put away by themselves.',
+  first: 'Who begins',
+  first_text: 'Lots are drawn, or a seat begins: the youngest, for example.',
+  help: 'Show what comes next',
+  help_text: 'You can see the next cards of your own deck, and take back a draw.',
+  cap: 'Most rounds',
+  cap_text: 'The game ends after this many rounds even if there are gems left, and most gems win.',
+});
+
+const split = (piece: string): [string, number] => {
+  const [kind, number] = piece.split(':');
+  return [kind!, number === undefined ? -1 : Number(number)];
+};
+
+function state(piece: string, { view }: Scene<View>): string {
+  const [kind, n] = split(piece);
+  const { table } = view;
+  const player = table.players[n];
+  switch (kind) {
+    case 'pile': {
+      const left = table.piles[n] ?? 0;
+      const face = faceOf(view, cardIn(view, n));
+      return [say('cost', { n: face.cost }), gifts(face), left === 0 ? say('sold_out') : say('left', { n: left })].join(', ');
+    }
+    case 'card':
+    case 'hand':
+    case 'area': return n < 0 ? '' : gifts(faceOf(view, cardIn(view, n)));
+    case 'deck': return say('cards', { n: player?.deck ?? 0 });
+    case 'discard': return say('cards', { n: player ? player.cards.length - player.deck : 0 });
+    case 'player':
+    case 'gems': return say('count_gems', { n: player?.gems ?? 0 });
+    case 'bank': return say('count_gems', { n: table.bank });
+    case 'purse': return say('count_coins', { n: table.purse });
+    default: return '';
+  }
+}
+
+const board: BoardDefinition<View> = {
+  Board,
+  Emblem,
+  get pitch() {
+    return say('pitch');
+  },
+  label(piece, names) {
+    const [kind, n] = split(piece);
+    const name = names[n] ?? '';
+    switch (kind) {
+      case 'pile': return say('pile', { card: cardName(n) });
+      case 'card': return cardName(n);
+      case 'hand':
+      case 'area': return n < 0 ? say(kind) : cardName(n);
+      case 'deck':
+      case 'discard':
+      case 'gems': return say(kind, { name });
+      case 'player': return name;
+      case 'bank':
+      case 'purse':
+      case 'keep':
+      case 'done':
+      case 'rest': return say(kind);
+      default: return piece;
+    }
+  },
+  state,
+  task: ({ view }) => saying(view, 'task'),
+  doing: ({ view }) => saying(view, 'doing'),
+  clause: ({ view }) =>
+    ({
+      start: 'GMN-6', draw: 'GMN-7', deal: 'GMN-21', play: 'GMN-8', more: 'GMN-34', clean: 'GMN-32', buy: 'GMN-11', arrange: 'GMN-16', over: 'GMN-24',
+    })[view.table.phase],
+  get optionLabels() {
+    const names = ['shuffle', 'without_sparkle', 'piles', 'fewer_turns', 'arrange', 'first', 'help', 'cap'] as const;
+    return Object.fromEntries(names.map((name) => [name, { label: say(name), sentence: say(`${name}_text`) }]));
+  },
+  // For children: nobody writes to them, and nobody waits for a press that has to come.
+  defaults: { free_chat: false, automatic: true },
+  // A card after the other, slowly enough to be counted.
+  duration: (steps) => Math.min(1500, 400 + 110 * steps.length),
+};
+
+export default board;
