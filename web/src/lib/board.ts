@@ -29,6 +29,13 @@ export interface Luck {
   bars: LuckBar[];
 }
 
+// Options that go well together; the others are as usual.
+export interface Preset {
+  label: string;
+  sentence: string;
+  options: Record<string, boolean | number | string>;
+}
+
 // What a board says about a position, as seen by one viewer.
 export interface Scene<View> {
   view: View;
@@ -55,6 +62,7 @@ export interface BoardDefinition<View = unknown> {
   optionLabels?: Record<string, { label: string; sentence: string }>;
   // What a table of this game begins with, where it is not the usual.
   defaults?: Defaults;
+  presets?: Preset[];
   // How long steps take to watch, in milliseconds at normal speed, where it is not the usual.
   duration?(steps: Step[]): number;
   luck?(moments: Moment[], names: string[]): Luck[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../generated/protocol';
-import { blank, fewest, requestOf, setupOf, sound } from './setup';
+import { blank, fewest, isPreset, requestOf, setupOf, sound, withPreset } from './setup';
 
 const game: GameInfo = {
   id: 'geminos', title: 'Geminos', sentence: '', version: 1, minutes: '10', from_age: 8,
@@ -49,6 +49,15 @@ describe('a set-up', () => {
 it('makes numbers possible', () => {
   const cap = game.options[1]!;
   expect([0, 5000, 7.4, NaN, ''].map((value) => sound(cap, value))).toEqual([1, 1000, 7, 200, 200]);
+});
+
+it('takes options that go together, and the usual ones besides', () => {
+  const options = withPreset(game, { deck: 'large' });
+  expect(options).toEqual({ round: false, cap: 200, deck: 'large' });
+  expect(isPreset(game, { deck: 'large' }, options)).toBe(true);
+  expect(isPreset(game, {}, options)).toBe(false);
+  expect(isPreset(game, { deck: 'large' }, { ...options, cap: 50 })).toBe(false);
+  expect(isPreset(game, {}, form().options)).toBe(true);
 });
 
 describe('the ways to begin', () => {

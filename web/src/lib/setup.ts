@@ -40,7 +40,7 @@ export function blank(game: GameInfo, bots: readonly string[], defaults: Default
   return {
     players: game.players.usual,
     bot,
-    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    options: usual(game),
     listed: false,
     watching: 'anybody',
     freeChat: defaults.free_chat ?? true,
@@ -52,6 +52,16 @@ export function blank(game: GameInfo, bots: readonly string[], defaults: Default
     standIn: bot,
     automatic: defaults.automatic ?? false,
   };
+}
+
+// ---- Options that go well together ----
+
+const usual = (game: GameInfo) => Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+
+export const withPreset = (game: GameInfo, preset: Record<string, Value>): Record<string, Value> => ({ ...usual(game), ...preset });
+
+export function isPreset(game: GameInfo, preset: Record<string, Value>, options: Record<string, Value>): boolean {
+  return Object.entries(withPreset(game, preset)).every(([name, value]) => options[name] === value);
 }
 
 const within = (value: number, lowest: number, highest: number) => Math.min(highest, Math.max(lowest, value));

@@ -150,6 +150,18 @@ describe('keys', () => {
     expect(chooser.hand).toBe('key');
   });
 
+  it('goes to a neighbour on hexagons, not past it to the row after the next', () => {
+    chooser.offer({});
+    flushSync();
+    const places: Record<string, [number, number]> = { 'card:0': [0, 0], 'card:1': [0, 90], 'cell:0': [26, 45], 'cell:1': [-26, 400], 'cell:2': [400, 0] };
+    for (const [id, [x, y]] of Object.entries(places)) node(id).getBoundingClientRect = () => new DOMRect(x, y, 52, 60);
+    surface.focus('card:0');
+    key('ArrowDown');
+    expect(surface.cursor).toBe('cell:0');
+    key('ArrowDown');
+    expect(surface.cursor).toBe('card:1');
+  });
+
   it('leaves keys with a modifier to the browser', () => {
     surface.focus('card:0');
     key('ArrowRight', { altKey: true });
@@ -203,6 +215,30 @@ describe('pressing', () => {
 });
 
 describe('dragging', () => {
+  it('begins only at what can be dragged', () => {
+    let drags = false;
+    const still = document.createElement('div');
+    root.append(still);
+    chooser.offer({ 'card:2': { next: { 'cell:0': { move: 'd' } } } });
+    const stop = $effect.root(() => void surface.piece('card:2', { drag: () => drags })(still));
+    flushSync();
+    expect(still.style.touchAction).toBe('');
+    drag('card:2', 'cell:0');
+    expect([chooser.path, document.querySelectorAll('.ghost').length]).toEqual([[], 0]);
+    click('card:2');
+    expect(chooser.path).toEqual(['card:2']);
+    stop();
+    chooser.cancel();
+    drags = true;
+    const again = $effect.root(() => void surface.piece('card:2', { drag: () => drags })(still));
+    flushSync();
+    expect(still.style.touchAction).toBe('none');
+    drag('card:2', 'cell:0');
+    pointer('pointerup', window, 110, 10);
+    expect(sent).toEqual(['d']);
+    again();
+  });
+
   function drag(from: string, over: string | null, along = 100) {
     document.elementFromPoint = () => (over === null ? null : node(over));
     pointer('pointerdown', node(from), 10, 10);

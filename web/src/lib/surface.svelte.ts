@@ -49,7 +49,8 @@ export class Surface {
     return options.values().next().value ?? this.#first;
   });
 
-  piece = (id: string, how: { role?: string } = {}): Attachment<HTMLElement | SVGElement> => {
+  // A piece that is no `drag` can be pressed, but a finger that moves over it moves the page.
+  piece = (id: string, how: { role?: string; drag?: () => boolean } = {}): Attachment<HTMLElement | SVGElement> => {
     return (node) => {
       node.dataset.piece = id;
       const plain = how.role !== undefined;
@@ -72,7 +73,10 @@ export class Surface {
         }
         node.classList.toggle('can', can);
         // Dragging from here is choosing, not scrolling.
-        node.style.touchAction = this.chooser.leadsOn(id) || (chosen && this.chooser.pending === null) ? 'none' : '';
+        const still = how.drag !== undefined && !how.drag();
+        const held = !still && (this.chooser.leadsOn(id) || (chosen && this.chooser.pending === null));
+        node.style.touchAction = held ? 'none' : '';
+        node.toggleAttribute('data-still', still);
         node.classList.toggle('chosen', chosen);
         node.classList.toggle('dim', !plain && this.chooser.active && !this.chooser.busy && !can && !chosen);
       });
@@ -176,7 +180,7 @@ export class Surface {
     const held = this.chooser.path.at(-1) === piece && this.chooser.pending === null;
     if (!held && !this.chooser.leadsOn(piece)) return;
     const node = this.find(piece);
-    if (!node) return;
+    if (!node || node.dataset.still !== undefined) return;
     const [x, y] = [event.clientX, event.clientY];
     let ghost: HTMLElement | null = null;
 
@@ -248,7 +252,7 @@ export class Surface {
       const along = (x - x0) * dx + (y - y0) * dy;
       const aside = Math.abs((x - x0) * dy) + Math.abs((y - y0) * dx);
       if (start && along < 1) continue;
-      const distance = along + 2 * aside;
+      const distance = Math.hypot(along, 2 * aside);
       if (distance >= least) continue;
       least = distance;
       best = node.dataset.piece!;
