@@ -50,7 +50,7 @@ export async function moveOnce(page: Page, how: 'click' | 'tap' = 'click'): Prom
   if (!(await first.isVisible())) return false;
   const piece = await first.getAttribute('data-piece');
   try {
-    await first[how]({ timeout: 2000 });
+    await first[how]({ timeout: 5000 });
   } catch {
     return false; // it was somebody else's turn by then
   }
@@ -59,6 +59,12 @@ export async function moveOnce(page: Page, how: 'click' | 'tap' = 'click'): Prom
   // Until the server has taken it and the board has changed.
   await expect.poll(async () => (await choices(page).count()) === 0 || (await choices(page).first().getAttribute('data-piece')) !== piece || (await confirm.isHidden())).toBe(true);
   return true;
+}
+
+// The same, when it is this page's turn or will be.
+export async function move(page: Page) {
+  await expect(choices(page).first()).toBeVisible();
+  await expect.poll(() => moveOnce(page)).toBe(true);
 }
 
 // All play until all see the end.

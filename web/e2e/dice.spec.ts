@@ -1,0 +1,23 @@
+// The dice in three dimensions, drawn by the processor.
+
+import config from '../../playwright.config';
+import { expect, test } from './orrery';
+import { move, shortGeminos, table } from './people';
+
+const { executablePath, args } = config.use!.launchOptions!;
+test.use({
+  launchOptions: {
+    executablePath: executablePath!,
+    args: [...args!.filter((arg) => arg !== '--disable-3d-apis'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  },
+});
+
+test('two dice tumble and show what the server rolled', async ({ newcomer }) => {
+  const page = await newcomer({ animation: 'fast' });
+  await table(page, shortGeminos(1), [{ name: 'Anna' }]);
+  const dice = page.locator('[data-piece="dice"]');
+  await expect(dice.locator('canvas').or(page.locator('canvas')).first()).toBeVisible();
+  await expect(dice).toHaveAttribute('aria-label', /not rolled/);
+  await move(page);
+  await expect(dice).not.toHaveAttribute('aria-label', /not rolled/);
+});
