@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scene } from '$web/lib/board';
 import board from './board';
 import type { Goal, GoalSet, Table, View } from './types';
-import { listed, pileSize } from './words';
+import { listed, pileSize, ruledOutFor } from './words';
 
 const names = ['Anna', 'Ben'];
 const fivefold = <T>(of: () => T): T[] => Array.from({ length: 5 }, of);
@@ -77,4 +77,11 @@ it('the pile is what is nowhere else', () => {
   const table = { discards: ['P01'] as Goal[], scored: ['P02'] as Goal[] };
   expect(pileSize(view(table), 2, {})).toBe(28);
   expect(pileSize(view({}, goals(['P03', 'P04'], ['hidden', 'hidden'])), 2, { omitted: 0 })).toBe(29);
+});
+
+it('what is known of a seat is what holds for all its hidden cards', () => {
+  const ruled_out = fivefold(() => fivefold<GoalSet>(() => []));
+  ruled_out[1] = [['P01', 'P02'], ['P02', 'P03'], ['P09'], [], []];
+  expect(ruledOutFor(view({ ruled_out }, goals(['P07'], ['hidden', 'hidden', 'P09'])), 1)).toEqual(['P02']);
+  expect(ruledOutFor(view({ ruled_out }), 0)).toEqual([]);
 });

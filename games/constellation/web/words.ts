@@ -47,3 +47,8 @@ export function pileSize(view: View, players: number, options: Partial<Options>)
 }
 // What the hidden card at this place is known not to be.
 export const ruledOut = (view: View, seat: number, slot: number): Goal[] => (view.table.ruled_out[seat]?.[slot] ?? []).filter(isShape);
+// What none of a seat's hidden cards is.
+export function ruledOutFor(view: View, seat: number): Goal[] {
+  const lists = cardsOf(view, seat).filter(({ goal }) => goal === 'hidden').map(({ slot }) => ruledOut(view, seat, slot));
+  return (lists[0] ?? []).filter((shape) => lists.every((list) => list.includes(shape)));
+}
