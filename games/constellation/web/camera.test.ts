@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { TAP, fit, holds, panned, showing, zoomed } from './camera';
+import { WIDE, boxOf } from './hex';
+
+const frame = { width: 360, height: 300 };
+const small = boxOf([{ q: 0, r: 0 }, { q: 2, r: 0 }]);
+const large = boxOf([{ q: 0, r: 0 }, { q: 20, r: 0 }]);
+
+it('shows all that lies there', () => {
+  for (const box of [small, large]) expect(holds(fit(box, frame, false), box, frame)).toBe(true);
+});
+it('stays large enough for a thumb', () => {
+  const camera = fit(large, frame, true);
+  expect(camera.scale * WIDE).toBeCloseTo(TAP);
+  expect(holds(camera, large, frame)).toBe(false);
+});
+it('zooms round the point under the pointer', () => {
+  const camera = { x: 10, y: 20, scale: 1 };
+  const near = zoomed(camera, 2, 50, -30);
+  expect([near.x + 50 / near.scale, near.y - 30 / near.scale]).toEqual([60, -10]);
+  expect(zoomed(camera, 1000).scale).toBe(zoomed(camera, 100).scale); // there is an end
+});
+it('pans no farther than to the rim', () => {
+  const camera = fit(small, frame, false);
+  expect(panned(camera, 5, 0, small).x).toBeCloseTo(camera.x - 5 / camera.scale);
+  expect(panned(camera, -9999, 9999, small)).toMatchObject({ x: small.right, y: small.top });
+});
+it('moves only as far as a cell needs to be seen', () => {
+  const camera = { x: 0, y: 0, scale: 1 };
+  expect(showing(camera, [10, 10], frame)).toEqual(camera);
+  const moved = showing(camera, [500, 0], frame);
+  expect(moved.y).toBe(0);
+  expect(500 + WIDE / 2).toBeCloseTo(moved.x + frame.width / 2);
+});
