@@ -21,7 +21,10 @@ include_directories(${CMAKE_SOURCE_DIR})
 
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   add_compile_options(-fcolor-diagnostics -Wno-missing-designated-field-initializers)
-  if(NOT ORRERY_WASM)
+  if(ORRERY_WASM)
+    # libc++ takes more steps than libstdc++ for the tables that the compiler makes.
+    add_compile_options(-fconstexpr-steps=50000000)
+  else()
     add_link_options(-fuse-ld=lld)
   endif()
 endif()
