@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TAP, fit, holds, panned, showing, zoomed } from './camera';
+import { TAP, fit, holds, panned, settled, showing, zoomed } from './camera';
 import { WIDE, boxOf } from './hex';
 
 const frame = { width: 360, height: 300 };
@@ -31,4 +31,9 @@ it('moves only as far as a cell needs to be seen', () => {
   const moved = showing(camera, [500, 0], frame);
   expect(moved.y).toBe(0);
   expect(500 + WIDE / 2).toBeCloseTo(moved.x + frame.width / 2);
+});
+it('wastes no room beside a sky that is larger than the frame', () => {
+  const camera = { x: -500, y: 70, scale: 1 };
+  expect(settled(camera, large, frame)).toEqual({ x: large.left + frame.width / 2, y: 0, scale: 1 });
+  expect(settled({ ...camera, x: 300 }, large, frame).x).toBe(300);
 });

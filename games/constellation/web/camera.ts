@@ -52,3 +52,14 @@ export function showing(camera: Camera, [x, y]: [number, number], frame: Frame):
   const near = (middle: number, at: number, room: number) => (at < middle - room ? at + room : at > middle + room ? at - room : middle);
   return { ...camera, x: near(camera.x, x, w), y: near(camera.y, y, h) };
 }
+
+// With nothing but the box in the frame where the box is larger, and in the middle where it is not.
+export function settled(camera: Camera, box: Box, frame: Frame): Camera {
+  const settle = (at: number, low: number, high: number, room: number) =>
+    high - low <= room ? (low + high) / 2 : Math.min(high - room / 2, Math.max(low + room / 2, at));
+  return {
+    ...camera,
+    x: settle(camera.x, box.left, box.right, frame.width / camera.scale),
+    y: settle(camera.y, box.top, box.bottom, frame.height / camera.scale),
+  };
+}
