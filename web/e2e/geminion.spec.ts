@@ -35,9 +35,9 @@ const status = (page: Page) => page.getByRole('status').first();
 async function goOn(page: Page, how: 'click' | 'tap') {
   if ((await choices(page).count()) === 0) return;
   try {
-    await choices(page).last()[how]({ timeout: 2000 });
+    await choices(page).last()[how]({ timeout: 10_000 });
     const confirm = page.getByRole('button', { name: 'Confirm' });
-    if (await confirm.isVisible()) await confirm[how]({ timeout: 2000 });
+    if (await confirm.isVisible()) await confirm[how]({ timeout: 10_000 });
   } catch {
     // It was somebody else's turn by then.
   }
@@ -63,7 +63,7 @@ test('two children at two screens play to the end', async ({ newcomer }) => {
   await anna.getByText('More choices').click();
   await expect(anna.getByRole('checkbox', { name: /chat/i })).not.toBeChecked();
   await expect(anna.getByRole('checkbox', { name: 'Play what must be played' })).toBeChecked();
-  await anna.getByLabel('Most rounds').fill('5');
+  await anna.getByLabel('Most rounds').fill('3');
   await anna.getByRole('button', { name: 'Invite friends' }).click();
   await sitDown(bob, await invitation(anna), 'Bob');
   await anna.getByRole('button', { name: 'Start the game' }).click();
@@ -101,7 +101,7 @@ test('coins add up, a purchase takes them away, and taking back returns them', a
 
 test('the keyboard alone is enough', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna' });
-  await tableWith(page, { cap: '3' });
+  await tableWith(page, { cap: '2' });
   for (let moves = 0; moves < 200; ++moves) {
     await expect(choices(page).first().or(over(page)).first()).toBeVisible();
     if (await over(page).isVisible()) break;
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
 
   test('a thumb is enough, and nothing is wider than the screen', async ({ newcomer }) => {
     const page = await newcomer({ name: 'Anna' });
-    await tableWith(page, { cap: '4' }, { automatic: true });
+    await tableWith(page, { cap: '2' }, { automatic: true });
     await untilTheShopIsOpen(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const small = await choices(page).evaluateAll((nodes) => nodes.filter((node) => node.getBoundingClientRect().height < 44 || node.getBoundingClientRect().width < 44).length);
