@@ -276,29 +276,13 @@ class Load {
                  loop_, way(), socket_path(id), {}, [] {},
                  [this, &watcher](std::string_view text, Time) {
                    if (!OrrerySpeech::is_state(text)) return;
+                   if (is_measuring_) ++counts_.bot_moves;
                    if (text.find(R"("phase":"finished")") == std::string_view::npos) return;
                    watcher->hang_up();
                    watch_bots(watcher);
                  },
                  [](const std::string& why) { give_up("A bots' table was lost: " + why + "."); });
            });
-  }
-
-  double commands_of_server() {
-    double commands = 0;
-    bool done = false;
-    Line::ask(
-        loop_, way(), "GET", "/metrics", {},
-        [&](const HttpAnswer& answer) {
-          const std::string name = "\norrery_commands_total ";
-          const auto at = answer.body.find(name);
-          if (at == std::string::npos) give_up("The server does not count its commands.");
-          commands = std::strtod(answer.body.c_str() + at + name.size(), nullptr);
-          done = true;
-        },
-        [](const std::string& why) { give_up("No figures were to be had: " + why + "."); });
-    loop_.run([&] { return done; });
-    return commands;
   }
 
   // ---- Playing ----
@@ -317,7 +301,6 @@ class Load {
         std::min(kWarmUp, std::chrono::milliseconds(static_cast<int>(wanted_.seconds * 500))));
     counts_ = {};
     finished_ = 0;
-    const double commands = wanted_.echo ? 0 : commands_of_server();
     const Time began = Clock::now();
     const ProcessorWatch watch(wanted_.pid);
     is_measuring_ = true;
@@ -325,10 +308,8 @@ class Load {
     is_measuring_ = false;
     const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
     json::object report = watch.parts();
-    if (!bots_.empty()) {
-      const auto people = static_cast<double>(counts_.commands);
-      report["bot_moves_per_second"] = (commands_of_server() - commands - people) / seconds;
-    }
+    if (!bots_.empty())
+      report["bot_moves_per_second"] = static_cast<double>(counts_.bot_moves) / seconds;
     is_playing_ = false;
     loop_.run_for(std::chrono::duration_cast<std::chrono::milliseconds>(every) + kSettle);
 
@@ -420,7 +401,8 @@ class Load {
     std::size_t command_bytes = 0;
     std::size_t states = 0;
     std::size_t state_bytes = 0;
-    std::size_t left_out = 0;  // the action before was not through yet
+    std::size_t bot_moves = 0;  // that their watchers have seen
+    std::size_t left_out = 0;   // the action before was not through yet
   };
 
   Wanted wanted_;
