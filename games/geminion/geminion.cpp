@@ -202,7 +202,7 @@ Expected<void> Geminion::check_cards(const State& state) const {
       if (player.shuffled) return fail("A deck is shuffled in a game without shuffling.");
       continue;
     }
-    const Cards& starters = start().players[0].cards;
+    const Cards starters = start().players[0].cards;
     const std::size_t size = player.cards.size();
     if (!player.shuffled &&
         (player.deck > starters.size() ||
