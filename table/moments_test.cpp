@@ -91,12 +91,9 @@ TEST(Moments, ArePartsAsTheyAreAskedFor) {
 TEST(Moments, AreCutWhenThereAreVeryMany) {
   Party party = Party::playing(geminos(5), 5);
   const codec::JsonGame& game = party.table.game();
-  while (party.table.moves() <= kMostMoments) {  // without the party's looking at everything
-    const Seat seat = party.to_act();
+  while (party.table.moves() <= kMostMoments) {
     const auto move = game.notation(game.legal(party.table.match().state())[0]);
-    const Command command{"m" + std::to_string(party.table.moves()), party.table.version(),
-                          Wish{MakeMove{move}}};
-    party.happen(party.table.decide(Actor::person(seat), command, party.now).value());
+    party.quickly_moves(party.to_act(), move);
   }
   ASSERT_GT(party.table.moves(), kMostMoments);
   const Moments first = party.table.moments(kAnna, 0, kAll);
