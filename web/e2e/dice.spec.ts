@@ -12,6 +12,7 @@ test.use({
   },
 });
 
+// GEO-27
 test('two dice tumble and show what the server rolled', async ({ newcomer }) => {
   const page = await newcomer({ animation: 'fast' });
   await table(page, shortGeminos(1), [{ name: 'Anna' }]);
@@ -20,4 +21,17 @@ test('two dice tumble and show what the server rolled', async ({ newcomer }) => 
   await expect(dice).toHaveAttribute('aria-label', /not rolled/);
   await move(page);
   await expect(dice).not.toHaveAttribute('aria-label', /not rolled/);
+});
+
+// GEO-29
+test('the affinity chart turns from sign to sign', async ({ newcomer }) => {
+  const page = await newcomer();
+  await table(page, shortGeminos(1), [{ name: 'Anna' }]);
+  const wheel = page.getByRole('spinbutton').first();
+  const before = await wheel.getAttribute('aria-valuetext');
+  await wheel.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(wheel).not.toHaveAttribute('aria-valuetext', before!);
+  await page.keyboard.press('ArrowLeft');
+  await expect(wheel).toHaveAttribute('aria-valuetext', before!);
 });
