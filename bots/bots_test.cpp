@@ -1,6 +1,6 @@
 #include <set>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "bots/typed_bots.h"

@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "codec/catalogue.h"

@@ -3,12 +3,16 @@
 #   *_fuzz.cpp                one fuzzer each (preset fuzz)
 #   *_bench.cpp               into orrery_bench
 #   everything else           into the library
+# A build is as slow as its optimiser: tests are compiled without it, except those that play many
+# games (hot_test), and checked builds optimise only the rooms where games are played (HOT).
 # All are found by looking, so that adding a game is adding a folder.
 
 include(CTest)
 include(GoogleTest)
 
 set(not_library "(_test|_fuzz|_bench)\\.cpp$|/tests/|^kernel/wasm/|^cli/main\\.cpp$")
+
+set(hot_test "(conform|conformance|naive|reference|arena|bots|perft|signature|simulate|solitaire)_test\\.cpp$")
 
 # Sets `out` to the files that match the patterns, as paths from the repository root.
 function(orrery_find out)
@@ -18,7 +22,7 @@ function(orrery_find out)
 endfunction()
 
 function(orrery_room room)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "LIGHT_TESTS" "" "USES;LIBRARIES;GENERATED")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "HOT" "" "USES;LIBRARIES;GENERATED")
   list(TRANSFORM arg_USES PREPEND orrery_)
   orrery_find(sources ${room}/*.cpp)
   set(tests ${sources})
@@ -33,6 +37,9 @@ function(orrery_room room)
   if(sources)
     add_library(orrery_${room} STATIC ${sources})
     target_link_libraries(orrery_${room} PUBLIC ${arg_USES} ${arg_LIBRARIES})
+    if(arg_HOT AND NOT CMAKE_BUILD_TYPE STREQUAL Release)
+      target_compile_options(orrery_${room} PRIVATE -O1)
+    endif()
   else()
     add_library(orrery_${room} INTERFACE)
     target_link_libraries(orrery_${room} INTERFACE ${arg_USES} ${arg_LIBRARIES})
@@ -41,10 +48,13 @@ function(orrery_room room)
   if(tests AND BUILD_TESTING AND TARGET GTest::gmock_main)
     add_executable(${room}_test ${tests})
     target_link_libraries(${room}_test PRIVATE orrery_${room} GTest::gmock_main)
-    # Tests that compute little take far longer to optimise than to run.
-    if(arg_LIGHT_TESTS)
-      target_compile_options(${room}_test PRIVATE -O0)
-    endif()
+    foreach(test ${tests})
+      if(NOT test MATCHES "${hot_test}")
+        set_source_files_properties(${test} PROPERTIES COMPILE_OPTIONS -O0)
+      elseif(NOT CMAKE_BUILD_TYPE STREQUAL Release)
+        set_source_files_properties(${test} PROPERTIES COMPILE_OPTIONS -O1)
+      endif()
+    endforeach()
     if(TARGET rapidcheck_gtest)
       target_link_libraries(${room}_test PRIVATE rapidcheck_gtest)
     endif()

@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "codec/games.h"

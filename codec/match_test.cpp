@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

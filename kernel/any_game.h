@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,6 +82,10 @@ class AnyGame {
   virtual AnyMove sample(const AnyState& state, Rng& rng) const = 0;
   virtual Expected<void> apply(AnyState& state, AnyMove move) const = 0;  // the checked form
   virtual Result result(const AnyState& state) const = 0;
+
+  // Where a seat is asked in somebody else's turn; never so in a game without windows.
+  virtual bool windows() const = 0;
+  virtual std::optional<AnyMove> pass(const AnyState& state) const = 0;
 
   virtual AnyView view(const AnyState& state, Viewer viewer) const = 0;
   virtual AnyState imagine(const AnyView& view, Rng& rng) const = 0;
@@ -165,6 +170,17 @@ class Erased : public Base {
     return done;
   }
   Result result(const AnyState& state) const override { return game_.result(state.as<State>()); }
+
+  bool windows() const override {
+    if constexpr (GameWithWindows<G>) return game_.windows();
+    return false;
+  }
+  std::optional<AnyMove> pass(const AnyState& state) const override {
+    if constexpr (GameWithWindows<G>) {
+      if (const auto move = game_.pass(state.as<State>())) return erase(*move);
+    }
+    return std::nullopt;
+  }
 
   AnyView view(const AnyState& state, Viewer viewer) const override {
     return AnyView::of(game_.view(state.as<State>(), viewer));

@@ -12,6 +12,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +30,18 @@
 #include "kernel/seen.h"
 
 namespace orrery {
+
+// Some games ask other seats in the middle of somebody's turn. At fixed points that everybody
+// knows, every other seat is asked in turn, whether it could do something or not, so that the
+// question tells nothing. Such a game also has
+//   bool windows() const                              whether it asks at all, with its options
+//   std::optional<Move> pass(const State&) const      the move that declines, where a seat is asked
+// and a table declines at once for whoever does not wish to be asked.
+template <class G>
+concept GameWithWindows = requires(const G& game, const typename G::State& state) {
+  { game.windows() } -> std::same_as<bool>;
+  { game.pass(state) } -> std::same_as<std::optional<typename G::Move>>;
+};
 
 // A value that holds no pointer, no generator and no history: copying it is copying its bytes.
 template <class T>

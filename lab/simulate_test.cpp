@@ -1,6 +1,6 @@
 #include "lab/simulate.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 namespace orrery::lab {

@@ -1,5 +1,8 @@
 #include "server/bot_crew.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include "bots/bot.h"
 
 namespace orrery::server {
@@ -7,6 +10,7 @@ namespace orrery::server {
 namespace {
 
 constexpr std::size_t kMostQuestions = 20'000;
+constexpr int kPatience = 19;  // as in nice(1); on Linux each thread has its own
 
 }  // namespace
 
@@ -48,6 +52,9 @@ std::size_t BotCrew::waiting() const {
 }
 
 void BotCrew::work() {
+  // Whatever the machine has left when people are served: with fewer cores than threads a bot would
+  // take its share from them.
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPatience);
   while (true) {
     BotQuestion question;
     {

@@ -477,6 +477,16 @@ void Hall::presence(const std::string& id, Seat seat, bool present) {
   });
 }
 
+void Hall::arm(const std::string& id, Seat seat, bool armed) {
+  Place* at = place(id);
+  if (at == nullptr) return;
+  const auto events = at->table.arm(seat, armed, around_.now());
+  watcher_.armed_changed(at->table, seat);
+  // What is being stored now is followed by what is due then.
+  schedule(id, at->table.wake());
+  if (!events.empty() && !closing_ && !at->storing) store(*at, events, {});
+}
+
 void Hall::look(const std::string& id, int by) {
   if (Place* at = place(id)) {
     at->lookers += by;

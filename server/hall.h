@@ -39,6 +39,8 @@ class Watcher {
   virtual void changed(const table::Table& table, std::uint64_t from) = 0;
   // Who is connected has changed.
   virtual void presence_changed(const table::Table& table) = 0;
+  // What only the people in this seat may know.
+  virtual void armed_changed(const table::Table& table, Seat seat) = 0;
 };
 
 struct HallFigures {
@@ -70,6 +72,7 @@ class Hall {
 
   void command(const std::string& id, const table::Actor& actor, table::Command command, Done done);
   void presence(const std::string& id, Seat seat, bool present);
+  void arm(const std::string& id, Seat seat, bool armed);
 
   // Somebody looks at the table, or one fewer does: it stays awake as long as anybody looks.
   void look(const std::string& id, int by);

@@ -2,11 +2,12 @@
 
 #include "server/hall.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "server/tests/quiet_hall.h"
 #include "server/visitors.h"
+#include "table/tests/asking_lanterns.h"
 
 namespace orrery::server::testing {
 namespace {
@@ -445,6 +446,36 @@ TEST_F(HallTest, WhoSpeaksBeforeTheTableIsAwakeIsHeardSixteenTimes) {
   house.settle();
   EXPECT_THAT(socket.heard, SizeIs(4 + 3 + 16));  // and hello, the state, who is present
   visitors.closed(socket);
+}
+
+// ---- Windows in others' turns ----
+
+TEST_F(HallTest, OnlyWhoIsArmedIsWaitedFor) {
+  const auto made = house.create("t", table::asking_lanterns(), kTwo);
+  house.settle();
+  ASSERT_EQ(*made, "");
+  EXPECT_EQ(house.at("t").phase(), table::Phase::finished) << "everybody has declined to the end";
+  EXPECT_EQ(house.at("t").version(), store.events("t").size());
+}
+
+TEST_F(HallTest, WhoIsNotArmedAnyMoreDeclines) {
+  const auto made = house.create("t", table::asking_lanterns(), kTwo, false);
+  house.settle();
+  ASSERT_EQ(*made, "");
+  house.hall.arm("t", kBen, true);
+  const table::Command start{"c0", house.at("t").version(), table::Wish{table::Start{}}};
+  house.hall.command("t", table::Actor::the_host(), start, [](const auto&) {});
+  house.hall.arm("t", kAnna, true);  // while the start is being stored
+  house.settle();
+  ASSERT_EQ(house.at("t").match().to_act(), kBen);
+  EXPECT_THAT(house.told.armed, ElementsAre(kBen, kAnna));
+  house.hall.arm("t", kBen, false);
+  house.settle();
+  EXPECT_EQ(house.at("t").match().to_act(), kAnna);
+  house.hall.arm("t", kAnna, false);
+  house.settle();
+  EXPECT_EQ(house.at("t").phase(), table::Phase::finished);
+  EXPECT_EQ(house.at("t").version(), store.events("t").size());
 }
 
 // ---- After an upgrade ----

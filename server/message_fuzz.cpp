@@ -75,8 +75,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   must(again && codec::write_json(codec::to_json(*again)) == written, "a message is read again");
   if (const auto* command = std::get_if<server::CommandMessage>(&*message)) {
     obey(at, *command);
-  } else {
-    explain(at, std::get<server::WhyNotMessage>(*message));
+  } else if (const auto* question = std::get_if<server::WhyNotMessage>(&*message)) {
+    explain(at, *question);
   }
   return 0;
 }

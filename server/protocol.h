@@ -228,7 +228,16 @@ struct WhyNotMessage {
 };
 BOOST_DESCRIBE_STRUCT(WhyNotMessage, (), (id, seat, path))
 
-using ClientMessage = std::variant<CommandMessage, WhyNotMessage>;
+// Does the seat want to be asked in the windows of others' turns? Without it the table declines.
+struct ArmMessage {
+  static constexpr const char* kKind = "arm";
+  std::string id;
+  Seat seat;
+  bool armed = false;
+};
+BOOST_DESCRIBE_STRUCT(ArmMessage, (), (id, seat, armed))
+
+using ClientMessage = std::variant<CommandMessage, WhyNotMessage, ArmMessage>;
 
 // ---- WebSocket: from the server ----
 

@@ -10,7 +10,7 @@
 #include <functional>
 #include <map>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "server/tests/browser.h"

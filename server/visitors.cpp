@@ -125,6 +125,8 @@ void Visitors::message(Socket& socket, std::string_view text) {
   if (!message) return send(visitor, ErrorMessage{message.error().sentence});
   if (const auto* command = std::get_if<CommandMessage>(&*message)) {
     obey(socket.id(), *command);
+  } else if (const auto* arm = std::get_if<ArmMessage>(&*message)) {
+    this->arm(visitor, *arm);
   } else {
     explain(visitor, std::get<WhyNotMessage>(*message));
   }
@@ -176,6 +178,22 @@ void Visitors::explain(Visitor& visitor, const WhyNotMessage& message) {
   for (const table::SeatState& seat : table->seats()) names.push_back(seat.name);
   if (!line.empty()) answer.reason = table->game().spell(line, names);
   send(visitor, answer);
+}
+
+void Visitors::arm(Visitor& visitor, const ArmMessage& message) {
+  const auto answer = [&](std::optional<std::uint64_t> version, std::optional<std::string> error) {
+    send(visitor, AnswerMessage{message.id, version, std::move(error), false});
+  };
+  const Table* table = hall_->awake(visitor.table);
+  if (table == nullptr || !visitor.identity.holds(message.seat)) {
+    return answer({}, "That seat is not yours.");
+  }
+  if (!table->game().windows()) return answer({}, "Nobody is asked in others' turns here.");
+  if (!may_act(visitor.table, message.seat)) {
+    return answer({}, "That was too much at once; wait a moment.");
+  }
+  answer(table->version(), {});
+  hall_->arm(visitor.table, message.seat, message.armed);
 }
 
 void Visitors::send(Visitor& visitor, const ServerMessage& message) {
@@ -232,6 +250,15 @@ void Visitors::presence_changed(const Table& table) {
   const PresenceMessage presence = presence_of(table);
   const auto [first, last] = at_table_.equal_range(table.id());
   for (auto entry = first; entry != last; ++entry) send(visitors_.at(entry->second), presence);
+}
+
+void Visitors::armed_changed(const Table& table, Seat seat) {
+  const Message message = state_message(table, seat, table.version());
+  const auto [first, last] = at_table_.equal_range(table.id());
+  for (auto entry = first; entry != last; ++entry) {
+    Visitor& visitor = visitors_.at(entry->second);
+    if (visitor.identity.holds(seat)) visitor.socket->send(message);
+  }
 }
 
 void Visitors::show_out(const std::string& table, Seat seat) {

@@ -30,6 +30,7 @@ class Visitors final : public Watcher {
 
   void changed(const table::Table& table, std::uint64_t from) override;
   void presence_changed(const table::Table& table) override;
+  void armed_changed(const table::Table& table, Seat seat) override;
 
   // The seat's secret has changed: whoever holds the old one is shown out.
   void show_out(const std::string& table, Seat seat);
@@ -50,6 +51,7 @@ class Visitors final : public Watcher {
   void recognise(Visitor& visitor, const table::Table& table);
   void obey(std::uint64_t number, const CommandMessage& message);
   void explain(Visitor& visitor, const WhyNotMessage& message);
+  void arm(Visitor& visitor, const ArmMessage& message);
   void send(Visitor& visitor, const ServerMessage& message);
   void send_state(Visitor& visitor, const table::Table& table, std::uint64_t from);
   Message state_message(const table::Table& table, Viewer viewer, std::uint64_t from) const;

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <thread>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 
 #include "store/sqlite.h"
 #include "store/tests/asking.h"

@@ -3,7 +3,7 @@
 #include <array>
 #include <fstream>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 
 #include "store/files.h"
 #include "store/tests/asking.h"

@@ -8,7 +8,7 @@
 #include <set>
 #include <thread>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <sys/resource.h>
 
 #include "store/sqlite.h"

@@ -5,7 +5,7 @@
 #include <functional>
 #include <numeric>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 
 #include "store/tests/asking.h"
 

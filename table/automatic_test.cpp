@@ -1,6 +1,6 @@
 // Tables that make decisions without a choice themselves.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "table/tests/party.h"

@@ -1,6 +1,6 @@
 // Which scores count for the list of best ones.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "table/tests/party.h"

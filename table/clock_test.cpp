@@ -1,6 +1,6 @@
 // Time: clocks, pauses, people who are away, and the bots that stand in for them.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "table/tests/party.h"

@@ -55,7 +55,7 @@ class Decider {
     const bool due = table.phase_ == Phase::running && !table.paused_ &&
         table.is_active_person(table.to_act()) && table.is_automatic(state);
     if (!due) return std::nullopt;
-    const AnyMove move = game.legal(state).front();
+    const AnyMove move = game.pass(state).value_or(game.legal(state).front());
     Moved moved{table.to_act(), game.notation(move), {}, false};
     if (!game.apply(state, move)) return std::nullopt;
     moved.chance = fall(table, state);
@@ -408,12 +408,12 @@ std::vector<Event> only_events(const Table& table, const Happenings& happenings,
   return events;
 }
 
-// These, and the decisions without a choice that follow where the table makes them itself. There
-// are no more of those than the game has decisions.
+// These, and the decisions that follow which the table makes itself. There are no more of those
+// than the game has decisions.
 std::vector<Event> as_events(const Table& table, const Happenings& happenings, Millis now,
                              const std::string& command) {
   std::vector<Event> events = only_events(table, happenings, now, command);
-  if (!table.setup().automatic) return events;
+  if (!table.setup().automatic && !table.game().windows()) return events;
   Table after = table;
   for (const Event& event : events) {
     if (!after.fold(event)) return events;
@@ -487,6 +487,12 @@ std::vector<Event> Table::presence(Seat seat, bool present, Millis now) {
   present_[index] = present;
   if (!present || !may_return(seat) || phase_ != Phase::running) return {};
   return as_events(*this, {HandedBack{seat}}, now, "");
+}
+
+std::vector<Event> Table::arm(Seat seat, bool armed, Millis now) {
+  if (!is_seat(seat) || !game_->windows()) return {};
+  armed_[static_cast<std::size_t>(seat.index())] = armed;
+  return as_events(*this, {}, now, "");
 }
 
 Event Table::went_on(const std::vector<Event>& lost, Millis now) const {

@@ -69,6 +69,7 @@ class Folder {
     table_.seats_.resize(seats);
     table_.present_.assign(seats, false);
     table_.absent_since_.assign(seats, event_.at);
+    table_.armed_.assign(seats, false);
     table_.match_.emplace(*game);
     return {};
   }
@@ -307,6 +308,7 @@ class Folder {
   void absent_from_now(Seat seat) {
     const auto index = static_cast<std::size_t>(seat.index());
     table_.present_[index] = false;
+    table_.armed_[index] = false;
     table_.absent_since_[index] = event_.at;
   }
 

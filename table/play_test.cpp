@@ -1,6 +1,6 @@
 // The game itself: moves, chance, and commands that are safe to repeat.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "table/tests/party.h"

@@ -1,6 +1,6 @@
 // Before the game: a table is made, people and bots take seats and leave them.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "table/tests/party.h"

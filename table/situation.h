@@ -102,12 +102,13 @@ struct Situation {
   std::uint64_t moves = 0;
   codec::json::value view;  // the game's own
   std::optional<ResultView> result;
-  std::optional<Tree> tree;  // for the seat that is asked
+  std::optional<bool> armed;  // does this seat want to be asked in others' turns? where games ask
+  std::optional<Tree> tree;   // for the seat that is asked
 };
 BOOST_DESCRIBE_STRUCT(Situation, (),
                       (table, version, phase, game, players, options, setup, seats, paused, offer,
                        wants_rematch, rematch, commitment, secret, to_act, moves, view, result,
-                       tree))
+                       armed, tree))
 
 // What fills a hole of a phrase: exactly one of these.
 struct LogArg {

@@ -78,19 +78,28 @@ std::optional<Millis> Table::wake() const {
   if (offer_) consider(offer_->until);
   consider(clock_deadline());
   consider(grace_deadline());
+  // Nobody is armed after a restart, in the middle of a window too.
+  if (phase_ == Phase::running && !paused_ && is_active_person(to_act()) &&
+      declines(match_->state())) {
+    consider(turn_began_);
+  }
   return first;
 }
 
 bool Table::present(Seat seat) const { return present_[static_cast<std::size_t>(seat.index())]; }
 
+bool Table::armed(Seat seat) const { return armed_[static_cast<std::size_t>(seat.index())]; }
+
 void Table::woken(Millis now) {
   present_.assign(seats_.size(), false);
+  armed_.assign(seats_.size(), false);
   absent_since_.assign(seats_.size(), now);
 }
 
 void Table::keep_presence_of(const Table& original) {
   present_ = original.present_;
   absent_since_ = original.absent_since_;
+  armed_ = original.armed_;
 }
 
 // ---- Bots ----
@@ -107,7 +116,12 @@ std::optional<Seat> Table::bot_to_act() const {
 }
 
 bool Table::is_automatic(const AnyState& state) const {
-  return setup_.automatic && game_->to_act(state).is_player() && game_->legal(state).size() == 1;
+  if (!game_->to_act(state).is_player()) return false;
+  return (setup_.automatic && game_->legal(state).size() == 1) || declines(state);
+}
+
+bool Table::declines(const AnyState& state) const {
+  return game_->pass(state).has_value() && !armed(game_->to_act(state));
 }
 
 // ---- Rematch ----
@@ -191,6 +205,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.moves = moves();
   situation.view = game_->view_json(game_->view(state, viewer));
   situation.result = result_view(*game_, state, names());
+  if (viewer.is_seat() && game_->windows()) situation.armed = armed(viewer.seat());
   if (viewer.is_seat() && viewer.is(to_act()) && is_active_person(viewer.seat())) {
     situation.tree = Tree{tree_json(*game_, state)};
   }

@@ -112,7 +112,11 @@ class Table {
   bool present(Seat seat) const;
   // After loading: everybody is absent from now on.
   void woken(Millis now);
-  // For a copy that has been folded further: who is present is what the original knows.
+  // Whether a seat wants to be asked in the windows of others' turns. Kept like presence, and told
+  // to nobody else; without it the table declines at once. The answer is what the table then does.
+  std::vector<Event> arm(Seat seat, bool armed, Millis now);
+  bool armed(Seat seat) const;
+  // For a copy that has been folded further: who is present and armed is what the original knows.
   void keep_presence_of(const Table& original);
 
   Expected<void> fold(const Event& event);
@@ -184,8 +188,10 @@ class Table {
   bool may_return(Seat seat) const;
   std::vector<std::string> names() const;
   Seat to_act() const { return match_->to_act(); }
-  // Whether the table makes this decision itself: it has no choice, and is set up so.
+  // Whether the table makes this decision itself: it has no choice, and is set up so; or it is
+  // asked of somebody who does not want to be asked.
   bool is_automatic(const AnyState& state) const;
+  bool declines(const AnyState& state) const;
 
   // What is left of a seat's bank, or of its time for this decision.
   Millis time_left(Seat seat, Millis now) const;
@@ -225,6 +231,7 @@ class Table {
 
   std::vector<bool> present_;
   std::vector<Millis> absent_since_;
+  std::vector<bool> armed_;
 };
 
 }  // namespace orrery::table

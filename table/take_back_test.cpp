@@ -1,6 +1,6 @@
 // Taking back: free, asked for, agreed to, declined, and what it does not undo.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "table/tests/party.h"

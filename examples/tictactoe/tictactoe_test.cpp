@@ -3,7 +3,7 @@
 #include <map>
 #include <vector>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "kernel/apply.h"

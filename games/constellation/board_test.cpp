@@ -1,6 +1,6 @@
 // The board as it is drawn in a terminal.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/constellation/tests/at_table.h"

@@ -1,6 +1,6 @@
 // When a goal stands, and what follows from it.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/constellation/tests/at_table.h"

@@ -1,6 +1,6 @@
 // The optional rules, and the rulings about them.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/constellation/tests/at_table.h"

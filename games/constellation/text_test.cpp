@@ -1,6 +1,6 @@
 // Positions and moves as text, and what is refused.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/constellation/tests/at_table.h"

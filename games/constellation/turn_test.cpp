@@ -1,6 +1,6 @@
 // A turn: the table, the three actions, the Cloud, and groups that come apart.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/constellation/pieces.h"

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/geminion/phrases.h"

@@ -1,6 +1,6 @@
 // What the special cards do.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/geminion/tests/at_table.h"

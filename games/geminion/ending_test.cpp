@@ -1,6 +1,6 @@
 // Every way in which a game of Geminion ends.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/geminion/tests/at_table.h"

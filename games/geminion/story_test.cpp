@@ -1,6 +1,6 @@
 // What is told and seen of a move, how it is clicked, and why it is refused.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/geminion/pieces.h"

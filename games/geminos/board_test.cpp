@@ -1,6 +1,6 @@
 // The score cards as a terminal shows them.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/geminos/tests/at_table.h"

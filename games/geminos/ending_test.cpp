@@ -1,6 +1,6 @@
 // How a game begins and goes round, and every way in which it ends.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/geminos/odds.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/geminos/tests/at_table.h"

@@ -217,6 +217,12 @@ class Battery {
       expect(!(next == state), "changes",
              [&] { return "\"" + game_.notation(list[i]) + "\" changes nothing"; });
     }
+    if constexpr (GameWithWindows<G>) {
+      const auto pass = game_.pass(state);
+      expect(!pass || game_.windows(), "window", "a game without windows has one");
+      expect(!pass || std::ranges::find(list, *pass) != list.end(), "window",
+             "declining is not a legal move");
+    }
     look_at_paths(state, list);
     look_at_refusals(state, list);
     return list;
@@ -337,6 +343,10 @@ class Battery {
               "equal views have different hashes");
         wrong(game_.to_act(world) == game_.to_act(state), "leak",
               "whose turn it is depends on what is hidden");
+        if constexpr (GameWithWindows<G>) {
+          wrong(game_.pass(world).has_value() == game_.pass(state).has_value(), "window",
+                "whether a seat is asked depends on what is hidden");
+        }
         wrong(game_.result(state).over || game_.result(world) == game_.result(state), "leak",
               "the result of a running game depends on what is hidden");
         if (viewer.is_seat() && viewer.is(game_.to_act(state))) look_at_choice(state, world);

@@ -49,6 +49,12 @@ TEST(Conformance, CatchesAMoveThatChangesNothing) {
 }
 TEST(Conformance, CatchesAnUnboundedGame) { expect_caught(Flaw::the_game_never_ends, "bound"); }
 TEST(Conformance, CatchesAMoveListedTwice) { expect_caught(Flaw::a_move_is_listed_twice, "legal"); }
+TEST(Conformance, CatchesAWindowWithoutAWayToDecline) {
+  expect_caught(Flaw::declining_is_not_legal, "window");
+}
+TEST(Conformance, CatchesAWindowThatTellsASecret) {
+  expect_caught(Flaw::window_depends_on_a_secret, "window");
+}
 TEST(Conformance, CatchesMovesThatDependOnASecret) {
   expect_caught(Flaw::moves_depend_on_a_secret, "leak");
 }

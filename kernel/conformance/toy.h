@@ -38,6 +38,8 @@ enum class Flaw {
   running_result_tells_the_cards,
   no_reason_is_given,
   phrase_missing_from_the_list,
+  declining_is_not_legal,
+  window_depends_on_a_secret,
 };
 
 namespace toy {
@@ -144,6 +146,18 @@ class Toy {
       if (flaw == Flaw::a_move_is_listed_twice) moves.push_back(moves[0]);
     }
     if (flaw == Flaw::a_move_changes_nothing) moves.push_back({});
+  }
+  // The second question is asked of somebody who would rather not.
+  bool windows() const { return true; }
+  std::optional<Move> pass(const State& state) const {
+    if (!to_act(state).is_player()) return std::nullopt;
+    const bool asked_now =
+        flaw == Flaw::window_depends_on_a_secret ? state.cards[0] > 2 : asked(state) == 1;
+    if (!asked_now) return std::nullopt;
+    if (flaw == Flaw::declining_is_not_legal) return Move{state.cards[mover(state)], false};
+    MoveList<Toy> moves;
+    legal(state, moves);
+    return moves[0];
   }
   Weight outcomes(const State& state, OutcomeList<Toy>& outcomes) const {
     for (int card = 1; card <= toy::kCards; ++card) {

@@ -63,6 +63,8 @@ class FatedGame final : public codec::JsonGame {
     return game_->apply(state, move);
   }
   Result result(const AnyState& state) const override { return game_->result(state); }
+  bool windows() const override { return game_->windows(); }
+  std::optional<AnyMove> pass(const AnyState& state) const override { return game_->pass(state); }
   AnyView view(const AnyState& state, Viewer viewer) const override {
     return game_->view(state, viewer);
   }

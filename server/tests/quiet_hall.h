@@ -93,8 +93,10 @@ class Told final : public Watcher {
     changes.emplace_back(from, table.version());
   }
   void presence_changed(const table::Table&) override {}
+  void armed_changed(const table::Table&, Seat seat) override { armed.push_back(seat); }
 
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;  // from which version to which
+  std::vector<Seat> armed;
 };
 
 class QuietHall {
@@ -131,7 +133,8 @@ class QuietHall {
   // ---- What people do; the answer is empty, a sentence, or "waits" ----
 
   using Answer = std::shared_ptr<std::string>;
-  Answer create(const std::string& id, table::Setup setup, const std::vector<std::string>& names) {
+  Answer create(const std::string& id, table::Setup setup, const std::vector<std::string>& names,
+                bool start = true) {
     const auto created =
         table::Table::create(id, std::move(setup), table::test_secret(), "host-key", now).value();
     std::vector<table::SeatState> seats;
@@ -139,7 +142,7 @@ class QuietHall {
       seats.push_back({.sitter = table::Sitter::person, .name = name, .key = "key of " + name});
     }
     auto [answer, done] = hears();
-    hall.create(created, seats, true, done);
+    hall.create(created, seats, start, done);
     return answer;
   }
   Answer asks(const std::string& table, Seat seat, table::Wish wish, std::string id = "",

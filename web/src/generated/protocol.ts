@@ -153,7 +153,14 @@ export interface WhyNotMessage {
   path: string[];
 }
 
-export type ClientMessage = CommandMessage | WhyNotMessage;
+export interface ArmMessage {
+  kind: "arm";
+  id: string;
+  seat: Seat;
+  armed: boolean;
+}
+
+export type ClientMessage = CommandMessage | WhyNotMessage | ArmMessage;
 
 export interface HelloMessage {
   kind: "hello";
@@ -189,6 +196,7 @@ export interface Situation {
   moves: number;
   view: unknown;
   result: ResultView | null;
+  armed: boolean | null;
   tree: Tree | null;
 }
 

@@ -75,6 +75,14 @@ export class TableSocket {
     });
   }
 
+  // Does this seat want to be asked in others' turns? Answers why it cannot be.
+  arm(seat: number, armed: boolean): Promise<string | null> {
+    return new Promise((resolve) => {
+      const id = freshId();
+      this.#say(id, { kind: 'arm', id, seat, armed }, (message) => resolve(message.kind === 'answer' ? message.error : null));
+    });
+  }
+
   #say(id: string, message: ClientMessage, answer: (message: ServerMessage) => void) {
     this.#waiting.set(id, { message, answer });
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));

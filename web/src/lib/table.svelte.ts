@@ -171,6 +171,15 @@ export class TableStore {
     return answer;
   }
 
+  // Whether the seat that looks is asked in others' turns; null where the game asks nobody.
+  armed = $derived(this.shown?.phase === 'running' && this.viewer !== null ? (this.shown.armed ?? null) : null);
+
+  async arm(armed: boolean) {
+    if (this.viewer === null) return;
+    const error = await this.socket.arm(this.viewer, armed);
+    if (error) this.notice = error;
+  }
+
   // Which of our seats may take its last move back: the one that moved last, or the one that looks.
   // What we did not see before we came, the server knows.
   backFor = $derived.by((): number | null => {
