@@ -11,6 +11,11 @@ namespace orrery::bots {
 namespace {
 
 constexpr std::array kBots{
+    BotFact{"novice", "a beginner: looks a little ahead and now and then errs"},
+    BotFact{"apprentice", "looks ahead, and errs less"},
+    BotFact{"adept", "a good opponent"},
+    BotFact{"expert", "a strong one"},
+    BotFact{"master", "the strongest: thinks for up to two seconds"},
     BotFact{"random", "any legal move, each equally likely"},
     BotFact{"greedy", "the move that looks best at first sight"},
     BotFact{"search", "looks ahead in many imagined worlds; search:5000 in so many"},

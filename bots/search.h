@@ -3,9 +3,18 @@
 // Information-set Monte Carlo tree search, once for all games. docs/bots.md tells how it works.
 //
 // Every iteration imagines a fresh world from the view, walks down the tree with the moves that are
-// legal in that world, adds one node, plays on from there, and credits each seat with its own
-// result (max-n). Chance is sampled on the way and has no nodes (open loop), so that a node stands
-// for the decisions that lead to it, whatever fell in between.
+// legal in that world, adds to it, plays on from there, and credits each seat with its own result
+// (max-n). Chance is sampled on the way and has no nodes (open loop), so that a node stands for the
+// decisions that lead to it, whatever fell in between.
+//
+// There are two ways to try moves for the first time. Without `sight` one untried move is added at a
+// time, any of them: for games that are played out quickly. With it, all moves of a node that is
+// reached again are judged at first sight by the game's evaluation, so that wide games are searched
+// where it looks promising.
+//
+// Where there are secrets, the imagined worlds differ in those of the others, but all of them have
+// ours. A tree that let the others learn from its results would have them play as if they knew
+// them. So the others judge at first sight, each from a world imagined from their own view.
 
 #include <array>
 #include <chrono>
@@ -14,18 +23,9 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/settings.h"
 
 namespace orrery::bots {
-
-struct SearchSettings {
-  int iterations = 2000;
-  int milliseconds = 0;      // more than 0: until then, whatever the iterations
-  int threads = 1;           // each grows a tree of its own; their roots are added up
-  double exploration = 1.0;  // how much curiosity weighs against what has done well
-  double first_play = 0.05;  // how far below its parent an untried move is thought to be
-  int playout = 1000;        // decisions played out before the game's evaluation judges
-  int tries = 1;             // a playout takes the best at first sight of so many moves
-};
 
 namespace detail {
 inline const auto kLogs = [] {
@@ -42,8 +42,8 @@ class SearchTree {
   using State = typename G::State;
   using Values = std::array<double, kMaxSeats>;
 
-  SearchTree(const G& game, const SearchSettings& settings, std::size_t nodes)
-      : game_(game), settings_(settings) {
+  SearchTree(const G& game, const SearchSettings& settings, Seat seat, std::size_t nodes)
+      : game_(game), settings_(settings), seat_(seat) {
     nodes_.reserve(nodes + 1);
     nodes_.emplace_back();
   }
@@ -56,12 +56,13 @@ class SearchTree {
       settle(game_, state, rng);
       const Seat actor = game_.to_act(state);
       if (!actor.is_player()) return credit(final_values(state));
-      const Step step = choose(at, state, actor, rng);
+      const Step step = guesses(actor) ? follow(at, actor, guess(state, actor, rng))
+                                       : choose(at, state, actor, rng);
       game_.apply(state, step.move);
-      if (step.node == kNone) return credit(play_out(state, rng));  // no room for another node
+      if (step.node == kNone) return credit(play_out(state, actor, rng));  // no room for another
       path_.push_back(step.node);
       at = step.node;
-      if (step.is_new) return credit(play_out(state, rng));
+      if (step.is_new) return credit(play_out(state, actor, rng));
     }
   }
 
@@ -88,6 +89,9 @@ class SearchTree {
     std::uint32_t visits = 0;
     std::uint32_t offered = 0;  // how often it could have been chosen
     float total = 0;            // what its seat has got out of it
+    float likely = 0;           // how likely it looks at first sight
+    float best = 0;             // of the moves after it: the best evaluation, and what their
+    float sum = 0;              // likelihoods were divided by
   };
   struct Step {
     Move move;
@@ -95,12 +99,28 @@ class SearchTree {
     bool is_new;
   };
 
+  // Whether this seat must not be given what is known here.
+  bool guesses(Seat actor) const { return G::facts().hidden_information && actor != seat_; }
+
+  Move guess(const State& state, Seat actor, Rng& rng) const {
+    return better_move(game_.imagine(game_.view(state, actor), rng), actor, settings_.rival_tries,
+                       rng);
+  }
+
+  Step follow(std::uint32_t parent, Seat actor, Move move) {
+    for (std::uint32_t i = nodes_[parent].first; i != kNone; i = nodes_[i].next) {
+      if (nodes_[i].move == move && nodes_[i].seat == actor) return {move, i, false};
+    }
+    return {move, add(parent, move, actor, nodes_[parent].visits), false};
+  }
+
   // The child that looks most promising of those that this world allows.
   Step choose(std::uint32_t parent, const State& state, Seat actor, Rng& rng) {
     MoveList<G> moves;
     game_.legal(state, moves);
     std::array<std::uint32_t, G::kMaxMoves> children;
     find_children(parent, actor, moves, children);
+    if (settings_.sight > 0) return choose_by_sight(parent, state, actor, moves, children);
 
     double parent_total = 0;
     double parent_visits = 0;
@@ -155,6 +175,69 @@ class SearchTree {
     return {moves[chosen_move], chosen, false};
   }
 
+  // How likely a move looks at first sight: the better the game's evaluation, the likelier.
+  void judge(std::uint32_t parent, const State& state, Seat actor, const MoveList<G>& moves,
+             std::array<std::uint32_t, G::kMaxMoves>& children) {
+    std::array<float, G::kMaxMoves> values;
+    float best = nodes_[parent].best;
+    const bool first = nodes_[parent].first == kNone;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (children[i] != kNone) continue;
+      State next = state;
+      game_.apply(next, moves[i]);
+      values[i] = static_cast<float>(game_.evaluate(next, actor));
+      if (first) best = std::max(best, values[i]);
+    }
+    const auto weight = [&](float value) {
+      return std::exp(std::min(value - best, 0.0F) / static_cast<float>(settings_.sight));
+    };
+    float sum = nodes_[parent].sum;
+    if (first) {
+      for (std::size_t i = 0; i < moves.size(); ++i) sum += weight(values[i]);
+      nodes_[parent].best = best;
+      nodes_[parent].sum = sum;
+    }
+    const std::uint32_t offered = nodes_[parent].visits;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (children[i] != kNone) continue;
+      children[i] = add(parent, moves[i], actor, offered);
+      if (children[i] != kNone) nodes_[children[i]].likely = weight(values[i]) / sum;
+    }
+  }
+
+  // What looks likely is tried first and more often, until it turns out to be worse (as in PUCT).
+  Step choose_by_sight(std::uint32_t parent, const State& state, Seat actor,
+                       const MoveList<G>& moves,
+                       std::array<std::uint32_t, G::kMaxMoves>& children) {
+    const auto all = std::span(children).first(moves.size());
+    if (std::ranges::find(all, kNone) != all.end()) judge(parent, state, actor, moves, children);
+    double total = 0;
+    double visits = 0;
+    for (const std::uint32_t index : all) {
+      if (index == kNone) continue;
+      total += static_cast<double>(nodes_[index].total);
+      visits += nodes_[index].visits;
+    }
+    const double untried = visits > 0 ? total / visits - settings_.first_play : 0;
+    const double curiosity = settings_.exploration * std::sqrt(visits + 1);
+    double highest = -1e9;
+    std::size_t chosen = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (children[i] == kNone) continue;
+      const Node& child = nodes_[children[i]];
+      const double expected = child.visits == 0
+          ? untried
+          : static_cast<double>(child.total) / static_cast<double>(child.visits);
+      const double urgency =
+          expected + curiosity * static_cast<double>(child.likely) / (1.0 + child.visits);
+      if (urgency <= highest) continue;
+      highest = urgency;
+      chosen = i;
+    }
+    const std::uint32_t node = children[chosen];
+    return {moves[chosen], node, node != kNone && nodes_[node].visits == 0};
+  }
+
   // Children are added in no particular order, but often stand in that of the legal moves: looking
   // on from the last one found makes the usual case quick.
   void find_children(std::uint32_t parent, Seat actor, const MoveList<G>& moves,
@@ -200,29 +283,36 @@ class SearchTree {
     return index;
   }
 
-  Values play_out(State& state, Rng& rng) const {
-    for (int decisions = 0; decisions < settings_.playout; ++decisions) {
+  // Plays on for so many decisions, and then to the end of the turn, so that what is judged can be
+  // compared.
+  Values play_out(State& state, Seat before, Rng& rng) const {
+    for (int decisions = 0;; ++decisions) {
       settle(game_, state, rng);
       const Seat actor = game_.to_act(state);
       if (!actor.is_player()) return final_values(state);
-      game_.apply(
-          state,
-          settings_.tries > 1 ? better_move(state, actor, rng) : random_move(game_, state, rng));
+      if (decisions >= settings_.playout && actor != before) return estimates(state);
+      before = actor;
+      if (settings_.tries == 1) {
+        game_.apply(state, random_move(game_, state, rng));
+      } else {
+        game_.apply(state, guesses(actor) ? guess(state, actor, rng)
+                                          : better_move(state, actor, settings_.tries, rng));
+      }
     }
-    settle(game_, state, rng);
-    return game_.to_act(state).is_player() ? estimates(state) : final_values(state);
   }
 
-  // The best at first sight of a few moves.
-  Move better_move(const State& state, Seat actor, Rng& rng) const {
+  // The best at first sight of a few moves, or of all.
+  Move better_move(const State& state, Seat actor, int wanted, Rng& rng) const {
     MoveList<G> moves;
     game_.legal(state, moves);
     const auto count = static_cast<std::uint32_t>(moves.size());
     if (count == 1) return moves[0];
+    const bool all = wanted == 0 || static_cast<std::uint32_t>(wanted) >= count;
+    const std::uint32_t tries = all ? count : static_cast<std::uint32_t>(wanted);
     Move best = moves[0];
     double highest = -1;
-    for (int i = 0; i < settings_.tries; ++i) {
-      const Move move = moves[rng.below(count)];
+    for (std::uint32_t i = 0; i < tries; ++i) {
+      const Move move = moves[all ? i : rng.below(count)];
       State next = state;
       game_.apply(next, move);
       const double value = game_.evaluate(next, actor);
@@ -271,6 +361,7 @@ class SearchTree {
 
   const G& game_;
   const SearchSettings& settings_;
+  Seat seat_;  // who thinks
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> path_;
   Values totals_{};
@@ -287,10 +378,14 @@ class SearchBot final : public Bot<G> {
               Rng& rng) const override {
     if (moves.size() == 1) return moves[0];
     const auto thoughts = think(game, view, seat, moves, rng);
-    return std::ranges::max_element(thoughts.moves, {}, &Thought<Move>::visits)->move;
+    const auto best = std::ranges::max_element(thoughts.moves, {}, &Thought<Move>::visits);
+    if (settings_.slip > 0 && rng.below(1000) < static_cast<std::uint32_t>(1000 * settings_.slip)) {
+      return second_best(thoughts.moves, *best);
+    }
+    return best->move;
   }
 
-  Thoughts<Move> think(const G& game, const typename G::View& view, Seat,
+  Thoughts<Move> think(const G& game, const typename G::View& view, Seat seat,
                        std::span<const Move> moves, Rng& rng) const override {
     Thoughts<Move> thoughts;
     for (const Move move : moves) thoughts.moves.push_back({move, 0, 0});
@@ -299,7 +394,7 @@ class SearchBot final : public Bot<G> {
     const std::uint64_t seed = rng.next();
     const auto work = [&](std::size_t thread) {
       Rng own(seed, thread);
-      search(game, view, own, parts[thread], count);
+      search(game, view, seat, own, parts[thread], count);
     };
     std::vector<std::thread> threads;
     for (std::size_t i = 1; i < count; ++i) threads.emplace_back(work, i);
@@ -325,19 +420,22 @@ class SearchBot final : public Bot<G> {
 
  private:
   static constexpr std::size_t kMostNodes = 4'000'000;
+  static constexpr std::size_t kMovesJudged = 24;  // nodes an iteration adds with `sight`
   static constexpr int kBetweenLooks = 64;  // iterations between looks at the clock
 
-  void search(const G& game, const typename G::View& view, Rng& rng, Thoughts<Move>& part,
-              std::size_t threads) const {
+  void search(const G& game, const typename G::View& view, Seat seat, Rng& rng,
+              Thoughts<Move>& part, std::size_t threads) const {
     using Clock = std::chrono::steady_clock;
-    const auto until = Clock::now() + std::chrono::milliseconds(settings_.milliseconds);
     const bool timed = settings_.milliseconds > 0;
+    const int time = timed ? settings_.milliseconds : settings_.at_most;
+    const auto until = Clock::now() + std::chrono::milliseconds(time);
     const auto share = static_cast<std::size_t>(settings_.iterations) / threads + 1;
-    const std::size_t wanted = timed ? kMostNodes : std::min(share, kMostNodes);
-    SearchTree<G> tree(game, settings_, wanted);
+    const std::size_t each = settings_.sight > 0 ? kMovesJudged : 1;
+    const std::size_t wanted = timed ? kMostNodes : std::min(share * each + G::kMaxMoves, kMostNodes);
+    SearchTree<G> tree(game, settings_, seat, wanted);
     for (std::size_t i = 0; timed || i < share; ++i) {
-      if (timed && i % kBetweenLooks == 0 && i > 0 && Clock::now() >= until) break;
-      tree.grow(game.imagine(view, rng), rng);
+      if (time > 0 && i % kBetweenLooks == 0 && i > 0 && Clock::now() >= until) break;
+      tree.grow(believe(game, view, seat, rng), rng);
     }
     part.iterations = tree.iterations();
     tree.each_root_move([&](Move move, std::uint32_t visits, float total) {
@@ -348,6 +446,34 @@ class SearchBot final : public Bot<G> {
     });
     for (std::size_t i = 0; i < part.expected.size(); ++i) part.expected[i] = tree.totals()[i];
   }
+
+  // An imagined world. `imagine` draws as chance would, whatever the others have done since; where
+  // the game can say in which worlds they would have done it, those come more often.
+  typename G::State believe(const G& game, const typename G::View& view, Seat seat,
+                            Rng& rng) const {
+    typename G::State world = game.imagine(view, rng);
+    if constexpr (requires { game.plausibility(world, seat); }) {
+      double sum = game.plausibility(world, seat);
+      for (int i = 1; i < settings_.worlds; ++i) {
+        const typename G::State other = game.imagine(view, rng);
+        const double weight = game.plausibility(other, seat);
+        sum += weight;
+        if (rng.below(1U << 20U) < weight / sum * (1U << 20U)) world = other;
+      }
+    }
+    return world;
+  }
+
+  // The next best, if it comes near; nobody takes a blunder for a good move.
+  static Move second_best(const std::vector<Thought<Move>>& moves, const Thought<Move>& best) {
+    const Thought<Move>* second = &best;
+    for (const Thought<Move>& move : moves) {
+      const bool better = second == &best || move.visits > second->visits;
+      if (!(move.move == best.move) && move.visits > 0 && better) second = &move;
+    }
+    return second->value >= best.value - kNear ? second->move : best.move;
+  }
+  static constexpr double kNear = 0.15;
 
   SearchSettings settings_;
 };

@@ -1,39 +1,18 @@
 #include "bots/typed_bots.h"
 
-#include <charconv>
-
 #include "bots/search.h"
+#include "bots/settings.h"
 #include "bots/simple_bots.h"
 
 namespace orrery::bots {
 
 namespace {
 
-constexpr std::string_view kSearch = "search";
-constexpr int kMostIterations = 10'000'000;
-
-// "search" or "search:5000", with so many iterations.
-std::optional<SearchSettings> search_settings(std::string_view name) {
-  if (!name.starts_with(kSearch)) return std::nullopt;
-  SearchSettings settings;
-  name.remove_prefix(kSearch.size());
-  if (name.empty()) return settings;
-  if (name.front() != ':') return std::nullopt;
-  name.remove_prefix(1);
-  const auto [end, error] =
-      std::from_chars(name.data(), name.data() + name.size(), settings.iterations);
-  const bool whole = error == std::errc{} && end == name.data() + name.size();
-  if (!whole || settings.iterations < 1 || settings.iterations > kMostIterations) {
-    return std::nullopt;
-  }
-  return settings;
-}
-
 template <Game G>
 std::unique_ptr<Bot<G>> make(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot<G>>();
   if (name == "greedy") return std::make_unique<GreedyBot<G>>();
-  if (const auto settings = search_settings(name)) {
+  if (const auto settings = settings_of(name, G::facts().id)) {
     return std::make_unique<SearchBot<G>>(*settings);
   }
   return nullptr;

@@ -1,5 +1,6 @@
 # A room is a folder of the repository and a library orrery_<room>. Its files sort themselves by name:
-#   *_test.cpp, tests/*.cpp   into the program <room>_test, whose tests ctest runs one by one
+#   *_test.cpp                into the program <room>_test, whose tests ctest runs one by one
+#   tests/*.cpp               into a library for the tests of this room and of those that use it
 #   *_fuzz.cpp                one fuzzer each (preset fuzz)
 #   *_bench.cpp               into orrery_bench
 #   everything else           into the library
@@ -12,7 +13,7 @@ include(GoogleTest)
 
 set(not_library "(_test|_fuzz|_bench)\\.cpp$|/tests/|^kernel/wasm/|^cli/main\\.cpp$")
 
-set(hot_test "(conform|conformance|naive|reference|arena|bots|perft|signature|simulate|solitaire)_test\\.cpp$")
+set(hot_test "(conform|conformance|variants|options|naive|reference|arena|bots|perft|signature|simulate|solitaire)_test\\.cpp$")
 
 # Sets `out` to the files that match the patterns, as paths from the repository root.
 function(orrery_find out)
@@ -27,7 +28,8 @@ function(orrery_room room)
   orrery_find(sources ${room}/*.cpp)
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "${not_library}")
-  list(FILTER tests INCLUDE REGEX "_test\\.cpp$|/tests/")
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  orrery_find(support ${room}/tests/*.cpp)
   list(APPEND sources ${arg_GENERATED})
   orrery_find(fuzzers ${room}/*_fuzz.cpp)
   orrery_find(benchmarks ${room}/*_bench.cpp)
@@ -48,6 +50,16 @@ function(orrery_room room)
   if(tests AND BUILD_TESTING AND TARGET GTest::gmock_main)
     add_executable(${room}_test ${tests})
     target_link_libraries(${room}_test PRIVATE orrery_${room} GTest::gmock_main)
+    if(support)
+      add_library(orrery_${room}_support STATIC ${support})
+      target_compile_options(orrery_${room}_support PRIVATE -O0)
+      target_link_libraries(orrery_${room}_support PUBLIC orrery_${room} GTest::gmock)
+    endif()
+    foreach(used orrery_${room} ${arg_USES})
+      if(TARGET ${used}_support)
+        target_link_libraries(${room}_test PRIVATE ${used}_support)
+      endif()
+    endforeach()
     foreach(test ${tests})
       if(NOT test MATCHES "${hot_test}")
         set_source_files_properties(${test} PROPERTIES COMPILE_OPTIONS -O0)

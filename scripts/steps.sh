@@ -28,6 +28,7 @@ configure_and_build() {
   cmake --preset "$1" && cmake --build --preset "$1" -j "$jobs" "${@:2}"
 }
 
+# run_tests PRESET [which tests, as ctest names them]
 run_tests() {
-  ctest --preset "$1" -j "$jobs"
+  ctest --preset "$1" -j "$jobs" "${@:2}"
 }

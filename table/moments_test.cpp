@@ -5,6 +5,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/lanterns.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {

@@ -92,6 +92,7 @@ class Constellation {
   void draw(const View& view, Ink& ink) const;
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
+  double plausibility(const State& state, Seat viewer) const;
 
   // How many goal cards each player has.
   int goals_each() const {

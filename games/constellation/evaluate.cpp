@@ -70,4 +70,20 @@ double Constellation::evaluate(const State& state, Seat seat) const {
   return std::clamp(value, 0.01, 0.99);
 }
 
+// Players work towards their goals: those that the table is near to are the likelier ones.
+double Constellation::plausibility(const State& state, Seat viewer) const {
+  constexpr double kPerAction = 3;
+  const auto stars = sky(state.table);
+  double weight = 1;
+  for (int other = 0; other < players_; ++other) {
+    if (Seat(other) == viewer) continue;
+    int nearest = 5;
+    for (const Goal goal : at(state.goals, Seat(other))) {
+      nearest = std::min(nearest, distance_to(goal, stars).actions);
+    }
+    for (; nearest < 5; ++nearest) weight *= kPerAction;
+  }
+  return weight;
+}
+
 }  // namespace orrery::constellation

@@ -314,6 +314,6 @@ class Lanterns : public NoOptions {
 static_assert(Game<Lanterns>);
 
 // Makes the game known to tables.
-inline void bring() { codec::add_guest(codec::entry_of<Lanterns>()); }
+void bring();
 
 }  // namespace orrery::lanterns

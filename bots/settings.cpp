@@ -1,0 +1,109 @@
+#include "bots/settings.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace orrery::bots {
+
+namespace {
+
+constexpr int kMostIterations = 10'000'000;
+constexpr int kLongest = 1'900;  // milliseconds that a level may think
+
+constexpr std::array<std::string_view, 5> kLevels{"novice", "apprentice", "adept", "expert",
+                                                  "master"};
+constexpr std::array<std::string_view, 3> kThreeLevels{"novice", "adept", "master"};
+
+// What suits a game, found by playing (docs/bots.md).
+SearchSettings usual(std::string_view game) {
+  SearchSettings settings;
+  if (game == "geminion") {
+    settings.playout = 10;
+    settings.tries = 0;
+    settings.sight = 0.02;
+  } else if (game == "constellation") {
+    settings.playout = 1;
+    settings.tries = 0;
+    settings.sight = 0.1;
+  }
+  return settings;
+}
+
+// Each level looks at four times as many worlds as the one below it; the first two do not look far
+// and now and then take the second-best move for the best.
+std::optional<SearchSettings> level(std::string_view name, std::string_view game) {
+  const auto found = std::ranges::find(kLevels, name);
+  if (found == kLevels.end()) return std::nullopt;
+  const auto step = found - kLevels.begin();
+  SearchSettings settings = usual(game);
+  settings.iterations = 32 << (2 * step);
+  settings.at_most = kLongest;
+  constexpr std::array<double, 5> kSlips{0.35, 0.15, 0.05, 0, 0};
+  settings.slip = kSlips[static_cast<std::size_t>(step)];
+  return settings;
+}
+
+template <class T>
+bool read(std::string_view text, T& number, T least, T most) {
+  T value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool fine = error == std::errc{} && end == text.data() + text.size();
+  if (!fine || value < least || value > most) return false;
+  number = value;
+  return true;
+}
+
+// "playout=8"
+bool set(SearchSettings& settings, std::string_view assignment) {
+  const auto sign = assignment.find('=');
+  if (sign == std::string_view::npos) return false;
+  const auto name = assignment.substr(0, sign);
+  const auto text = assignment.substr(sign + 1);
+  if (name == "exploration") return read(text, settings.exploration, 0.0, 100.0);
+  if (name == "first_play") return read(text, settings.first_play, -10.0, 10.0);
+  if (name == "milliseconds") return read(text, settings.milliseconds, 0, 3'600'000);
+  if (name == "playout") return read(text, settings.playout, 0, 1'000'000);
+  if (name == "slip") return read(text, settings.slip, 0.0, 1.0);
+  if (name == "threads") return read(text, settings.threads, 1, 256);
+  if (name == "rival_tries") return read(text, settings.rival_tries, 0, 1'000);
+  if (name == "sight") return read(text, settings.sight, 0.0, 1'000.0);
+  if (name == "tries") return read(text, settings.tries, 0, 1'000);
+  if (name == "worlds") return read(text, settings.worlds, 1, 1'000);
+  return false;
+}
+
+}  // namespace
+
+std::span<const std::string_view> levels_of(std::string_view game) {
+  if (game == "geminos") return kThreeLevels;
+  return kLevels;
+}
+
+std::optional<SearchSettings> settings_of(std::string_view name, std::string_view game) {
+  constexpr std::string_view kSearch = "search";
+  const auto slash = name.find('/');
+  std::string_view rest = slash == std::string_view::npos ? "" : name.substr(slash + 1);
+  name = name.substr(0, slash);
+  if (auto settings = level(name, game)) {
+    int part = 1;
+    if (slash != std::string_view::npos && !read(rest, part, 1, 1'000'000)) return std::nullopt;
+    settings->iterations = std::max(1, settings->iterations / part);
+    return settings;
+  }
+  if (!name.starts_with(kSearch)) return std::nullopt;
+  SearchSettings settings = usual(game);
+  name.remove_prefix(kSearch.size());
+  if (!name.empty() &&
+      (name.front() != ':' || !read(name.substr(1), settings.iterations, 1, kMostIterations))) {
+    return std::nullopt;
+  }
+  while (!rest.empty()) {
+    const auto next = rest.find('/');
+    if (!set(settings, rest.substr(0, next))) return std::nullopt;
+    rest = next == std::string_view::npos ? "" : rest.substr(next + 1);
+  }
+  return settings;
+}
+
+}  // namespace orrery::bots

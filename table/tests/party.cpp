@@ -1,0 +1,131 @@
+#include "table/tests/party.h"
+
+#include "table/tests/lanterns.h"
+
+namespace orrery::table {
+
+namespace {
+
+template <class T>
+std::string json_text(const T& value) {
+  return codec::write_json(codec::to_json(value));
+}
+
+}  // namespace
+
+std::string text_of(const Event& event) { return json_text(event); }
+std::string text_of(const Situation& situation) { return json_text(situation); }
+std::string text_of(const LogEntry& entry) { return json_text(entry); }
+std::string text_of(const std::vector<LogEntry>& log) { return json_text(log); }
+std::string text_of(const Moments& moments) { return json_text(moments); }
+std::string text_of(const Moment& moment) { return json_text(moment); }
+std::string text_of(const std::vector<Moment>& moments) { return json_text(moments); }
+std::string text_of(const Setup& setup) { return json_text(setup); }
+
+std::string everything(const Table& table, Millis now) {
+  std::string all = codec::write_json(table.snapshot()) + '\n';
+  for (int seat = -1; seat < table.game().players(); ++seat) {
+    const Viewer viewer = seat < 0 ? Viewer::everybody() : Viewer(Seat(seat));
+    all += text_of(table.situation(viewer, now)) + '\n' + text_of(table.log(viewer)) + '\n';
+  }
+  return all;
+}
+
+Party::Party(Setup setup, const Secret& secret)
+    : Party(Table::create("t1", std::move(setup), secret, "host-key", kNoon).value()) {}
+
+Party::Party(const Event& created) : table(Table::fold_all({created}).value()) {
+  events.push_back(created);
+}
+
+Party Party::playing(Setup setup, int people) {
+  Party party(std::move(setup));
+  party.seat_people(people);
+  party.start();
+  return party;
+}
+
+void Party::seat_people(int people) {
+  static constexpr std::array<const char*, 5> kNames{"Anna", "Ben", "Cleo", "Dora", "Emil"};
+  for (int i = 0; i < people; ++i) {
+    const std::string name = kNames[static_cast<std::size_t>(i)];
+    EXPECT_EQ(join(name), "");
+    table.presence(Seat(i), true, now);
+  }
+}
+
+void Party::quickly_moves(Seat seat, std::string move) {
+  const bool bot = !table.bot_of(seat).empty();
+  const auto actor = bot ? Actor::bot(seat) : Actor::person(seat);
+  const Command command{"c" + std::to_string(++commands_), table.version(),
+                        Wish{MakeMove{std::move(move)}}};
+  const auto decided = table.decide(actor, command, now);
+  ASSERT_TRUE(decided.has_value()) << decided.error().sentence;
+  happen(*decided);
+}
+
+std::string Party::join(std::string name, Seat seat) {
+  const std::string id = "c" + std::to_string(++commands_);
+  return sends(Actor::newcomer(),
+               {id, table.version(), Join{seat, std::move(name), "key-" + id}});
+}
+
+std::string Party::sends(const Actor& actor, const Command& command) {
+  const std::string before = everything(table, now);
+  const auto decided = table.decide(actor, command, now);
+  EXPECT_EQ(everything(table, now), before);
+  stale = !decided && decided.error().stale;
+  if (!decided) {
+    EXPECT_FALSE(decided.error().sentence.empty());
+    return decided.error().sentence;
+  }
+  last = decided->size();
+  happen(*decided);
+  if (!decided->empty()) {
+    EXPECT_EQ(table.answered(actor, command.id), table.version());
+  }
+  return "";
+}
+
+void Party::happen(const std::vector<Event>& more) {
+  for (const Event& event : more) {
+    const auto stored = codec::parse_json(text_of(event)).value();
+    const auto read = codec::from_json<Event>(stored, "event");
+    EXPECT_TRUE(read.has_value()) << text_of(event);
+    if (read) {
+      EXPECT_EQ(*read, event) << text_of(event);
+    }
+    const auto done = table.fold(event);
+    EXPECT_TRUE(done.has_value()) << text_of(event) << ": " << done.error().sentence;
+    events.push_back(event);
+  }
+}
+
+void Party::wait(Millis time) {
+  const Millis until = now + time;
+  while (true) {
+    const auto wake = table.wake();
+    if (!wake || *wake > until) break;
+    now = std::max(now, *wake);
+    const auto due = table.due(now);
+    ASSERT_FALSE(due.empty()) << "woken for nothing";
+    happen(due);
+  }
+  now = until;
+  EXPECT_TRUE(table.due(now).empty());
+}
+
+std::vector<std::string> Party::last_lines(Viewer viewer) const {
+  std::vector<std::string> lines;
+  const auto log = table.log(viewer);
+  if (log.empty()) return lines;
+  for (const LogLine& line : log.back().lines) lines.push_back(line.text);
+  return lines;
+}
+
+Setup lanterns_for(int players) {
+  lanterns::bring();
+  return {.game = "lanterns", .players = players};
+}
+
+}  // namespace orrery::table
