@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "bots/settings.h"
 #include "bots/typed_bots.h"
 #include "codec/catalogue.h"
 #include "codec/games.h"
@@ -62,10 +63,13 @@ TEST(Random, IsEvenAgainstItself) {
 TEST(EveryBot, AnswersWithOneOfTheMovesAndTheSameAgain) {
   for (const codec::Entry& entry : codec::catalogue()) {
     for (const BotFact& fact : all_bots()) {
+      if (fact.name == "search") continue;  // the levels are that
       SCOPED_TRACE(std::string(entry.facts->id) + ", " + std::string(fact.name));
       const auto game =
           codec::make_game({.game = std::string(entry.facts->id), .options = {}}).value();
-      const auto bot = make_bot(fact.name, game).value();
+      // A level's way of thinking, on a small budget.
+      const bool level = std::ranges::find(levels_of(""), fact.name) != levels_of("").end();
+      const auto bot = make_bot(std::string(fact.name) + (level ? "/64" : ""), game).value();
       Rng rng(1);
       AnyState state = game->start();
       for (int i = 0; i < 60 && game->to_act(state) != Seat::nobody(); ++i) {
@@ -84,6 +88,74 @@ TEST(EveryBot, AnswersWithOneOfTheMovesAndTheSameAgain) {
       }
     }
   }
+}
+
+// Honesty: in two worlds that differ only in what a seat cannot know, a bot answers the same.
+TEST(EveryBot, KnowsWhatItsSeatKnows) {
+  int different = 0;
+  for (const codec::Entry& entry : codec::catalogue()) {
+    if (!entry.facts->hidden_information) continue;
+    const auto game =
+        codec::make_game({.game = std::string(entry.facts->id), .options = {}}).value();
+    for (const char* name : {"greedy", "search:40", "adept/32"}) {
+      SCOPED_TRACE(std::string(entry.facts->id) + ", " + name);
+      const auto bot = make_bot(name, game).value();
+      Rng rng(2);
+      AnyState state = game->start();
+      for (int i = 0; i < 40 && game->to_act(state) != Seat::nobody(); ++i) {
+        const Seat actor = game->to_act(state);
+        if (actor == Seat::chance()) {
+          ASSERT_TRUE(game->apply(state, game->sample(state, rng)).has_value());
+          continue;
+        }
+        const AnyState other = game->imagine(game->view(state, actor), rng);
+        different += game->hash(other) != game->hash(state) ? 1 : 0;
+        Rng here(7, static_cast<std::uint64_t>(i));
+        Rng there = here;
+        const AnyMove move = bot->choose(game->view(state, actor), actor, game->legal(state), here);
+        EXPECT_EQ(bot->choose(game->view(other, actor), actor, game->legal(other), there), move);
+        ASSERT_TRUE(game->apply(state, move).has_value());
+      }
+    }
+  }
+  EXPECT_GT(different, 20) << "worlds that are all alike test nothing";
+}
+
+TEST(Settings, ComeFromABotsName) {
+  EXPECT_EQ(settings_of("search", "connect_four")->iterations, 2000);
+  EXPECT_EQ(settings_of("search:77", "connect_four")->iterations, 77);
+  const auto settings = settings_of("search:10/playout=3/sight=0.5/threads=2", "geminion");
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->iterations, 10);
+  EXPECT_EQ(settings->playout, 3);
+  EXPECT_EQ(settings->sight, 0.5);
+  EXPECT_EQ(settings->threads, 2);
+  for (const char* name :
+       {"search:", "search:0", "search:1x", "search:10/", "search:10/playout", "search:10/playout=-1",
+        "search:10/wings=2", "searches", "master/", "master/0", "master:3", "Master", "master/x"}) {
+    EXPECT_FALSE(settings_of(name, "geminion").has_value()) << name;
+  }
+}
+
+TEST(Levels, LookFurtherStepByStep) {
+  EXPECT_EQ(levels_of("geminos").size(), 3U);
+  EXPECT_EQ(levels_of("constellation").size(), 5U);
+  int before = 0;
+  double slip = 1;
+  for (const std::string_view level : levels_of("constellation")) {
+    const auto settings = settings_of(level, "constellation");
+    ASSERT_TRUE(settings) << level;
+    EXPECT_EQ(settings->iterations, std::max(32, 4 * before));
+    EXPECT_LE(settings->slip, slip);
+    before = settings->iterations;
+    slip = settings->slip;
+  }
+  EXPECT_EQ(settings_of("master/16", "constellation")->iterations, before / 16);
+}
+
+TEST(Search, BeatsGreedyAtGeminionAndConstellation) {
+  EXPECT_GT(share_against<geminion::Geminion>("search:300", "greedy", 4), 0.6);
+  EXPECT_GT(share_against<constellation::Constellation>("search:200", "greedy", 20), 0.6);
 }
 
 TEST(Random, PlaysEveryMoveSoonerOrLater) {

@@ -103,6 +103,7 @@ class SearchTree {
   bool guesses(Seat actor) const { return G::facts().hidden_information && actor != seat_; }
 
   Move guess(const State& state, Seat actor, Rng& rng) const {
+    if (settings_.rival_tries == 1) return random_move(game_, state, rng);
     return better_move(game_.imagine(game_.view(state, actor), rng), actor, settings_.rival_tries,
                        rng);
   }
@@ -307,6 +308,7 @@ class SearchTree {
     game_.legal(state, moves);
     const auto count = static_cast<std::uint32_t>(moves.size());
     if (count == 1) return moves[0];
+    if (wanted == 1) return moves[rng.below(count)];
     const bool all = wanted == 0 || static_cast<std::uint32_t>(wanted) >= count;
     const std::uint32_t tries = all ? count : static_cast<std::uint32_t>(wanted);
     Move best = moves[0];

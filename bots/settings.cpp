@@ -19,9 +19,9 @@ constexpr std::array<std::string_view, 3> kThreeLevels{"novice", "adept", "maste
 SearchSettings usual(std::string_view game) {
   SearchSettings settings;
   if (game == "geminion") {
-    settings.playout = 10;
+    settings.playout = 30;
     settings.tries = 0;
-    settings.sight = 0.02;
+    settings.sight = 0.005;
   } else if (game == "constellation") {
     settings.playout = 1;
     settings.tries = 0;
@@ -30,8 +30,8 @@ SearchSettings usual(std::string_view game) {
   return settings;
 }
 
-// Each level looks at four times as many worlds as the one below it; the first two do not look far
-// and now and then take the second-best move for the best.
+// Each level looks ahead four times as often as the one below it. The lower ones now and then take
+// the second-best move for the best, and read less in what the others have done.
 std::optional<SearchSettings> level(std::string_view name, std::string_view game) {
   const auto found = std::ranges::find(kLevels, name);
   if (found == kLevels.end()) return std::nullopt;
@@ -39,8 +39,10 @@ std::optional<SearchSettings> level(std::string_view name, std::string_view game
   SearchSettings settings = usual(game);
   settings.iterations = 32 << (2 * step);
   settings.at_most = kLongest;
-  constexpr std::array<double, 5> kSlips{0.35, 0.15, 0.05, 0, 0};
+  constexpr std::array<double, 5> kSlips{0.6, 0.35, 0.15, 0.05, 0};
+  constexpr std::array<int, 5> kWorlds{1, 2, 4, 16, 16};
   settings.slip = kSlips[static_cast<std::size_t>(step)];
+  settings.worlds = kWorlds[static_cast<std::size_t>(step)];
   return settings;
 }
 
@@ -98,10 +100,12 @@ std::optional<SearchSettings> settings_of(std::string_view name, std::string_vie
       (name.front() != ':' || !read(name.substr(1), settings.iterations, 1, kMostIterations))) {
     return std::nullopt;
   }
-  while (!rest.empty()) {
+  for (auto at = slash; at != std::string_view::npos;) {
     const auto next = rest.find('/');
     if (!set(settings, rest.substr(0, next))) return std::nullopt;
-    rest = next == std::string_view::npos ? "" : rest.substr(next + 1);
+    if (next == std::string_view::npos) break;
+    rest.remove_prefix(next + 1);
+    at = next;
   }
   return settings;
 }

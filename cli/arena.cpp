@@ -97,6 +97,7 @@ int run(const ArenaArgs& args) {
                        .games = args.games,
                        .seed = args.seed,
                        .threads = args.threads,
+                       .opening = args.opening,
                        .question = {},
                        .progress = {}};
   if (!args.sprt.empty()) contest.question = {.low = args.sprt[0], .high = args.sprt[1]};

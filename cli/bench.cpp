@@ -27,6 +27,7 @@ json::object measurement_json(const Measurement& measured) {
           {"players", measured.players},
           {"decisions_per_second", whole(measured.decisions_per_second)},
           {"playouts_per_second", whole(measured.playouts_per_second)},
+          {"simulations_per_second", whole(measured.simulations_per_second)},
           {"ns_per_copy", thousandths(measured.ns_per_copy)},
           {"ns_per_view", thousandths(measured.ns_per_view)},
           {"ns_per_imagine", thousandths(measured.ns_per_imagine)},
@@ -36,7 +37,7 @@ json::object measurement_json(const Measurement& measured) {
 
 void print(const std::vector<Measurement>& all) {
   std::vector<std::vector<std::string>> rows{{"game", "signature", "players", "decisions/s",
-                                              "playouts/s", "ns/decision", "ns/copy", "ns/view",
+                                              "playouts/s", "simulations/s", "ns/decision", "ns/copy", "ns/view",
                                               "ns/imagine", "state bytes"}};
   const auto count = [](double number) {
     return grouped(static_cast<std::uint64_t>(whole(number)));
@@ -44,7 +45,7 @@ void print(const std::vector<Measurement>& all) {
   for (const Measurement& measured : all) {
     rows.push_back({measured.game, codec::hex64(measured.signature),
                     std::to_string(measured.players), count(measured.decisions_per_second),
-                    count(measured.playouts_per_second),
+                    count(measured.playouts_per_second), count(measured.simulations_per_second),
                     decimal(1e9 / measured.decisions_per_second, 1),
                     decimal(measured.ns_per_copy, 1), decimal(measured.ns_per_view, 1),
                     decimal(measured.ns_per_imagine, 1), std::to_string(measured.state_bytes)});

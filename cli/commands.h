@@ -55,6 +55,7 @@ struct ArenaArgs {
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   int threads = 1;
+  int opening = 0;
   std::vector<double> sprt;  // two bounds in Elo; empty: no sequential test
   bool json = false;
 };

@@ -100,6 +100,11 @@ int start(int argc, char** argv) {
   arena->add_option("--games", arena.args.games, "How many games each pairing plays, at most")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
   add_seed(arena.app(), arena.args.seed, "The same seed gives the same games");
+  arena
+      ->add_option("--opening", arena.args.opening,
+                   "How many choices are made at random first, the same in all games of a set: for "
+                   "games with little or no luck, which would repeat themselves")
+      ->check(CLI::Range(0, 1'000));
   arena->add_option("--threads", arena.args.threads, "How many threads")->check(CLI::Range(1, 256));
   arena
       ->add_option(

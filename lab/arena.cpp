@@ -132,6 +132,7 @@ class Hall {
   Result play(std::size_t first, std::size_t second, const std::vector<bool>& arrangement,
               Rng& chance, std::vector<Rng>& rngs, SetResult& result) const {
     auto state = game_.start();
+    int opening = contest_.opening;
     for (;;) {
       settle(game_, state, chance);
       const Seat actor = game_.to_act(state);
@@ -139,6 +140,11 @@ class Hall {
       MoveList<G> moves;
       game_.legal(state, moves);
       ++result.decisions;
+      if (moves.size() > 1 && opening > 0) {
+        --opening;
+        game_.apply(state, moves[chance.below(static_cast<std::uint32_t>(moves.size()))]);
+        continue;
+      }
       if (moves.size() == 1) {
         game_.apply(state, moves[0]);
         continue;

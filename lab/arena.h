@@ -27,6 +27,7 @@ struct Contest {
   std::uint64_t games = 1000;     // of each pairing, at most; whole sets are played
   std::uint64_t seed = 1;
   int threads = 1;
+  int opening = 0;  // choices that are made at random first, the same in all games of a set
   std::optional<Question> question;
   std::function<void(std::uint64_t played, std::uint64_t of)> progress;
 };

@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "bots/typed_bots.h"
 #include "codec/games.h"
 #include "kernel/hash.h"
 #include "lab/random_play.h"
@@ -81,6 +82,34 @@ void measure_play(const G& game, double seconds, Measurement& measured) {
   }
 }
 
+// What a seat is asked first, thought about with nothing but random playouts.
+template <Game G>
+double measure_search(const G& game, double seconds) {
+  constexpr double kIterations = 5'000;
+  const auto bot = bots::make_typed_bot<G>(
+      "search:5000/playout=1000000/tries=1/rival_tries=1/worlds=1/sight=0");
+  Rng rng(1);
+  auto state = game.start();
+  MoveList<G> moves;
+  do {
+    settle(game, state, rng);
+    moves.clear();
+    game.legal(state, moves);
+    if (moves.size() == 1) game.apply(state, moves[0]);
+  } while (moves.size() == 1);
+  const Seat seat = game.to_act(state);
+  const auto view = game.view(state, seat);
+  double best = 0;
+  const double begin = now();
+  do {
+    const double start = now();
+    const auto thoughts = bot->think(game, view, seat, {moves.begin(), moves.end()}, rng);
+    sink(thoughts.iterations);
+    best = std::max(best, kIterations / (now() - start));
+  } while (now() - begin < seconds);
+  return best;
+}
+
 template <Game G>
 Measurement measure_game(const G& game, double seconds) {
   Measurement measured{.game = std::string(G::facts().id),
@@ -88,6 +117,7 @@ Measurement measure_game(const G& game, double seconds) {
                        .state_bytes = sizeof(typename G::State),
                        .signature = sign(game)};
   measure_play(game, seconds, measured);
+  measured.simulations_per_second = measure_search(game, seconds);
 
   const auto states = random_positions(game, kPositions);
   std::vector<Viewer> viewers;
