@@ -9,7 +9,8 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER
-    env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
+    env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
 endif()
 
 add_compile_options(
@@ -20,6 +21,7 @@ add_compile_options(
 include_directories(${CMAKE_SOURCE_DIR})
 
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  add_compile_options(-Xclang -fno-pch-timestamp)  # for the cache
   add_compile_options(-fcolor-diagnostics -Wno-missing-designated-field-initializers)
   if(ORRERY_WASM)
     # libc++ takes more steps than libstdc++ for the tables that the compiler makes.
