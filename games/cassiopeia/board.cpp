@@ -1,13 +1,17 @@
 // Cassiopeia in a terminal, and the tables that go with its rules.
 
+#include <utility>
+#include <vector>
+
 #include "games/cassiopeia/cassiopeia.h"
-#include "games/cassiopeia/phrases.h"
 
 namespace orrery::cassiopeia {
 
 namespace {
 
 constexpr std::size_t kPlanetWidth = 11;
+constexpr std::size_t kTextIndent = 31;  // of what a specialist does
+constexpr std::size_t kTextWidth = 47;
 constexpr std::string_view kLetters = "$blc*";  // coin, bot, lens, cell, capsule
 constexpr std::array<std::string_view, kSpecialists> kRoman{"I",  "II",  "III",  "IV", "V",
                                                             "VI", "VII", "VIII", "IX"};
@@ -34,6 +38,22 @@ std::string cut(std::string_view text, std::size_t width) {
     kept += c;
   }
   return kept;
+}
+
+// The words of a text in lines of so many columns.
+std::vector<std::string> in_lines(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines(1);
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(text.size(), word.size() + 1));
+    std::string& line = lines.back();
+    if (!line.empty() && columns(line) + 1 + columns(word) > width) {
+      lines.emplace_back(cut(word, width));
+    } else {
+      line += (line.empty() ? "" : " ") + cut(word, width);
+    }
+  }
+  return lines;
 }
 
 std::string counted(const Tokens& tokens) {
@@ -72,11 +92,84 @@ const char* source_word(Source source) {
   return "";
 }
 
+void draw_specialists(const Cassiopeia& game, const State& state, Ink& ink) {
+  for (const Slot& slot : state.row) {
+    if (slot.card == 0) return;
+    const SpecialistCard& card = game.cards().specialists[slot.card - 1U];
+    const Specialist& up = slot.back ? card.back : card.front;
+    const bool taken = slot.token.is_player();
+    ink.right(std::to_string(slot.card), 3, Colour::dim).write("  ");
+    ink.left(cut(up.name, 16), 17, slot.used ? Colour::dim : taken ? Colour::bold : Colour::plain);
+    ink.left(slot.coins > 0 ? count_of(slot.coins, "coin", "coins") : "", 9, Colour::gold);
+    if (taken) {
+      ink.write(cut(ink.name(slot.token), 20) + (slot.used ? ", done" : ""), Colour::violet).line();
+      continue;
+    }
+    const std::string text = up.text + (up.logistics.empty() ? "" : " [" + up.logistics + "]");
+    bool first = true;
+    for (const std::string& part : in_lines(text, kTextWidth)) {
+      if (!std::exchange(first, false)) ink.left("", kTextIndent);
+      ink.write(part, Colour::dim).line();
+    }
+  }
+}
+
+void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) {
+  const Player& player = view.table.player(seat);
+  const Standing& standing = view.standings[static_cast<std::size_t>(seat.index())];
+  const bool acts = game.to_act(view) == seat;
+  ink.line().left((acts ? "> " : "  ") + cut(ink.name(seat), 17), 20,
+                  acts ? Colour::bold : Colour::plain);
+  if (player.system == 0) {
+    ink.line();
+    return;
+  }
+  const System& cards = game.cards().systems[player.system - 1U];
+  ink.left(cut(cards.name, 9), 10, Colour::dim);
+  ink.left("fund " + std::to_string(standing.fund), 9);
+  ink.write("Earth " + std::to_string(standing.earth) + " : " + std::to_string(standing.mars) +
+            " Mars");
+  ink.write(standing.optimised ? "  optimised" : "  not optimised",
+            standing.optimised ? Colour::green : Colour::dim);
+  ink.line().write("  " + counted(player.tokens));
+  if (standing.protected_coins > 0) {
+    ink.write(" (" + std::to_string(standing.protected_coins) + " of the coins protected)",
+              Colour::green);
+  }
+  ink.line();
+  std::string owned;
+  for (std::size_t object = 0; object < kObjects; ++object) {
+    if (player.objects[object] == Facing::none) continue;
+    const ObjectCard& card = game.cards().objects[object];
+    const bool front = player.objects[object] == Facing::front;
+    owned += (owned.empty() ? "  " : ", ") + cut(front ? card.front.name : card.back.name, 24);
+  }
+  if (!owned.empty()) ink.write(owned, Colour::violet).line();
+
+  if (player.row[0] == 0) return;
+  for (const int number : player.row) {
+    if (number == 0) break;
+    const bool lives = player.inhabits(number);
+    const std::string& name = cards.planets[static_cast<std::size_t>(number - 1)].name;
+    ink.left((lives ? "■" : " ") + cut(name, kPlanetWidth - 1), kPlanetWidth,
+             lives ? Colour::green : Colour::plain);
+  }
+  ink.line();
+  for (const int number : player.row) {
+    if (number == 0) break;
+    const bool lives = player.inhabits(number);
+    const bool mars_up = ((game.system(player).mars >> (number - 1) & 1) != 0) != lives;
+    ink.write(" " + std::to_string(number), Colour::dim);
+    ink.write(mars_up ? " M " : " E ", mars_up ? Colour::red : Colour::blue);
+    ink.left(letters(game.planet(player, number).cost[lives ? 1 : 0]) + "→", kPlanetWidth - 5);
+  }
+  ink.line();
+}
+
 }  // namespace
 
 void Cassiopeia::draw(const View& view, Ink& ink) const {
   const State& state = view;
-  const Cards& printed = deck_->cards;
   const bool playing = state.phase >= Phase::choose;
   ink.left(playing ? "Round " + std::to_string(state.round) + " of at most " +
                    std::to_string(options_.cap)
@@ -96,81 +189,14 @@ void Cassiopeia::draw(const View& view, Ink& ink) const {
   if (!objects.empty()) ink.left("To take", 10, Colour::dim).write(objects).line();
   ink.line();
 
-  for (const Slot& slot : state.row) {
-    if (slot.card == 0) break;
-    const SpecialistCard& card = printed.specialists[slot.card - 1U];
-    const Specialist& up = slot.back ? card.back : card.front;
-    ink.right(std::to_string(slot.card), 3, Colour::dim).write("  ");
-    const bool taken = slot.token.is_player();
-    ink.left(cut(up.name, 18), 19, slot.used ? Colour::dim : taken ? Colour::bold : Colour::plain);
-    ink.left(slot.coins > 0 ? count_of(slot.coins, "coin", "coins") : "", 10, Colour::gold);
-    if (taken) {
-      ink.write(ink.name(slot.token) + (slot.used ? " (done)" : ""), Colour::violet);
-    } else {
-      ink.write(cut(up.text, 44), Colour::dim);
-    }
-    ink.line();
-  }
-
-  for (int i = 0; i < players_; ++i) {
-    const Seat seat(i);
-    const Player& player = state.player(seat);
-    const Standing& standing = view.standings[static_cast<std::size_t>(i)];
-    const bool acts = to_act(state) == seat;
-    ink.line().left((acts ? "> " : "  ") + ink.name(seat), 20, acts ? Colour::bold : Colour::plain);
-    if (player.system == 0) {
-      ink.line();
-      continue;
-    }
-    ink.left(printed.systems[player.system - 1U].name, 10, Colour::dim);
-    ink.left("fund " + std::to_string(standing.fund), 9);
-    ink.write("Earth " + std::to_string(standing.earth) + " : " + std::to_string(standing.mars) +
-              " Mars");
-    ink.write(standing.optimised ? "  optimised" : "  not optimised",
-              standing.optimised ? Colour::green : Colour::dim);
-    ink.line();
-    ink.write("  " + counted(player.tokens));
-    if (standing.protected_coins > 0) {
-      ink.write(" (" + std::to_string(standing.protected_coins) + " of the coins protected)",
-                Colour::green);
-    }
-    ink.line();
-    std::string owned;
-    for (std::size_t object = 0; object < kObjects; ++object) {
-      if (player.objects[object] == Facing::none) continue;
-      const ObjectCard& card = printed.objects[object];
-      owned += (owned.empty() ? "  " : ", ") +
-          (player.objects[object] == Facing::front ? card.front.name : card.back.name);
-    }
-    if (!owned.empty()) ink.write(owned, Colour::violet).line();
-
-    if (player.row[0] == 0) continue;
-    for (const int number : player.row) {
-      if (number == 0) break;
-      const bool lives = player.inhabits(number);
-      const std::string& name =
-          printed.systems[player.system - 1U].planets[static_cast<std::size_t>(number - 1)].name;
-      ink.left((lives ? "■" : " ") + cut(name, kPlanetWidth - 1), kPlanetWidth,
-               lives ? Colour::green : Colour::plain);
-    }
-    ink.line();
-    for (const int number : player.row) {
-      if (number == 0) break;
-      const bool lives = player.inhabits(number);
-      const bool mars_up = ((system(player).mars >> (number - 1) & 1) != 0) != lives;
-      ink.write(" " + std::to_string(number), Colour::dim);
-      ink.write(mars_up ? " M " : " E ", mars_up ? Colour::red : Colour::blue);
-      ink.left(letters(planet(player, number).cost[lives ? 1 : 0]) + "→", kPlanetWidth - 5);
-    }
-    ink.line();
-  }
-  if (playing && state.phase != Phase::over) {
-    ink.line().write(
-        "■ inhabited; E, M: Earth, Mars; the cost of the planet to the right → in "
-        "$ coins, b bots,",
-        Colour::dim);
-    ink.line().write("l lenses and c cells.", Colour::dim).line();
-  }
+  draw_specialists(*this, state, ink);
+  for (int seat = 0; seat < players_; ++seat) draw_player(*this, view, Seat(seat), ink);
+  if (!playing || state.phase == Phase::over) return;
+  ink.line().write("■ inhabited, E Earth, M Mars; → what the planet to the right costs, in",
+                   Colour::dim);
+  ink.line().write("$ coins, b bots, l lenses and c cells. In brackets: if optimised.",
+                   Colour::dim);
+  ink.line();
 }
 
 std::string Cassiopeia::tables() const {

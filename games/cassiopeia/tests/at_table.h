@@ -65,10 +65,16 @@ inline State lay_out(const Cassiopeia& game, const std::vector<std::string>& row
 }
 
 // Two players, Ann with Shedar and Bob with Segin in the order of the numbers, so that planet N
-// costs what is printed on N - 1. Both are optimised (4 Earth, 3 Mars). The specialists are dealt
-// front up as far as they are not named with their back.
-inline State two(std::string_view specialists, const Cassiopeia& game = kTwo) {
-  return lay_out(game, {"1:1234567", "4:1234567"}, specialists);
+// costs what is printed on N - 1. Both are optimised (4 Earth, 3 Mars). Of the specialists the
+// front or the back is up, as named: "1a 4a 2b ...".
+inline State two(std::string_view specialists) {
+  std::string fronts(specialists);
+  std::ranges::replace(fronts, 'b', 'a');
+  State state = lay_out(game_for(2, {.backs = 0}), {"1:1234567", "4:1234567"}, fronts);
+  for (std::size_t i = 0; 3 * i < specialists.size(); ++i) {
+    state.row[i].back = specialists[3 * i + 1] == 'b';
+  }
+  return state;
 }
 
 // Somebody has so much, taken from the reserve.
@@ -79,6 +85,7 @@ inline void give(State& state, int seat, const Tokens& tokens) {
     held.add(token, tokens[token] - held[token]);
   }
 }
+
 // Planets that are inhabited, by number: "135".
 inline void inhabit(State& state, int seat, std::string_view planets) {
   std::uint8_t& inhabited = state.player(Seat(seat)).inhabited;
@@ -90,6 +97,32 @@ inline void inhabit(State& state, int seat, std::string_view planets) {
 inline void own(State& state, int seat, SpaceObject object, Facing facing) {
   state.player(Seat(seat)).facing(object) = facing;
   --state.objects[static_cast<std::size_t>(object)];
+}
+
+// What Ann and Bob have when Ann's turn begins.
+struct Before {
+  Tokens ann;
+  Tokens bob;
+  std::string_view ann_planets;
+  std::string_view bob_planets;
+  Sign logistics = Sign::earth;
+};
+
+// Ann's turn with this specialist ("5b"), Bob's comes after it; she is about to act.
+inline State turn_with(std::string_view specialist, const Before& before = {}) {
+  std::string row(specialist);
+  for (const std::string_view other : {"4a", "1a", "2a", "3a", "8a", "9a"}) {
+    if (other[0] != specialist[0] && row.size() < 17) row += " " + std::string(other);
+  }
+  State state = two(row);
+  give(state, 0, before.ann);
+  give(state, 1, before.bob);
+  inhabit(state, 0, before.ann_planets);
+  inhabit(state, 1, before.bob_planets);
+  state.logistics = before.logistics;
+  play(kTwo, state,
+       std::string("choose:") + specialist[0] + " choose:" + (specialist[0] == '4' ? '1' : '4'));
+  return state;
 }
 
 inline std::vector<std::string> moves_at(const Cassiopeia& game, const State& state) {
