@@ -184,7 +184,7 @@ TEST(CassiopeiaTurn, TheReasonNamesTheFunds_CAS36) {
                         "9a 1a 4a 3a 5a 6a 7a");
   for (const int seat : {1, 2}) give(state, seat, {2, 0, 0, 0, 0});
   inhabit(state, 0, "3");
-  inhabit(state, 2, "12");
+  inhabit(state, 2, "13");
   play(kThree, state, "choose:9 choose:1 choose:4 resolve");
   EXPECT_THAT(moves_at(kThree, state), ElementsAre("take:2:coin", "pass"));
   EXPECT_EQ(refusal_of(kThree, state, "take:1:coin"),
