@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/figures.h"
+#include "cli/setup.h"
 #include "cli/terminal.h"
 #include "codec/record.h"
 #include "lab/measure.h"
@@ -58,7 +59,11 @@ void print(const std::vector<Measurement>& all) {
 int run(const BenchArgs& args) {
   std::vector<codec::Setup> setups;
   if (!args.game.empty()) {
-    setups.push_back({.game = args.game, .options = {}});
+    const auto setup = read_setup({.game = args.game, .options = {}, .cards = args.cards});
+    if (!setup) return complain(setup.error().sentence);
+    setups.push_back(*setup);
+  } else if (!args.cards.empty()) {
+    return complain("--cards needs a game to be for.");
   } else {
     for (const codec::Entry& entry : codec::catalogue()) {
       setups.push_back({.game = std::string(entry.facts->id), .options = {}});

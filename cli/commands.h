@@ -20,12 +20,19 @@ struct RulesArgs {
 };
 int run(const RulesArgs& args);
 
-// Which game, for how many, with which options ("name=value").
+// Which game, for how many, with which options ("name=value"), with which cards.
 struct GameArgs {
   std::string game;
   int players = 0;  // 0: the usual number
   std::vector<std::string> options;
+  std::string cards;  // a file; empty: the usual ones
 };
+
+// Prints the usual cards of a game, for somebody to edit.
+struct CardsArgs {
+  std::string game;
+};
+int run(const CardsArgs& args);
 
 struct PlayArgs {
   GameArgs setup;
@@ -97,7 +104,8 @@ struct TypesArgs {
 int run(const TypesArgs& args);
 
 struct BenchArgs {
-  std::string game;  // empty: every game
+  std::string game;   // empty: every game
+  std::string cards;  // a file, for this game
   double seconds = 0.5;
   bool json = false;
 };

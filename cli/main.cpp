@@ -34,6 +34,8 @@ void add_setup(CLI::App& command, GameArgs& setup) {
       ->check(CLI::Range(1, 8));
   command.add_option("--option", setup.options, "An option of the game, as name=value; repeatable")
       ->allow_extra_args(false);
+  command.add_option("--cards", setup.cards,
+                     "A file with other cards; `orrery cards` prints the usual ones");
 }
 
 // A subcommand whose arguments are read into an Args and then run.
@@ -69,6 +71,9 @@ int start(int argc, char** argv) {
 
   Command<RulesArgs> rules(app, chosen, "rules", "Read the rules of a game");
   rules->add_option("game", rules.args.game, "The game's id")->required();
+
+  Command<CardsArgs> cards(app, chosen, "cards", "Print the cards of a game, as JSON to edit");
+  cards->add_option("game", cards.args.game, "The game's id")->required();
 
   Command<PlayArgs> play(app, chosen, "play", "Play a game in the terminal");
   add_setup(play.app(), play.args.setup);
@@ -145,6 +150,7 @@ int start(int argc, char** argv) {
 
   Command<BenchArgs> bench(app, chosen, "bench", "Measure how fast the rules are");
   bench->add_option("game", bench.args.game, "The game's id (default: every game)");
+  bench->add_option("--cards", bench.args.cards, "A file with other cards for this game");
   bench->add_option("--seconds", bench.args.seconds, "How long to measure each figure")
       ->check(CLI::Range(0.01, 60.0));
   bench->add_flag("--json", bench.args.json, "As JSON");

@@ -18,6 +18,7 @@ struct Entry {
   const Facts* facts = nullptr;
   std::vector<OptionFact> options;
   Expected<GamePtr> (*make)(const Setup&) = nullptr;
+  bool has_cards = false;  // its cards are data (docs/cards.md)
 };
 
 // All games, the worked examples last.
@@ -28,12 +29,13 @@ Expected<const Entry*> find_game(std::string_view id);
 // Makes a game of the tests' own known by its id. The catalogue does not list it.
 void add_guest(Entry entry);
 
-// Which game to play: its id, the number of players (0: the usual one), and the options that
-// differ from their usual value.
+// Which game to play: its id, the number of players (0: the usual one), the options that differ
+// from their usual value, and the cards as JSON text (empty: the usual ones).
 struct Setup {
   std::string game;
   int players = 0;
   std::map<std::string, int, std::less<>> options;
+  std::string cards;
 };
 
 // Reads "name=value" into the set-up; a JSON object of options likewise.
@@ -60,15 +62,27 @@ Expected<G> make_typed(const Setup& setup) {
     const auto chosen = setup.options.find(option.name);
     if (chosen != setup.options.end()) option.set(options, chosen->second);
   }
-  return G::create(*players, options);
+  if (setup.cards.empty()) return G::create(*players, options);
+  if constexpr (GameWithCards<G>) {
+    const auto document = parse_json(setup.cards);
+    if (!document) return tl::unexpected(document.error());
+    const auto cards = from_json<typename G::Cards>(*document, "cards");
+    if (!cards) return tl::unexpected(cards.error());
+    return G::create(*players, options, *cards);
+  } else {
+    return fail(std::string(G::facts().title) + " has no cards that could be replaced.");
+  }
 }
 
 template <class G>
 Entry entry_of() {
-  return {&G::facts(), {G::options().begin(), G::options().end()}, [](const Setup& setup) {
+  return {&G::facts(),
+          {G::options().begin(), G::options().end()},
+          [](const Setup& setup) {
             return make_typed<G>(setup).map(
                 [](const G& game) -> GamePtr { return std::make_shared<JsonGameOf<G>>(game); });
-          }};
+          },
+          GameWithCards<G>};
 }
 
 }  // namespace orrery::codec

@@ -37,6 +37,7 @@ GameInfo game_info(const Entry& entry) {
                 .cooperative = facts.cooperative,
                 .take_back = facts.take_back,
                 .example = facts.example,
+                .cards = entry.has_cards,
                 .options = {}};
   if (!facts.solo.empty()) info.players.solo = facts.solo;
   for (const OptionFact& option : entry.options) info.options.push_back(option_info(option));

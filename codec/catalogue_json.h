@@ -54,11 +54,12 @@ struct GameInfo {
   bool cooperative = false;
   bool take_back = true;
   bool example = false;
+  bool cards = false;  // what is on its cards is data
   std::vector<OptionInfo> options;
 };
 BOOST_DESCRIBE_STRUCT(GameInfo, (),
                       (id, title, sentence, version, players, minutes, from_age, hidden_information,
-                       cooperative, take_back, example, options))
+                       cooperative, take_back, example, cards, options))
 
 GameInfo game_info(const Entry& entry);
 

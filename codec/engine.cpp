@@ -37,7 +37,8 @@ constexpr std::array kRequests{
     Request{"legal", ask<engine::Legal>},       Request{"apply", ask<engine::Apply>},
     Request{"outcomes", ask<engine::Outcomes>}, Request{"undo", ask<engine::Undo>},
     Request{"result", ask<engine::Result>},     Request{"hash", ask<engine::Hash>},
-    Request{"record", ask<engine::Record>},     Request{"why_not", ask<engine::WhyNot>},
+    Request{"record", ask<engine::Record>},     Request{"cards", ask<engine::Cards>},
+    Request{"why_not", ask<engine::WhyNot>},
 };
 
 Expected<const Request*> find_request(const json::object& object) {

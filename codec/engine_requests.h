@@ -17,12 +17,14 @@ namespace orrery::codec::engine {
 struct New {
   std::optional<int> players;          // else the usual number
   std::optional<json::value> options;  // those that differ from the usual
+  std::optional<json::value> cards;    // else the usual ones
   std::optional<std::uint64_t> seed;
   std::optional<std::string> chance;  // "explicit", for those who like to say so
 };
-BOOST_DESCRIBE_STRUCT(New, (), (players, options, seed, chance))
+BOOST_DESCRIBE_STRUCT(New, (), (players, options, cards, seed, chance))
 
-// Begins from a position, given as JSON or as text; else with the players and options there are.
+// Begins from a position, given as JSON or as text; else with the players, options and cards there
+// are.
 struct Set : New {
   std::optional<json::value> state;
   std::optional<std::string> position;
@@ -62,6 +64,10 @@ struct Record {
   std::optional<std::vector<RecordedSeat>> seats;  // who played
 };
 BOOST_DESCRIBE_STRUCT(Record, (), (seats))
+
+// The cards that the game is played with.
+struct Cards {};
+BOOST_DESCRIBE_STRUCT(Cards, (), ())
 
 // Why a choice is not possible: a path of pieces or its beginning, or a move.
 struct WhyNot {

@@ -89,6 +89,61 @@ std::string write_json(const json::value& value) {
 
 namespace {
 
+constexpr std::size_t kPrettyWidth = 100;
+
+// On one line, with a space after each comma and colon.
+std::string write_loose(const json::value& value) {
+  std::string text;
+  const auto separate = [&] {
+    if (!text.empty()) text += ", ";
+  };
+  if (value.is_array()) {
+    for (const json::value& item : value.get_array()) {
+      separate();
+      text += write_loose(item);
+    }
+    return '[' + text + ']';
+  }
+  if (!value.is_object()) return write_json(value);
+  for (const json::key_value_pair& field : value.get_object()) {
+    separate();
+    text += json::serialize(json::string(field.key())) + ": " + write_loose(field.value());
+  }
+  return '{' + text + '}';
+}
+
+// `column` is where the value begins.
+std::string write_pretty(const json::value& value, std::size_t indent, std::size_t column) {
+  std::string line = write_loose(value);
+  const bool whole = !value.is_structured() || column + line.size() < kPrettyWidth;
+  if (whole) return line;
+  const std::size_t deeper = indent + 2;
+  std::string text;
+  const auto begin_item = [&] {
+    text += text.empty() ? "\n" : ",\n";
+    text.append(deeper, ' ');
+  };
+  if (value.is_array()) {
+    for (const json::value& item : value.get_array()) {
+      begin_item();
+      text += write_pretty(item, deeper, deeper);
+    }
+    return '[' + text + '\n' + std::string(indent, ' ') + ']';
+  }
+  for (const json::key_value_pair& field : value.get_object()) {
+    begin_item();
+    const std::string key = json::serialize(json::string(field.key())) + ": ";
+    text += key + write_pretty(field.value(), deeper, deeper + key.size());
+  }
+  return '{' + text + '\n' + std::string(indent, ' ') + '}';
+}
+
+}  // namespace
+
+std::string write_pretty_json(const json::value& value) { return write_pretty(value, 0, 0) + '\n'; }
+
+namespace {
+
 // How many bytes the UTF-8 character at the front takes; 0 when there is none.
 std::size_t utf8_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };

@@ -7,6 +7,8 @@
 // A struct with `static constexpr bool kOmitUnused = true` is written without the fields that have
 // their default value, and read with those fields left out; only the first, its kind, is always
 // there. Moves of several kinds look natural that way.
+// A struct with `static constexpr bool kOmitDefaults = true` is likewise, and its first field is as
+// the others.
 // A struct with `static constexpr bool kOmitEmpty = true` is written without its empty optionals.
 // A trailing underscore keeps a field's name from being a keyword, and is not written: default_.
 // A type that is kept more tightly than it is read names another that it is written as, `Written`,
@@ -60,6 +62,9 @@ Expected<json::value> parse_json(std::string_view text);
 // JSON as one line of text. Fractions are as short as they can be: 0.5, and not 5E-1.
 std::string write_json(const json::value& value);
 
+// JSON for people to read and edit: what fits in a line stands in one, the rest is indented.
+std::string write_pretty_json(const json::value& value);
+
 // The text with every byte that is not UTF-8 replaced by U+FFFD: JSON can hold nothing else.
 std::string valid_utf8(std::string_view text);
 
@@ -71,6 +76,9 @@ concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enume
 
 template <class T>
 concept OmitsUnused = requires { requires T::kOmitUnused; };
+
+template <class T>
+concept OmitsDefaults = requires { requires T::kOmitDefaults; };
 
 template <class T>
 concept OmitsEmpty = requires { requires T::kOmitEmpty; };
@@ -174,6 +182,9 @@ json::value to_json(const T& value) {
       if constexpr (OmitsUnused<T>) {
         if (!object.empty() && field == T{}.*member.pointer) return;
       }
+      if constexpr (OmitsDefaults<T>) {
+        if (field == T{}.*member.pointer) return;
+      }
       if constexpr (OmitsEmpty<T> && IsOptional<std::remove_cvref_t<decltype(field)>>::value) {
         if (!field) return;
       }
@@ -257,7 +268,7 @@ Expected<void> read_struct(const json::object& from, T& to, const Where& where) 
   Expected<void> done;
   bool first = true;
   boost::mp11::mp_for_each<Members>([&](auto member) {
-    const bool required = !OmitsUnused<T> || std::exchange(first, false);
+    const bool required = !OmitsDefaults<T> && (!OmitsUnused<T> || std::exchange(first, false));
     if (!done) return;
     auto& field = to.*member.pointer;
     const json::value* value = from.if_contains(field_name(member.name));

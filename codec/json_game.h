@@ -15,6 +15,14 @@ class JsonGame : public AnyGame {
   virtual json::value view_json(const AnyView& view) const = 0;
   virtual json::value move_json(AnyMove move) const = 0;
 
+  // The cards it is played with, null in a game without; and how a record writes them: "none",
+  // "usual", or all of them.
+  virtual json::value cards_json() const { return nullptr; }
+  virtual std::string cards_line() const { return std::string(kNoCards); }
+
+  static constexpr std::string_view kNoCards = "none";
+  static constexpr std::string_view kUsualCards = "usual";
+
   // A position that has been read is checked; a move that has been read need not be legal.
   virtual Expected<AnyState> state_from_json(const json::value& value) const = 0;
   virtual Expected<AnyView> view_from_json(const json::value& value) const = 0;
@@ -36,6 +44,22 @@ class JsonGameOf final : public Erased<G, JsonGame> {
     return to_json(view.as<typename G::View>());
   }
   json::value move_json(AnyMove move) const override { return to_json(Face::restore(move)); }
+
+  json::value cards_json() const override {
+    if constexpr (GameWithCards<G>) {
+      return to_json(Face::typed().cards());
+    } else {
+      return nullptr;
+    }
+  }
+  std::string cards_line() const override {
+    if constexpr (GameWithCards<G>) {
+      const bool usual = Face::typed().cards() == G::usual_cards();
+      return usual ? std::string(JsonGame::kUsualCards) : write_json(cards_json());
+    } else {
+      return std::string(JsonGame::kNoCards);
+    }
+  }
 
   Expected<AnyState> state_from_json(const json::value& value) const override {
     auto state = from_json<typename G::State>(value, "state");

@@ -38,6 +38,7 @@ Record Match::record(std::vector<RecordedSeat> seats) const {
   for (const auto& [fact, value] : game_->chosen()) {
     record.options.push_back({std::string(fact.name), option_text(fact, value)});
   }
+  record.cards = game_->cards_line();
   record.seats = std::move(seats);
   if (!from_start_) record.from = game_->to_text(states_.front());
   for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -81,15 +82,23 @@ tl::expected<GamePtr, RecordError> game_of(const Record& record) {
       return refuse_line(line_of_option(i), done.error().sentence);
     }
   }
-  if (record.cards != "none") {
+  const bool has_cards = find_game(record.game).value()->has_cards;
+  if (!has_cards && record.cards != JsonGame::kNoCards) {
     return refuse_line(line_of_cards(record), "there is no card set \"" + record.cards + "\"");
   }
+  if (has_cards && record.cards != JsonGame::kUsualCards) setup.cards = record.cards;
   if (record.seats.size() > static_cast<std::size_t>(record.players)) {
     return refuse_line(line_of_seat(record, static_cast<std::size_t>(record.players)),
                        "there are more seats than players");
   }
   auto game = make_game(setup);
-  if (!game) return refuse_line(kLineOfGame, game.error().sentence);
+  if (!game) {
+    return refuse_line(setup.cards.empty() ? kLineOfGame : line_of_cards(record),
+                       game.error().sentence);
+  }
+  if ((*game)->cards_line() != record.cards) {
+    return refuse_line(line_of_cards(record), "this is not how these cards are written");
+  }
   return *game;
 }
 

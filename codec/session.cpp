@@ -8,7 +8,7 @@ namespace orrery::codec {
 
 namespace {
 
-// Puts the players and options of a request into a set-up.
+// Puts the players, options and cards of a request into a set-up.
 Expected<void> read_setup(const engine::New& asked, Setup& setup) {
   if (asked.players == 0) return fail("players: nobody plays.");
   if (asked.players) setup.players = *asked.players;
@@ -16,6 +16,7 @@ Expected<void> read_setup(const engine::New& asked, Setup& setup) {
     return fail("chance: it is \"explicit\", or else give a seed.");
   }
   if (asked.chance && asked.seed) return fail("chance: it is explicit or has a seed, not both.");
+  if (asked.cards) setup.cards = write_json(*asked.cards);
   if (!asked.options) return {};
   setup.options.clear();
   return set_options(setup, *asked.options);
@@ -187,6 +188,10 @@ Session::Answer Session::on(const engine::Record& asked) const {
   }
   const auto record = match_.record(std::move(seats));
   return json::object{{"text", write_record(record)}, {"record", to_json(record)}};
+}
+
+Session::Answer Session::on(const engine::Cards&) const {
+  return json::object{{"cards", game().cards_json()}};
 }
 
 Session::Answer Session::on(const engine::WhyNot& asked) const {

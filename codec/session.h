@@ -35,6 +35,7 @@ class Session {
   Answer on(const engine::Result& asked) const;
   Answer on(const engine::Hash& asked) const;
   Answer on(const engine::Record& asked) const;
+  Answer on(const engine::Cards& asked) const;
   Answer on(const engine::WhyNot& asked) const;
 
  private:

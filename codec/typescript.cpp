@@ -94,6 +94,7 @@ Expected<std::string> game_types(std::string_view game) {
     types.writes<typename G::State>("State");
     types.writes<typename G::View>("View");
     types.writes<typename G::Move>("Move");
+    if constexpr (GameWithCards<G>) types.writes<typename G::Cards>("Cards");
   });
   std::string options = "{";
   for (const OptionFact& option : (*entry)->options) {

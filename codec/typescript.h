@@ -2,12 +2,13 @@
 
 // TypeScript types from described structs, by the rules by which codec/json.h writes JSON:
 //
-//   struct             interface of the same name; the name of a nested type begins with its
-//   owner's enum               union of its names tagged variant     union of interfaces that each
-//   have their `kind` optional           T | null; where others write it, it may be left out as
-//   well kOmitUnused        every field but the first may be left out kOmitEmpty         optionals
-//   may be left out list               T[]; an array of at most four is a tuple Seat Seat, whose
-//   meaning the file chooses JSON of no type    unknown
+// * a struct is an interface of the same name; the name of a nested type begins with its owner's
+// * an enum is the union of its names, a tagged variant that of interfaces with their `kind`
+// * an optional is T | null; where others write it, it may be left out as well
+// * with kOmitUnused every field but the first may be left out, with kOmitDefaults every field, and
+//   with kOmitEmpty the optionals
+// * a list is T[]; an array of at most four is a tuple
+// * a Seat is Seat, whose meaning the file chooses; JSON of no type is unknown
 
 #include <map>
 #include <string>
@@ -146,7 +147,7 @@ class TypeScript {
     boost::mp11::mp_for_each<Members>([&](auto member) {
       using Field = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
       const std::string name(field_name(member.name));
-      const bool unused = OmitsUnused<T> && !std::exchange(first, false);
+      const bool unused = OmitsDefaults<T> || (OmitsUnused<T> && !std::exchange(first, false));
       if constexpr (OmitsEmpty<T> && IsOptional<Field>::value) {
         fields += field(name, true, type_of<typename Field::value_type>());
       } else {
@@ -172,7 +173,7 @@ class TypeScript {
   std::string clash_;
 };
 
-// The types of a game: its State, View and Move, and its Options.
+// The types of a game: its State, View and Move, its Cards if it has any, and its Options.
 Expected<std::string> game_types(std::string_view game);
 
 }  // namespace orrery::codec

@@ -167,4 +167,20 @@ concept Game = std::copyable<G> && PlainValue<typename G::State> && PlainValue<t
       { game.evaluate(before, seat) } -> std::same_as<double>;
     };
 
+// A game whose cards are data (docs/cards.md): what is printed on them can be replaced without
+// touching its rules. Cards are a described struct; they are no part of a state.
+template <class G>
+concept GameWithCards = Game<G> &&
+    requires(const G& game, const typename G::Options& options, const typename G::Cards& cards) {
+      // The set that is played with unless another is asked for.
+      { G::usual_cards() } -> std::same_as<const typename G::Cards&>;
+
+      // Whether the game can be played with these; the sentence names the card that is at fault.
+      { G::check_cards(cards) } -> std::same_as<Expected<void>>;
+
+      // The game with these cards; they are checked.
+      { G::create(int{}, options, cards) } -> std::same_as<Expected<G>>;
+      { game.cards() } -> std::same_as<const typename G::Cards&>;
+    };
+
 }  // namespace orrery

@@ -18,6 +18,7 @@ std::string render_arg(const Arg& arg, const Wording& wording) {
       return wording.label ? render(wording.label(arg.piece), wording) : std::string("a piece");
     case Arg::Kind::number: return std::to_string(arg.number);
     case Arg::Kind::word: return std::string(arg.word->english);
+    case Arg::Kind::text: return std::string(arg.text);
   }
   return {};
 }

@@ -20,20 +20,23 @@ struct Phrase {
   std::string_view english;
 };
 
-// What fills a hole: a seat, a piece, a number, or a word (a phrase without holes).
+// What fills a hole: a seat, a piece, a number, a word (a phrase without holes), or text that is
+// data, such as the name of a card. Text belongs to the game, and lives as long as the game does.
 struct Arg {
-  enum class Kind : std::uint8_t { seat, piece, number, word };
+  enum class Kind : std::uint8_t { seat, piece, number, word, text };
 
   constexpr Arg() = default;
   constexpr Arg(Seat seat) : kind(Kind::seat), number(seat.index()) {}
   constexpr Arg(Piece named) : kind(Kind::piece), piece(named) {}
   constexpr Arg(std::integral auto value) : number(static_cast<std::int32_t>(value)) {}
   constexpr Arg(const Phrase& phrase) : kind(Kind::word), word(&phrase) {}
+  constexpr explicit Arg(std::string_view data) : kind(Kind::text), text(data) {}
 
   Kind kind = Kind::number;
   std::int32_t number = 0;
   Piece piece;
   const Phrase* word = nullptr;
+  std::string_view text;
 
   friend constexpr bool operator==(const Arg&, const Arg&) = default;
 };

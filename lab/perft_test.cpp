@@ -107,6 +107,16 @@ TEST(Perft, Constellation) {
   EXPECT_THAT(table("constellation", 5, 3), ElementsAre(1, 18, 522, 18198));
 }
 
+// CAS-48, CAS-55: with two players 6 * 5 choices of specialists; then, without a coin, the first
+// resolves or passes. The row of this seed is Cyberneticist, Xenologist, Martian, Intendant,
+// Architect, Geneticist: only the Xenologist asks anything more (take the Station or not), and its
+// owner is first in 8 of the 30. All others end (60 + 8), and the next has two choices (52 * 2),
+// while those with a Station or without end (8 * 2). With five players 9 * 8 * 7 * 6 * 5 choices.
+TEST(Perft, Cassiopeia) {
+  EXPECT_THAT(table("cassiopeia", 2, 5), ElementsAre(1, 6, 30, 60, 68, 104 + 16));
+  EXPECT_THAT(table("cassiopeia", 5, 6), ElementsAre(1, 9, 72, 504, 3024, 15120, 30240));
+}
+
 // GMN-11: the first hand is drawn (1) and is worth four coins. Five cards can be bought, or nothing
 // (6); after a Sparkle one more Sparkle, after the others nothing (7). Five purchases are put away
 // in three ways, two Sparkles are done, and the next player has six choices (5 * 3 + 1 + 6 = 22).

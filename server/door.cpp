@@ -29,6 +29,7 @@ constexpr std::string_view kTables = "/api/tables/";
 constexpr std::string_view kReplay = "/api/replay";
 constexpr std::string_view kGames = "/api/games/";
 constexpr std::string_view kRules = "/rules";
+constexpr std::string_view kCards = "/cards";
 constexpr std::string_view kBest = "/api/best/";
 constexpr std::size_t kBestShown = 3;
 
@@ -71,6 +72,16 @@ Response rules(std::string_view game) {
           .type = "text/markdown; charset=utf-8",
           .body = std::string(codec::embedded_rules(game)),
           .headers = {}};
+}
+
+// The usual cards of a game.
+Response cards(std::string_view game) {
+  const auto entry = codec::find_game(game);
+  if (!entry) return error_response(404, "There is no such game.");
+  if (!(*entry)->has_cards) return error_response(404, "The cards of this game are not data.");
+  const auto made = codec::make_game({.game = std::string(game), .options = {}});
+  if (!made) return error_response(500, made.error().sentence);
+  return ok((*made)->cards_json());
 }
 
 // From this machine, by its own name, and through nobody: a page of somebody else's cannot ask so.
@@ -132,6 +143,9 @@ void Door::request(const Request& request, Answer answer) {
   if (path.starts_with(kGames) && path.ends_with(kRules)) {
     return answer(rules(path.substr(kGames.size(), path.size() - kGames.size() - kRules.size())));
   }
+  if (path.starts_with(kGames) && path.ends_with(kCards)) {
+    return answer(cards(path.substr(kGames.size(), path.size() - kGames.size() - kCards.size())));
+  }
   if (path.starts_with(kBest)) return best(std::string(path.substr(kBest.size())), answer);
   if (path == "/api/tables") {
     if (!post) return answer(error_response(405, "Tables are made with POST."));
@@ -161,8 +175,8 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
                     Answer answer) {
   const bool wants_post = what == "pass" || what == "join" || what == "code" || what == "recover" ||
       what == "follow" || what == "links";
-  const bool known =
-      wants_post || what.empty() || what == "record" || what == "moments" || what == "fairness";
+  const bool known = wants_post || what.empty() || what == "record" || what == "moments" ||
+      what == "fairness" || what == "cards";
   if (!known) return answer(error_response(404, "There is no such request."));
   if (wants_post != (request.method == "POST")) {
     return answer(
@@ -198,6 +212,7 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
           }
           return answer(ok(Links{keys_.invite(id), keys_.watch(id)}));
         }
+        if (what == "cards") return answer(ok(table.game().cards_json()));
         if (what == "moments") return answer(moments(request, table, identity));
         // Records of running games would tell secrets.
         if (table.phase() != table::Phase::finished) {

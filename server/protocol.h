@@ -169,6 +169,7 @@ struct Replay {
   std::string game;
   int players = 0;
   table::GameOptions options;
+  std::optional<codec::json::value> cards;  // other than the usual ones
   std::vector<std::string> names;
   bool finished = false;
   table::ResultView result;
@@ -177,7 +178,8 @@ struct Replay {
   table::Moments moments;
 };
 BOOST_DESCRIBE_STRUCT(Replay, (),
-                      (game, players, options, names, finished, result, fair, commitment, moments))
+                      (game, players, options, cards, names, finished, result, fair, commitment,
+                       moments))
 
 // Where this server can be reached, for somebody who sits at its own machine.
 struct Here {

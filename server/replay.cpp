@@ -26,6 +26,10 @@ Expected<Replay> replay(const ReplayRequest& request) {
   replay.game = record->game;
   replay.players = game.players();
   replay.options.json = codec::options_json(game);
+  const std::string cards = game.cards_line();
+  if (cards != codec::JsonGame::kNoCards && cards != codec::JsonGame::kUsualCards) {
+    replay.cards = game.cards_json();
+  }
   for (int i = 0; i < game.players(); ++i) {
     const auto seat = static_cast<std::size_t>(i);
     std::string name = seat < record->seats.size() ? record->seats[seat].name : "";

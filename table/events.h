@@ -4,12 +4,14 @@
 // events; every field here is part of the stored format.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include <boost/describe.hpp>
 
+#include "codec/json.h"
 #include "codec/record.h"
 #include "kernel/seat.h"
 
@@ -37,7 +39,8 @@ struct Setup {
   std::string game;
   int players = 0;
   std::vector<codec::RecordedOption> options;
-  bool listed = false;  // in the lobby, where strangers may join
+  std::optional<codec::json::value> cards;  // other than the usual ones
+  bool listed = false;                      // in the lobby, where strangers may join
   Watching watching = Watching::anybody;
   bool free_chat = true;  // besides the preset phrases
   Clock clock = Clock::none;
@@ -51,8 +54,8 @@ struct Setup {
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Setup, (),
-                      (game, players, options, listed, watching, free_chat, clock, time, increment,
-                       grace, stand_in, automatic))
+                      (game, players, options, cards, listed, watching, free_chat, clock, time,
+                       increment, grace, stand_in, automatic))
 
 // ---- Before the game ----
 

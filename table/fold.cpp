@@ -20,6 +20,7 @@ Expected<codec::GamePtr> game_of(const Setup& setup) {
       return tl::unexpected(done.error());
     }
   }
+  if (setup.cards) chosen.cards = codec::write_json(*setup.cards);
   return codec::make_game(chosen);
 }
 

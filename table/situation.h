@@ -118,7 +118,7 @@ struct LogArg {
   std::optional<std::string> piece;
   std::optional<int> number;
   std::optional<std::string> word;  // the id of a phrase
-  std::optional<std::string> text;  // as somebody has typed it
+  std::optional<std::string> text;  // as it is on a card, or as somebody has typed it
 
   friend bool operator==(const LogArg&, const LogArg&) = default;
 };

@@ -186,6 +186,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.players = game_->players();
   situation.options.json = codec::options_json(*game_);
   situation.setup = setup_;
+  situation.setup.cards.reset();  // large, and never changing: asked for by themselves
   for (int i = 0; i < game_->players(); ++i) {
     const SeatState& seat = at(Seat(i));
     SeatView shown{seat.sitter, seat.name, seat.bot, seat.covered, {}};

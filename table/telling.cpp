@@ -15,6 +15,7 @@ LogArg log_arg(const Facts& facts, const Arg& arg) {
     case Arg::Kind::piece: said.piece = to_id(arg.piece, facts.piece_kinds); break;
     case Arg::Kind::number: said.number = arg.number; break;
     case Arg::Kind::word: said.word = arg.word->id; break;
+    case Arg::Kind::text: said.text = arg.text; break;
   }
   return said;
 }

@@ -10,7 +10,7 @@ import unittest
 from pathlib import Path
 
 from orrery import SOURCE
-from table_client import ORRERY, Browser, Server, first_move
+from table_client import ORRERY, Browser, Server, first_move, wait_until
 
 
 def good_move(situation, seat):
@@ -58,6 +58,48 @@ class ApiTest(unittest.TestCase):
         got, answer = browser.get(path) if body is None else browser.post(path, body)
         self.assertEqual(got, status, msg=f"{path}: {answer}")
         self.assertIn(word, answer["error"])
+
+    # ---- Cards ----
+
+    def test_cards_of_a_game_and_of_a_table(self):
+        anna = self.browser()
+        status, usual = anna.get("/api/games/cassiopeia/cards")
+        self.assertEqual((status, len(usual["specialists"])), (200, 9))
+        self.refused(anna, "/api/games/geminos/cards", 404, "not data")
+        self.refused(anna, "/api/games/chess/cards", 404, "no such game")
+        other = usual | {"title": "Cheap bots", "prices": usual["prices"] | {"bot": 1}}
+        seats = [{"name": "Anna"}, {"bot": "random"}]
+        made = anna.create("cassiopeia", seats=seats, players=2, cards=other)
+        path = f"/api/tables/{made['table']}"
+        self.assertEqual(anna.get(path + "/cards"), (200, other))
+        self.assertNotIn("cards", anna.get(path)[1]["situation"]["setup"])
+        plain = anna.create("cassiopeia", seats=seats, players=2)
+        self.assertEqual(anna.get(f"/api/tables/{plain['table']}/cards"), (200, usual))
+        simple = anna.create(seats=seats)
+        self.assertEqual(anna.get(f"/api/tables/{simple['table']}/cards"), (200, None))
+
+    def test_a_finished_game_with_other_cards_is_recorded_and_replayed_with_them(self):
+        anna = self.browser()
+        _, usual = anna.get("/api/games/cassiopeia/cards")
+        other = usual | {"title": "Cheap bots", "prices": usual["prices"] | {"bot": 1}}
+        options = [{"name": "cap", "value": "20"}]
+        made = anna.create(
+            "cassiopeia", seats=[{"bot": "random"}] * 2, players=2, cards=other, options=options
+        )
+        path = f"/api/tables/{made['table']}"
+        wait_until(lambda: anna.get(path)[1]["situation"]["phase"] == "finished")
+        record = anna.ask("GET", path + "/record")[1]
+        self.assertIn('\ncards {"title":"Cheap bots",', record)
+        status, replay = anna.post("/api/replay", {"record": record})
+        self.assertEqual((status, replay["cards"]), (200, other))
+        self.assertEqual(replay["fair"]["ok"], True)
+
+    def test_cards_that_cannot_be_played_with_make_no_table(self):
+        anna = self.browser()
+        for cards, word in (({"title": 1}, "cards.title"), ([], "expected an object")):
+            setup = {"game": "cassiopeia", "cards": cards}
+            body = {"id": "5f0c91d2e7b84a36aa", "setup": setup, "seats": [], "start": False}
+            self.refused(anna, "/api/tables", 400, word, body)
 
     # ---- Moments ----
 

@@ -5,6 +5,7 @@
 
 #include "examples/connect_four/connect_four.h"
 #include "examples/tictactoe/tictactoe.h"
+#include "games/cassiopeia/cassiopeia.h"
 #include "games/constellation/constellation.h"
 #include "games/geminion/geminion.h"
 #include "games/geminos/geminos.h"
@@ -34,6 +35,7 @@ extern "C" int orrery_smoke() {
   bool ok = conforms<geminos::Geminos>();
   ok = conforms<constellation::Constellation>() && ok;
   ok = conforms<geminion::Geminion>() && ok;
+  ok = conforms<cassiopeia::Cassiopeia>() && ok;
   ok = conforms<tictactoe::TicTacToe>() && ok;
   ok = conforms<connect_four::ConnectFour>() && ok;
   return ok ? 0 : 1;

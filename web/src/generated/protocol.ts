@@ -11,6 +11,7 @@ export interface Setup {
   game: string;
   players?: number;
   options?: RecordedOption[];
+  cards?: unknown | null;
   listed?: boolean;
   watching?: Watching;
   free_chat?: boolean;
@@ -324,6 +325,7 @@ export interface GameInfo {
   cooperative: boolean;
   take_back: boolean;
   example: boolean;
+  cards: boolean;
   options: OptionInfo[];
 }
 
@@ -427,6 +429,7 @@ export interface Replay {
   game: string;
   players: number;
   options: GameOptions;
+  cards: unknown | null;
   names: string[];
   finished: boolean;
   result: ResultView;

@@ -1,0 +1,22 @@
+// orrery cards: the usual cards of a game, to read, to copy and to edit.
+
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "codec/catalogue.h"
+
+namespace orrery::cli {
+
+int run(const CardsArgs& args) {
+  const auto game = codec::make_game({.game = args.game, .options = {}});
+  if (!game) return complain(game.error().sentence);
+  const codec::json::value cards = (*game)->cards_json();
+  if (cards.is_null()) {
+    return complain(std::string((*game)->facts().title) + " has no cards that could be replaced.");
+  }
+  std::cout << codec::write_pretty_json(cards);
+  return 0;
+}
+
+}  // namespace orrery::cli

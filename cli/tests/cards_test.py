@@ -1,0 +1,67 @@
+"""`orrery cards` and `--cards`: the cards of a game as a file to edit and to play with."""
+
+import json
+import unittest
+from pathlib import Path
+
+from orrery import ProgramTest
+
+
+class Cards(ProgramTest):
+    def file(self, text):
+        path = self.folder / "cards.json"
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    def with_cheap_bots(self):
+        cards = json.loads(self.succeeds("cards", "cassiopeia"))
+        cards["title"] = "Cheap bots"
+        cards["prices"]["bot"] = 1
+        return self.file(json.dumps(cards))
+
+    def test_the_usual_cards_are_printed_for_people(self):
+        text = self.succeeds("cards", "cassiopeia")
+        cards = json.loads(text)
+        self.assertEqual(len(cards["specialists"]), 9)
+        self.assertEqual([len(system["planets"]) for system in cards["systems"]], [7] * 5)
+        self.assertTrue(text.endswith("}\n"))
+        self.assertIn('\n  "prices": {"bot": 2, "lens": 3, "cell": 4},\n', text)
+
+    def test_what_is_printed_can_be_played_with(self):
+        file = self.file(self.succeeds("cards", "cassiopeia"))
+        arguments = ["simulate", "cassiopeia", "--games", "20", "--bots", "random", "--json"]
+        self.assertEqual(self.succeeds(*arguments), self.succeeds(*arguments, "--cards", file))
+
+    def test_other_cards_make_another_game(self):
+        file = self.with_cheap_bots()
+        arguments = ["simulate", "cassiopeia", "--games", "20", "--bots", "random", "--json"]
+        self.assertNotEqual(self.succeeds(*arguments), self.succeeds(*arguments, "--cards", file))
+        for command in (["perft", "cassiopeia"], ["bench", "cassiopeia", "--seconds", "0.01"]):
+            self.succeeds(*command, "--cards", file)
+
+    def test_a_record_carries_them(self):
+        record = str(self.folder / "game.record")
+        self.succeeds(
+            *["play", "cassiopeia", "--cards", self.with_cheap_bots(), "--seats", "random,random"],
+            *["--seed", "3", "--record", record],
+        )
+        self.assertIn('\ncards {"title":"Cheap bots",', Path(record).read_text(encoding="utf-8"))
+        self.assertIn("all verified", self.succeeds("replay", record))
+
+    def test_refusals_are_one_sentence(self):
+        cards = json.loads(self.succeeds("cards", "cassiopeia"))
+        cards["systems"][0]["planets"][2]["inhabited"]["cost"] = {"bot": 1}
+        file = self.file(json.dumps(cards))
+        refused = self.refused("simulate", "cassiopeia", "--cards", file)
+        self.assertIn(f"{file}: Shedar-3, Cthulhu: the inhabited side has the higher cost.", refused)
+        self.assertIn("This is not JSON", self.refused("perft", "cassiopeia", "--cards", self.file("{")))
+        self.refused("play", "cassiopeia", "--cards", str(self.folder / "nothing.json"))
+        usual = self.file("{}")
+        self.assertIn("has no cards", self.refused("simulate", "geminos", "--cards", usual))
+        self.assertIn("has no cards", self.refused("cards", "geminos"))
+        self.refused("cards", "chess")
+        self.assertIn("needs a game", self.refused("bench", "--cards", usual))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,254 @@
+// Cassiopeia in a terminal, and the tables that go with its rules.
+
+#include <utility>
+#include <vector>
+
+#include "games/cassiopeia/cassiopeia.h"
+
+namespace orrery::cassiopeia {
+
+namespace {
+
+constexpr std::size_t kPlanetWidth = 11;
+constexpr std::size_t kTextIndent = 31;  // of what a specialist does
+constexpr std::size_t kTextWidth = 47;
+constexpr std::string_view kLetters = "$blc*";  // coin, bot, lens, cell, capsule
+constexpr std::array<std::string_view, kSpecialists> kRoman{"I",  "II",  "III",  "IV", "V",
+                                                            "VI", "VII", "VIII", "IX"};
+constexpr std::array<std::string_view, kObjects> kObjectNames{"Bases", "Ships", "Stations"};
+
+std::string count_of(int number, std::string_view one, std::string_view many) {
+  return std::to_string(number) + " " + std::string(number == 1 ? one : many);
+}
+
+std::string letters(const Tokens& tokens) {
+  std::string text;
+  for (const Token token : {Token::cell, Token::lens, Token::bot, Token::coin, Token::capsule}) {
+    text.append(static_cast<std::size_t>(tokens[token]), kLetters[index(token)]);
+  }
+  return text;
+}
+
+// The first so many columns of a text.
+std::string cut(std::string_view text, std::size_t width) {
+  std::string kept;
+  for (const char c : text) {
+    const bool starts = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+    if (starts && columns(kept) == width) break;
+    kept += c;
+  }
+  return kept;
+}
+
+// The words of a text in lines of so many columns.
+std::vector<std::string> in_lines(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines(1);
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(text.size(), word.size() + 1));
+    std::string& line = lines.back();
+    if (!line.empty() && columns(line) + 1 + columns(word) > width) {
+      lines.emplace_back(cut(word, width));
+    } else {
+      line += (line.empty() ? "" : " ") + cut(word, width);
+    }
+  }
+  return lines;
+}
+
+std::string counted(const Tokens& tokens) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, kTokens> kWords{
+      {{"coin", "coins"},
+       {"bot", "bots"},
+       {"lens", "lenses"},
+       {"cell", "cells"},
+       {"capsule", "capsules"}}};
+  std::string text;
+  for (const Token token : kAllTokens) {
+    const auto& [one, many] = kWords[index(token)];
+    text += (text.empty() ? "" : ", ") + count_of(tokens[token], one, many);
+  }
+  return text;
+}
+
+std::string cost_words(const Amounts& cost) {
+  std::string text;
+  const auto add = [&](int count, std::string_view one, std::string_view many) {
+    if (count > 0) text += (text.empty() ? "" : ", ") + count_of(count, one, many);
+  };
+  add(cost.cell, "cell", "cells");
+  add(cost.lens, "lens", "lenses");
+  add(cost.bot, "bot", "bots");
+  add(cost.coin, "coin", "coins");
+  return text;
+}
+
+const char* source_word(Source source) {
+  switch (source) {
+    case Source::rulebook: return "rule book";
+    case Source::inferred: return "inferred";
+    case Source::reconstructed: return "reconstructed";
+  }
+  return "";
+}
+
+void draw_specialists(const Cassiopeia& game, const State& state, Ink& ink) {
+  for (const Slot& slot : state.row) {
+    if (slot.card == 0) return;
+    const SpecialistCard& card = game.cards().specialists[slot.card - 1U];
+    const Specialist& up = slot.back ? card.back : card.front;
+    const bool taken = slot.token.is_player();
+    ink.right(std::to_string(slot.card), 3, Colour::dim).write("  ");
+    ink.left(cut(up.name, 16), 17, slot.used ? Colour::dim : taken ? Colour::bold : Colour::plain);
+    ink.left(slot.coins > 0 ? count_of(slot.coins, "coin", "coins") : "", 9, Colour::gold);
+    if (taken) {
+      ink.write(cut(ink.name(slot.token), 20) + (slot.used ? ", done" : ""), Colour::violet).line();
+      continue;
+    }
+    const std::string text = up.text + (up.logistics.empty() ? "" : " [" + up.logistics + "]");
+    bool first = true;
+    for (const std::string& part : in_lines(text, kTextWidth)) {
+      if (!std::exchange(first, false)) ink.left("", kTextIndent);
+      ink.write(part, Colour::dim).line();
+    }
+  }
+}
+
+void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) {
+  const Player& player = view.table.player(seat);
+  const Standing& standing = view.standings[static_cast<std::size_t>(seat.index())];
+  const bool acts = game.to_act(view) == seat;
+  ink.line().left((acts ? "> " : "  ") + cut(ink.name(seat), 17), 20,
+                  acts ? Colour::bold : Colour::plain);
+  if (player.system == 0) {
+    ink.line();
+    return;
+  }
+  const System& cards = game.cards().systems[player.system - 1U];
+  ink.left(cut(cards.name, 9), 10, Colour::dim);
+  ink.left("fund " + std::to_string(standing.fund), 9);
+  ink.write("Earth " + std::to_string(standing.earth) + " : " + std::to_string(standing.mars) +
+            " Mars");
+  ink.write(standing.optimised ? "  optimised" : "  not optimised",
+            standing.optimised ? Colour::green : Colour::dim);
+  ink.line().write("  " + counted(player.tokens));
+  if (standing.protected_coins > 0) {
+    ink.write(" (" + std::to_string(standing.protected_coins) + " of the coins protected)",
+              Colour::green);
+  }
+  ink.line();
+  std::string owned;
+  for (std::size_t object = 0; object < kObjects; ++object) {
+    if (player.objects[object] == Facing::none) continue;
+    const ObjectCard& card = game.cards().objects[object];
+    const bool front = player.objects[object] == Facing::front;
+    owned += (owned.empty() ? "  " : ", ") + cut(front ? card.front.name : card.back.name, 24);
+  }
+  if (!owned.empty()) ink.write(owned, Colour::violet).line();
+
+  if (player.row[0] == 0) return;
+  for (const int number : player.row) {
+    if (number == 0) break;
+    const bool lives = player.inhabits(number);
+    const std::string& name = cards.planets[static_cast<std::size_t>(number - 1)].name;
+    ink.left((lives ? "■" : " ") + cut(name, kPlanetWidth - 1), kPlanetWidth,
+             lives ? Colour::green : Colour::plain);
+  }
+  ink.line();
+  for (const int number : player.row) {
+    if (number == 0) break;
+    const bool lives = player.inhabits(number);
+    const bool mars_up = ((game.system(player).mars >> (number - 1) & 1) != 0) != lives;
+    ink.write(" " + std::to_string(number), Colour::dim);
+    ink.write(mars_up ? " M " : " E ", mars_up ? Colour::red : Colour::blue);
+    ink.left(letters(game.planet(player, number).cost[lives ? 1 : 0]) + "→", kPlanetWidth - 5);
+  }
+  ink.line();
+}
+
+}  // namespace
+
+void Cassiopeia::draw(const View& view, Ink& ink) const {
+  const State& state = view;
+  const bool playing = state.phase >= Phase::choose;
+  ink.left(playing ? "Round " + std::to_string(state.round) + " of at most " +
+                   std::to_string(options_.cap)
+                   : "The cards are laid out",
+           32, Colour::dim);
+  ink.write("Logistics ")
+      .write(state.logistics == Sign::earth ? "Earth" : "Mars",
+             state.logistics == Sign::earth ? Colour::blue : Colour::red);
+  ink.line();
+  ink.left("Reserve", 10, Colour::dim).write(counted(state.reserve)).line();
+  std::string objects;
+  for (std::size_t i = 0; i < kObjects; ++i) {
+    if (state.objects[i] == 0) continue;
+    objects += (objects.empty() ? "" : ", ") + std::to_string(state.objects[i]) + " " +
+        std::string(kObjectNames[i]);
+  }
+  if (!objects.empty()) ink.left("To take", 10, Colour::dim).write(objects).line();
+  ink.line();
+
+  draw_specialists(*this, state, ink);
+  for (int seat = 0; seat < players_; ++seat) draw_player(*this, view, Seat(seat), ink);
+  if (!playing || state.phase == Phase::over) return;
+  ink.line().write("■ inhabited, E Earth, M Mars; → what the planet to the right costs, in",
+                   Colour::dim);
+  ink.line().write("$ coins, b bots, l lenses and c cells. In brackets: if optimised.",
+                   Colour::dim);
+  ink.line();
+}
+
+std::string Cassiopeia::tables() const {
+  const Cards& printed = deck_->cards;
+  Ink ink;
+  ink.write("## The cards: " + printed.title + " (computed by the program)").line().line();
+  ink.write("| card | specialist | effect | Logistics | from |").line();
+  ink.write("|---|---|---|---|---|").line();
+  for (std::size_t i = 0; i < printed.specialists.size(); ++i) {
+    for (const bool back : {false, true}) {
+      const Specialist& side = back ? printed.specialists[i].back : printed.specialists[i].front;
+      ink.write("| " + std::to_string(i + 1) + " (" + std::string(kRoman[i]) + "), " +
+                (back ? "back" : "front") + " | " + side.name + " | " + side.text + " | " +
+                side.logistics + " | " + source_word(side.source) + " |");
+      ink.line();
+    }
+  }
+  ink.line();
+  ink.write(
+         "| planet | uninhabited: cost, symbol | inhabited: cost, symbol | effect | when | "
+         "Logistics | from |")
+      .line();
+  ink.write("|---|---|---|---|---|---|---|").line();
+  const auto side_words = [](const PlanetSide& side) {
+    return cost_words(side.cost) + (side.symbol == Sign::earth ? "; Earth" : "; Mars");
+  };
+  for (const System& system : printed.systems) {
+    for (std::size_t i = 0; i < system.planets.size(); ++i) {
+      const PlanetCard& planet = system.planets[i];
+      ink.write("| " + system.name + "-" + std::to_string(i + 1) + " " + planet.name + " | " +
+                side_words(planet.uninhabited) + " | " + side_words(planet.inhabited) + " | " +
+                planet.effect_name + (planet.text.empty() ? "" : ": " + planet.text) + " | " +
+                planet.moment + " | " + planet.logistics + " | " + source_word(planet.source) +
+                " |");
+      ink.line();
+    }
+  }
+  ink.line();
+  ink.write("| Space Object | copies | side | when | effect | from |").line();
+  ink.write("|---|---|---|---|---|---|").line();
+  for (const ObjectCard& object : printed.objects) {
+    for (const ObjectSide* side : {&object.front, &object.back}) {
+      ink.write("| " +
+                std::string(object.kind == SpaceObject::base       ? "Base"
+                                : object.kind == SpaceObject::ship ? "Ship"
+                                                                   : "Station") +
+                " | " + std::to_string(object.copies) + " | " + side->name + " | " + side->moment +
+                " | " + side->text + " | " + source_word(object.source) + " |");
+      ink.line();
+    }
+  }
+  return ink.text();
+}
+
+}  // namespace orrery::cassiopeia

@@ -1,0 +1,88 @@
+// The table as a terminal shows it.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/cassiopeia/tests/at_table.h"
+
+namespace orrery::cassiopeia {
+namespace {
+
+using namespace at_table;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+std::string drawn(const Cassiopeia& game, const State& state) {
+  Ink ink(kNames);
+  game.draw(game.view(state, Viewer::everybody()), ink);
+  return ink.text();
+}
+
+TEST(CassiopeiaBoard, ShowsTheSpecialistsWithCoinsAndTokens) {
+  State state = two("4a 1a 2b 3a 5a 6a");
+  play(kTwo, state, "choose:4 choose:1 pass end pass end choose:2");
+  const std::string board = drawn(kTwo, state);
+  EXPECT_THAT(board, ContainsRegex("2  Cyberneticist +1 coin +Ann\n"));
+  EXPECT_THAT(
+      board,
+      HasSubstr("  4  Earthman                  Turn the Logistics card to Earth. If it turned,\n"
+                "                               every other player discards down to 3\n"
+                "                               unprotected resources. [Gain 1 coin.]\n"));
+  EXPECT_THAT(board, HasSubstr("> Bob"));
+}
+// CAS-105: not in the book, so the board shows it.
+TEST(CassiopeiaBoard, ShowsRoundLogisticsAndReserve_CAS105) {
+  const std::string board = drawn(kTwo, two("4a 1a 2b 3a 8a 6a"));
+  EXPECT_THAT(board, StartsWith("Round 1 of at most 100          Logistics Earth\n"));
+  EXPECT_THAT(board, HasSubstr("Reserve   28 coins, 20 bots, 20 lenses, 20 cells, 10 capsules\n"));
+  EXPECT_THAT(board, HasSubstr("To take   2 Bases, 2 Ships\n"));
+}
+TEST(CassiopeiaBoard, ShowsEachRowWithCostsSymbolsAndFund_CAS18_CAS19_CAS35_CAS40) {
+  State state = turn_with("6b", {.ann = {4, 0, 1, 0, 0}, .ann_planets = "23"});
+  const std::string board = drawn(kTwo, state);
+  EXPECT_THAT(board,
+              HasSubstr("> Ann               Shedar    fund 5   Earth 4 : 3 Mars  optimised\n"));
+  EXPECT_THAT(
+      board,
+      HasSubstr("4 coins, 0 bots, 1 lens, 0 cells, 0 capsules (3 of the coins protected)\n"));
+  EXPECT_THAT(board, HasSubstr(" Azathoth  ■Dagon     ■Cthulhu    Hastur"));
+  EXPECT_THAT(board, HasSubstr(" 1 E lbb→   2 E clb$→  3 M cbb$→  4 M ll$→ "));
+}
+TEST(CassiopeiaBoard, ShowsSpaceObjects) {
+  State state = two("6b 4a 8a 9a 1a 2a");
+  own(state, 0, SpaceObject::ship, Facing::back);
+  own(state, 0, SpaceObject::station, Facing::front);
+  EXPECT_THAT(drawn(kTwo, state), HasSubstr("  Transporter, Alien Station\n"));
+}
+TEST(CassiopeiaBoard, FitsInEightyColumns) {
+  const Cassiopeia game = game_for(5);
+  Rng rng(4);
+  State state = game.start();
+  for (int i = 0; i < 400 && game.to_act(state) != Seat::nobody(); ++i) {
+    std::string board = drawn(game, state);
+    while (!board.empty()) {
+      const auto end = board.find('\n');
+      ASSERT_LE(columns(board.substr(0, end)), 80U) << board.substr(0, end);
+      board.erase(0, end + 1);
+    }
+    game.apply(state,
+               game.to_act(state) == Seat::chance() ? game.sample(state, rng)
+                                                    : random_move(game, state, rng));
+  }
+}
+TEST(CassiopeiaBoard, TablesShowEveryCardAndWhereItIsFrom) {
+  const std::string tables = kTwo.tables();
+  EXPECT_THAT(tables,
+              HasSubstr("| 1 (I), front | Engineer | Each player gains 1 lens. | Gain another "
+                        "lens. | rule book |\n"));
+  EXPECT_THAT(tables,
+              HasSubstr("| Caph-1 Kirin | 1 lens, 2 bots; Earth | 2 lenses, 2 bots; Mars | "
+                        "Trade Complex: Gain 1 coin. | phase 1, after the coins of the "
+                        "specialist |  | rule book |\n"));
+  EXPECT_THAT(tables, HasSubstr("| Ship | 2 | Cruiser | start of your turn | "));
+}
+
+}  // namespace
+}  // namespace orrery::cassiopeia

@@ -1,0 +1,222 @@
+#pragma once
+
+// What is printed on the cards, as data: docs/cards.md describes it field by field. The usual set
+// is in cards.cpp. A game compiles a set into the tables of tables.h once, and plays with those.
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/cassiopeia/tokens.h"
+
+namespace orrery::cassiopeia {
+
+inline constexpr int kSpecialists = 9;  // CAS-2
+inline constexpr int kSystems = 5;
+inline constexpr int kPlanets = 7;  // of a system
+inline constexpr int kObjects = 3;  // kinds of Space Objects
+inline constexpr int kMostPlayers = 5;
+
+enum class Sign : std::uint8_t { earth, mars };
+BOOST_DESCRIBE_ENUM(Sign, earth, mars)
+
+enum class SpaceObject : std::uint8_t { base, ship, station };
+BOOST_DESCRIBE_ENUM(SpaceObject, base, ship, station)
+
+// Where something is from: printed in the rule book, deduced from it, or made up to fit it.
+enum class Source : std::uint8_t { rulebook, inferred, reconstructed };
+BOOST_DESCRIBE_ENUM(Source, rulebook, inferred, reconstructed)
+
+// Which sides of a Space Object a specialist may lay up.
+enum class Sides : std::uint8_t { either, front, back };
+BOOST_DESCRIBE_ENUM(Sides, either, front, back)
+
+// So many of each kind; kinds that are none may be left out.
+struct Amounts {
+  static constexpr bool kOmitDefaults = true;
+
+  int coin = 0;
+  int bot = 0;
+  int lens = 0;
+  int cell = 0;
+  int capsule = 0;
+
+  friend bool operator==(const Amounts&, const Amounts&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Amounts, (), (coin, bot, lens, cell, capsule))
+
+enum class SpecialistEffectKind : std::uint8_t {
+  gain,            // nothing besides the gains below
+  turn_logistics,  // the Logistics card to `to`; if it turned, the others discard (CAS-85)
+  tax,             // a coin from each opponent who may be attacked (CAS-75)
+  take,            // a chosen token from an opponent who may be attacked (CAS-83)
+  buy_capsules,    // up to `most`, each for `price` coins
+  leave_out,       // one token of this turn's terraforming cost (CAS-79)
+  exchange,        // up to `most` bots, lenses and cells, one for one
+  take_object      // the Space Object, for `price` coins, one of the `sides` up (CAS-98)
+};
+BOOST_DESCRIBE_ENUM(SpecialistEffectKind, gain, turn_logistics, tax, take, buy_capsules, leave_out,
+                    exchange, take_object)
+
+// In this order: every player gains `each`, the active one `gain`; then what the kind says; then,
+// if optimised, `bonus`. With `bonus_first` the bonus comes before what the kind says.
+struct SpecialistEffect {
+  static constexpr bool kOmitUnused = true;
+
+  SpecialistEffectKind kind = SpecialistEffectKind::gain;
+  Amounts each;
+  Amounts gain;
+  Amounts bonus;
+  bool bonus_first = false;
+  std::optional<Sign> to;
+  int most = 0;
+  int price = 0;
+  std::optional<int> optimised_price;
+  std::optional<SpaceObject> object;
+  Sides sides = Sides::either;
+  std::optional<Sides> optimised_sides;
+
+  friend bool operator==(const SpecialistEffect&, const SpecialistEffect&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SpecialistEffect, (),
+                      (kind, each, gain, bonus, bonus_first, to, most, price, optimised_price,
+                       object, sides, optimised_sides))
+
+struct Specialist {
+  std::string name;
+  Source name_source = Source::reconstructed;
+  std::string text;
+  std::string logistics;  // what stands after the word "Logistics"
+  SpecialistEffect effect;
+  Source source = Source::reconstructed;  // of text and effect
+
+  friend bool operator==(const Specialist&, const Specialist&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Specialist, (), (name, name_source, text, logistics, effect, source))
+
+struct SpecialistCard {
+  bool always = false;  // always in the row, and begins on its front (CAS-9)
+  Specialist front;
+  Specialist back;
+
+  friend bool operator==(const SpecialistCard&, const SpecialistCard&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SpecialistCard, (), (always, front, back))
+
+enum class PlanetEffectKind : std::uint8_t {
+  none,
+  income,    // phase 1: `gain`, and if optimised `bonus`
+  bank,      // `most` of its owner's coins are protected (CAS-87)
+  shop,      // phase 2: one more `sells` for `price` coins
+  exchange,  // phase 3: up to `most` bots, lenses and cells, one for one
+};
+BOOST_DESCRIBE_ENUM(PlanetEffectKind, none, income, bank, shop, exchange)
+
+struct PlanetEffect {
+  static constexpr bool kOmitUnused = true;
+
+  PlanetEffectKind kind = PlanetEffectKind::none;
+  Amounts gain;
+  Amounts bonus;
+  int most = 0;
+  std::optional<int> optimised_most;
+  std::optional<Token> sells;
+  int price = 0;
+  std::optional<int> optimised_price;
+
+  friend bool operator==(const PlanetEffect&, const PlanetEffect&) = default;
+};
+BOOST_DESCRIBE_STRUCT(PlanetEffect, (),
+                      (kind, gain, bonus, most, optimised_most, sells, price, optimised_price))
+
+struct PlanetSide {
+  Amounts cost;  // of terraforming the planet to the right
+  Sign symbol = Sign::earth;
+
+  friend bool operator==(const PlanetSide&, const PlanetSide&) = default;
+};
+BOOST_DESCRIBE_STRUCT(PlanetSide, (), (cost, symbol))
+
+struct PlanetCard {
+  std::string name;
+  Source name_source = Source::reconstructed;
+  PlanetSide uninhabited;
+  PlanetSide inhabited;
+  std::string effect_name;
+  std::string moment;  // when the effect acts
+  std::string text;
+  std::string logistics;
+  PlanetEffect effect;
+  Source source = Source::reconstructed;  // of costs, symbols and effect
+
+  friend bool operator==(const PlanetCard&, const PlanetCard&) = default;
+};
+BOOST_DESCRIBE_STRUCT(PlanetCard, (),
+                      (name, name_source, uninhabited, inhabited, effect_name, moment, text,
+                       logistics, effect, source))
+
+struct System {
+  std::string name;
+  std::vector<PlanetCard> planets;  // numbers 1 to 7
+
+  friend bool operator==(const System&, const System&) = default;
+};
+BOOST_DESCRIBE_STRUCT(System, (), (name, planets))
+
+struct ObjectSide {
+  std::string name;
+  std::string moment;
+  std::string text;
+  std::optional<Sign> symbol;  // of a base
+
+  friend bool operator==(const ObjectSide&, const ObjectSide&) = default;
+};
+BOOST_DESCRIBE_STRUCT(ObjectSide, (), (name, moment, text, symbol))
+
+// A base has a symbol on each side and counts as `weight` symbols of it. A ship's front takes a
+// token, its back swaps two planets. A station's front brings `gain`, its back nothing.
+struct ObjectCard {
+  SpaceObject kind = SpaceObject::base;
+  int copies = 2;
+  int weight = 0;
+  Amounts gain;
+  bool turns_over = false;  // after it has acted
+  ObjectSide front;
+  ObjectSide back;
+  Source source = Source::reconstructed;
+
+  friend bool operator==(const ObjectCard&, const ObjectCard&) = default;
+};
+BOOST_DESCRIBE_STRUCT(ObjectCard, (), (kind, copies, weight, gain, turns_over, front, back, source))
+
+struct Prices {
+  int bot = 0;
+  int lens = 0;
+  int cell = 0;
+
+  friend bool operator==(const Prices&, const Prices&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Prices, (), (bot, lens, cell))
+
+struct Cards {
+  std::string title;
+  Amounts reserve;           // CAS-3
+  Prices prices;             // CAS-26
+  std::array<int, 4> row{};  // specialists in the row, for 2, 3, 4 and 5 players (CAS-8)
+  int discard_to = 0;        // CAS-85
+  std::vector<SpecialistCard> specialists;
+  std::vector<System> systems;
+  std::vector<ObjectCard> objects;  // base, ship, station
+
+  friend bool operator==(const Cards&, const Cards&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Cards, (),
+                      (title, reserve, prices, row, discard_to, specialists, systems, objects))
+
+const Cards& usual_cards();
+
+// Whether a game can be played with these cards; the sentence names the card that is at fault.
+Expected<void> check_cards(const Cards& cards);
+
+}  // namespace orrery::cassiopeia

@@ -1,0 +1,172 @@
+#include "games/cassiopeia/cassiopeia.h"
+
+#include "games/cassiopeia/phrases.h"
+#include "games/cassiopeia/pieces.h"
+#include "kernel/hash.h"
+
+namespace orrery::cassiopeia {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> kSystemsBy{"lot", "choice"};
+constexpr std::array<std::string_view, 6> kFirst{"random", "seat_1", "seat_2",
+                                                 "seat_3", "seat_4", "seat_5"};
+
+constexpr std::array kOptions{
+    number<&Options::backs>("backs", 0, 5, "so many specialists begin with their back up (CAS-10)"),
+    choice<&Options::systems>("systems", kSystemsBy,
+                              "systems are dealt by lot, or each player chooses one (CAS-5)"),
+    toggle<&Options::without_objects>("without_objects",
+                                      "plays without Space Objects; for 2 or 3 players (CAS-107)"),
+    choice<&Options::first>("first", kFirst, "who chooses first (CAS-17)"),
+    number<&Options::cap>("cap", 20, 500, "the game ends after this many rounds (CAS-105)"),
+};
+
+constexpr std::array kSmallVariants{
+    Variant<Options>{.players = 2, .options = {}},
+    Variant<Options>{.players = 3,
+                     .options = {.systems = SystemsBy::choice, .first = First::seat_2}},
+};
+
+}  // namespace
+
+const Facts& Cassiopeia::facts() {
+  static constexpr Facts facts{
+      .id = "cassiopeia",
+      .title = "Cassiopeia",
+      .sentence = "Seven planets to make habitable: each one's cost stands on its neighbour.",
+      .min_players = 2,
+      .max_players = kMostPlayers,
+      .usual_players = 3,
+      .solo = {},
+      .minutes = "30 to 45",
+      .from_age = 10,
+      .hidden_information = false,  // CAS-16
+      .piece_kinds = kPieceKinds,
+      .phrases = phrases::kAll,
+  };
+  return facts;
+}
+
+std::span<const Option<Options>> Cassiopeia::options() { return kOptions; }
+
+std::span<const Variant<Options>> Cassiopeia::small_variants() { return kSmallVariants; }
+
+Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options) {
+  return create(players, options, usual_cards());
+}
+
+Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options, const Cards& cards) {
+  if (auto fine = check_cards(cards); !fine) return tl::unexpected(fine.error());
+  if (static_cast<int>(options.first) > players) {
+    return fail("Seat " + std::to_string(static_cast<int>(options.first)) +
+                " cannot choose first: there are " + std::to_string(players) + " players.");
+  }
+  Cassiopeia game(players, options,
+                  std::make_shared<const Deck>(Deck{.cards = cards, .tables = Tables(cards)}));
+  const int there = std::popcount(game.cards_in_game());
+  if (there < game.row_size()) {
+    return fail("Without Space Objects there are " + std::to_string(there) +
+                " specialists, and the row for " + std::to_string(players) + " players has " +
+                std::to_string(game.row_size()) + ".");
+  }
+  return game;
+}
+
+State Cassiopeia::start() const {
+  State state;
+  state.reserve = deck_->tables.reserve;  // CAS-3, CAS-14
+  if (options_.first != First::random) {
+    state.first = Seat(static_cast<int>(options_.first) - 1);
+    state.phase = Phase::systems;
+  }
+  return state;
+}
+
+// In the order of seats, systems, planets; of specialists, those always there first and the front
+// of each other before its back.
+Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcomes) const {
+  using Kind = Move::Kind;
+  Weight total = 0;
+  const auto list = [&](Move move, int weight) {
+    if (weight == 0) return;
+    outcomes.push_back({move, static_cast<Weight>(weight)});
+    total += static_cast<Weight>(weight);
+  };
+  switch (state.phase) {
+    case Phase::begin:
+      for (int seat = 0; seat < players_; ++seat) list(Move::of(Kind::begin, seat), 1);
+      return total;
+    case Phase::systems: {
+      MoveList<Cassiopeia> systems;
+      legal(state, systems);
+      for (const Move move : systems) list(move, 1);
+      return total;
+    }
+    case Phase::rows: {
+      const auto& row = state.player(seated(state)).row;
+      for (int number = 1; number <= kPlanets; ++number) {
+        if (std::ranges::find(row, number) == row.end()) list(Move::of(Kind::planet, number), 1);
+      }
+      return total;
+    }
+    default: break;
+  }
+  // Each place is as likely to be that of a card that is always there; of the others each is as
+  // likely as any, and has its back up as often as there are backs among the places left.
+  const Deal next = deal(state);
+  const int others = std::popcount(next.others);
+  for (int card = 1; card <= kSpecialists; ++card) {
+    if ((next.always >> (card - 1) & 1U) != 0) {
+      list(Move::of(Kind::specialist, card), next.spare == 0 ? 1 : others);
+    }
+  }
+  for (int card = 1; card <= kSpecialists && next.spare > 0; ++card) {
+    if ((next.others >> (card - 1) & 1U) == 0) continue;
+    list(Move::of(Kind::specialist, card), next.spare - next.backs);
+    list(Move::of(Kind::specialist, card, 1), next.backs);
+  }
+  return total;
+}
+
+Result Cassiopeia::result(const State& state) const {
+  Result result{.over = state.phase == Phase::over, .sentence = say(phrases::kRunning)};
+  int most = 0;
+  for (int seat = 0; seat < players_; ++seat) {
+    const int inhabited = kPlanets - fund(state.player(Seat(seat)));
+    result.scores[static_cast<std::size_t>(seat)] = inhabited;
+    most = std::max(most, inhabited);
+  }
+  if (!result.over) return result;
+  result.cut_short = most < kPlanets;  // CAS-105
+  static constexpr std::array kShare{&phrases::kLeads, &phrases::kTwoShare, &phrases::kThreeShare,
+                                     &phrases::kFourShare, &phrases::kFiveShare};
+  Line sentence = say(phrases::kLeads, most);
+  for (int seat = 0; seat < players_; ++seat) {
+    if (result.scores[static_cast<std::size_t>(seat)] != most) continue;
+    result.winners.insert(Seat(seat));
+    sentence.args.push_back(Seat(seat));
+  }
+  sentence.phrase = kShare[static_cast<std::size_t>(result.winners.size() - 1)];
+  result.sentence = sentence;
+  if (!result.cut_short) result.sentence = say(phrases::kWins, state.active());  // CAS-66, CAS-106
+  return result;
+}
+
+std::uint64_t Cassiopeia::hash(const State& state) const {
+  Hash hash(static_cast<std::uint64_t>(facts().version));
+  for (const Player& player : state.players) {
+    hash.add(player.system, player.row, player.inhabited, player.tokens.counts(), player.objects);
+  }
+  for (const Slot& slot : state.row) {
+    hash.add(slot.card, slot.back, slot.coins, slot.token, slot.used);
+  }
+  hash.add(state.reserve.counts(), state.objects, state.logistics, state.phase, state.first);
+  hash.add(state.order, state.at, state.round);
+  const Turn& turn = state.turn;
+  hash.add(turn.acted, turn.building, turn.terraformed, turn.ship_acted, turn.leave_out);
+  return hash.add(turn.shopped, turn.exchanged, turn.left, turn.keeper, turn.purchase, turn.item)
+      .value();
+}
+
+}  // namespace orrery::cassiopeia

@@ -1,0 +1,70 @@
+#pragma once
+
+// Everything that can be named, lit up or pressed. A planet is named by its system and number, a
+// specialist by its card and side (0 front, 1 back), tokens by kind (0 coin, 1 bot, 2 lens, 3 cell,
+// 4 capsule), a Space Object by kind (0 base, 1 ship, 2 station).
+
+#include <array>
+#include <string_view>
+
+#include "games/cassiopeia/state.h"
+#include "kernel/piece.h"
+
+namespace orrery::cassiopeia {
+
+enum class PieceKind : std::uint8_t {
+  player,      // player:SEAT
+  system,      // system:SYSTEM
+  planet,      // planet:SYSTEM:NUMBER
+  specialist,  // specialist:CARD:SIDE
+  logistics,   // the Logistics card
+  holding,     // holding:SEAT:TOKEN, what a player has of a kind
+  reserve,     // reserve:TOKEN
+  buy,         // buy:TOKEN, a purchase; of a capsule where a specialist sells them
+  give,        // give:TOKEN, what is given in an exchange, and
+  want,        // want:TOKEN, what for
+  object,      // object:SEAT:OBJECT, a player's Space Object
+  face,        // face:OBJECT:SIDE, a side of one, also of one on the table
+  pay,         // pay:ABC:DE, a payment of A coins, B bots, C lenses, D cells and E capsules
+  keep,        // keep:ABC:D0, likewise what is kept
+  resolve,     // the specialist's effect
+  pass,        // doing without
+  end          // of the turn
+};
+inline constexpr std::array<std::string_view, 17> kPieceKinds{
+    "player", "system", "planet", "specialist", "logistics", "holding", "reserve", "buy", "give",
+    "want",   "object", "face",   "pay",        "keep",      "resolve", "pass",    "end"};
+
+constexpr bool is(Piece piece, PieceKind kind) { return piece.kind == static_cast<int>(kind); }
+
+constexpr Piece player_piece(Seat seat) { return piece(PieceKind::player, seat.index()); }
+constexpr Piece planet_piece(int system, int number) {
+  return piece(PieceKind::planet, system, number);
+}
+constexpr Piece specialist_piece(int card, bool back) {
+  return piece(PieceKind::specialist, card, back ? 1 : 0);
+}
+constexpr Piece specialist_piece(const Slot& slot) {
+  return specialist_piece(slot.card, slot.back);
+}
+constexpr Piece holding_piece(Seat seat, Token token) {
+  return piece(PieceKind::holding, seat.index(), static_cast<int>(token));
+}
+constexpr Piece token_piece(PieceKind kind, Token token) {
+  return piece(kind, static_cast<int>(token));
+}
+constexpr Piece object_piece(Seat seat, int object) {
+  return piece(PieceKind::object, seat.index(), object);
+}
+constexpr Piece face_piece(int object, int side) { return piece(PieceKind::face, object, side); }
+
+// Tokens as two numbers of decimal digits, for payments and for what is kept: at most 9 of a kind.
+constexpr Piece tokens_piece(PieceKind kind, const Tokens& tokens) {
+  return piece(kind, 100 * tokens[Token::coin] + 10 * tokens[Token::bot] + tokens[Token::lens],
+               10 * tokens[Token::cell] + tokens[Token::capsule]);
+}
+constexpr Tokens tokens_of(Piece piece) {
+  return {piece.a / 100, piece.a / 10 % 10, piece.a % 10, piece.b / 10, piece.b % 10};
+}
+
+}  // namespace orrery::cassiopeia

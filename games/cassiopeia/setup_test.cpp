@@ -1,0 +1,155 @@
+// How the cards are laid out.
+
+#include <map>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/cassiopeia/tests/at_table.h"
+
+namespace orrery::cassiopeia {
+namespace {
+
+using namespace at_table;
+using testing::HasSubstr;
+
+State dealt(const Cassiopeia& game, std::uint64_t seed) {
+  Rng rng(seed);
+  State state = game.start();
+  settle(game, state, rng);
+  return state;
+}
+
+TEST(CassiopeiaSetUp, IsForTwoToFivePlayers_CAS1) {
+  EXPECT_EQ(Cassiopeia::facts().min_players, 2);
+  EXPECT_EQ(Cassiopeia::facts().max_players, 5);
+}
+
+TEST(CassiopeiaSetUp, EachHasASystemAndARowOfItsOwn_CAS5_CAS6_CAS7_CAS103) {
+  std::set<std::array<std::uint8_t, kPlanets>> rows;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Cassiopeia game = game_for(2 + static_cast<int>(seed % 4));
+    const State state = dealt(game, seed);
+    std::set<int> systems;
+    for (int i = 0; i < game.players(); ++i) {
+      const Player& player = state.player(Seat(i));
+      systems.insert(player.system);
+      auto numbers = player.row;
+      std::ranges::sort(numbers);
+      EXPECT_EQ(numbers, (std::array<std::uint8_t, kPlanets>{1, 2, 3, 4, 5, 6, 7}));
+      EXPECT_EQ(player.inhabited, 0);
+      rows.insert(player.row);
+    }
+    EXPECT_EQ(systems.size(), static_cast<std::size_t>(game.players()));
+  }
+  EXPECT_GT(rows.size(), 100U);  // CAS-7: in no particular order
+}
+
+// CAS-5: the first player chooses first.
+TEST(CassiopeiaSetUp, SystemsAreChosenWithTheOption_CAS5) {
+  const Cassiopeia game = game_for(3, {.systems = SystemsBy::choice, .first = First::seat_3});
+  State state = game.start();
+  EXPECT_EQ(game.to_act(state), Seat(2));
+  EXPECT_EQ(moves_at(game, state).size(), 5U);
+  play(game, state, "system:4");
+  EXPECT_EQ(game.to_act(state), Seat(0));
+  EXPECT_EQ(refusal_of(game, state, "system:4"), "That system is taken.");
+  play(game, state, "system:1 system:5");
+  EXPECT_EQ(state.players[2].system, 4);
+  EXPECT_EQ(state.players[0].system, 1);
+  EXPECT_EQ(state.players[1].system, 5);
+  EXPECT_EQ(game.to_act(state), Seat::chance());
+}
+
+TEST(CassiopeiaSetUp, TheRowHasFourMoreThanPlayers_CAS8_CAS11_CASA1) {
+  for (int players = 2; players <= 5; ++players) {
+    const Cassiopeia game = game_for(players);
+    const State state = dealt(game, 3);
+    EXPECT_EQ(game.row_size(), players + 4);
+    EXPECT_EQ(std::ranges::count_if(state.row, [](const Slot& slot) { return slot.card != 0; }),
+              players + 4);
+  }
+}
+
+// All cards, sides and places come equally often, except for the Martian.
+TEST(CassiopeiaSetUp, TheMartianIsAlwaysThere_CAS9_CAS10_CASA2_CASA3_CASA4) {
+  constexpr int kDeals = 4000;
+  std::map<int, int> here;
+  std::map<int, int> backs;
+  std::map<std::size_t, int> martian;
+  for (std::uint64_t seed = 0; seed < kDeals; ++seed) {
+    const State state = dealt(kTwo, seed);
+    int turned = 0;
+    for (std::size_t i = 0; i < 6; ++i) {
+      const Slot& slot = state.row[i];
+      ++here[slot.card];
+      backs[slot.card] += slot.back ? 1 : 0;
+      turned += slot.back ? 1 : 0;
+      if (slot.card == 4) ++martian[i];
+    }
+    ASSERT_EQ(turned, 3);
+  }
+  EXPECT_EQ(here[4], kDeals);
+  EXPECT_EQ(backs[4], 0);
+  for (const int card : {1, 2, 3, 5, 6, 7, 8, 9}) {
+    EXPECT_NEAR(here[card], kDeals * 5 / 8, 150) << card;
+    EXPECT_NEAR(backs[card], kDeals * 3 / 8, 150) << card;
+  }
+  for (std::size_t i = 0; i < 6; ++i) EXPECT_NEAR(martian[i], kDeals / 6, 120) << i;
+}
+
+TEST(CassiopeiaSetUp, TheNumberOfBacksIsASetting_CAS10) {
+  for (const int backs : {0, 1, 5}) {
+    const State state = dealt(game_for(2, {.backs = backs}), 5);
+    EXPECT_EQ(std::ranges::count(state.row, true, &Slot::back), backs);
+  }
+}
+
+TEST(CassiopeiaSetUp, SpaceObjectsLieReadyWithTheirCards_CAS15) {
+  using Objects = std::array<std::uint8_t, 3>;
+  EXPECT_EQ(two("4a 1a 2a 3a 5a 6a").objects, (Objects{0, 0, 0}));
+  EXPECT_EQ(two("4a 8a 2a 3a 5a 6a").objects, (Objects{2, 2, 0}));
+  EXPECT_EQ(two("4a 9a 2a 3a 5a 6a").objects, (Objects{0, 0, 2}));
+  EXPECT_EQ(two("4a 9a 2a 3a 8a 6a").objects, (Objects{2, 2, 2}));
+}
+
+TEST(CassiopeiaSetUp, WithoutSpaceObjectsTwoCardsStayInTheBox_CAS107) {
+  const Cassiopeia game = game_for(3, {.without_objects = true});
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const State state = dealt(game, seed);
+    for (const Slot& slot : state.row) EXPECT_LT(slot.card, 8);
+    EXPECT_EQ(state.objects, (std::array<std::uint8_t, 3>{}));
+  }
+  EXPECT_EQ(Cassiopeia::create(4, {.without_objects = true}).error().sentence,
+            "Without Space Objects there are 7 specialists, and the row for 4 players has 8.");
+}
+
+TEST(CassiopeiaSetUp, TheFirstRoundGoesRoundFromWhoeverBegins_CAS17_CASA29) {
+  const State state = dealt(game_for(4, {.first = First::seat_3}), 1);
+  EXPECT_EQ(order(state), "2301");
+  std::set<int> begin;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) begin.insert(dealt(kThree, seed).first.index());
+  EXPECT_EQ(begin.size(), 3U);
+  EXPECT_THAT(Cassiopeia::create(2, {.first = First::seat_4}).error().sentence,
+              HasSubstr("Seat 4 cannot choose first"));
+}
+
+TEST(CassiopeiaSetUp, NobodyHasAnythingAndLogisticsIsOnEarth_CAS13_CAS14_CASA5) {
+  const State state = dealt(kThree, 9);
+  EXPECT_EQ(state.logistics, Sign::earth);
+  EXPECT_EQ(reserve(state), "28.20.20.20.10");
+  for (const Slot& slot : state.row) EXPECT_EQ(slot.coins, 0);
+}
+
+// CAS-16: every viewer sees everything.
+TEST(CassiopeiaSetUp, NothingIsSecret_CAS16_CASA36) {
+  const State state = dealt(kThree, 9);
+  EXPECT_FALSE(Cassiopeia::facts().hidden_information);
+  EXPECT_EQ(kThree.view(state, Seat(0)), kThree.view(state, Seat(1)));
+  EXPECT_EQ(kThree.view(state, Seat(0)), kThree.view(state, Viewer::everybody()));
+  EXPECT_EQ(kThree.view(state, Seat(0)).table, state);
+}
+
+}  // namespace
+}  // namespace orrery::cassiopeia

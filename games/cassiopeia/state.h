@@ -1,0 +1,223 @@
+#pragma once
+
+// A position and a move.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "games/cassiopeia/cards.h"
+#include "kernel/seat.h"
+
+namespace orrery::cassiopeia {
+
+enum class Facing : std::uint8_t { none, front, back };  // of a Space Object, none: not owned
+BOOST_DESCRIBE_ENUM(Facing, none, front, back)
+
+struct Player {
+  std::uint8_t system = 0;                   // 1 to 5; 0 before it is dealt
+  std::array<std::uint8_t, kPlanets> row{};  // planet numbers, left to right; 0: not dealt yet
+  std::uint8_t inhabited = 0;                // a bit for each planet, number 1 lowest
+  Tokens tokens;
+  std::array<Facing, kObjects> objects{};  // base, ship, station
+
+  bool inhabits(int planet) const { return (inhabited >> (planet - 1) & 1) != 0; }
+  Facing facing(SpaceObject object) const { return objects[static_cast<std::size_t>(object)]; }
+  Facing& facing(SpaceObject object) { return objects[static_cast<std::size_t>(object)]; }
+  // Where the planet lies in the row.
+  std::size_t place(int planet) const {
+    return static_cast<std::size_t>(std::ranges::find(row, planet) - row.begin());
+  }
+  // CAS-40, CAS-41: whose cost a planet has.
+  int left_of(int planet) const {
+    const std::size_t at = place(planet);
+    return row[at == 0 ? kPlanets - 1 : at - 1];
+  }
+
+  friend bool operator==(const Player&, const Player&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Player, (), (system, row, inhabited, tokens, objects))
+
+// A specialist card in the row.
+struct Slot {
+  std::uint8_t card = 0;  // 1 to 9; 0: not dealt yet
+  bool back = false;      // which side is up
+  std::uint8_t coins = 0;
+  Seat token;         // whose token is on it, or beside it
+  bool used = false;  // the token is beside it (CAS-59)
+
+  friend bool operator==(const Slot&, const Slot&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Slot, (), (card, back, coins, token, used))
+
+enum class Phase : std::uint8_t {
+  begin,        // chance names the starting player (CAS-17)
+  systems,      // systems are dealt, or chosen one after another (CAS-5)
+  rows,         // chance lays out the planets (CAS-6)
+  specialists,  // chance lays out the specialists (CAS-9 to CAS-11)
+  choose,       // a seat chooses a specialist (CAS-48)
+  cruise,       // the start of a turn: a Cruiser may take something (CAS-94)
+  act,          // phase 2: buy, resolve the specialist, or neither (CAS-55)
+  take,         // the specialist takes something (CAS-83)
+  capsules,     // it sells capsules (CAS-76)
+  exchange,     // it exchanges (CAS-80)
+  object,       // it brings a Space Object (CAS-98)
+  keep,         // another seat says what it keeps (CAS-85)
+  pay,          // there are several ways to pay (CAS-29)
+  build,        // the rest of phase 2, and phase 3
+  over
+};
+BOOST_DESCRIBE_ENUM(Phase, begin, systems, rows, specialists, choose, cruise, act, take, capsules,
+                    exchange, object, keep, pay, build, over)
+
+// What is being paid for: a resource at the list price, one in a planet's shop, a Space Object, or
+// the terraforming of a planet.
+enum class Purchase : std::uint8_t { none, resource, shop, object, planet };
+BOOST_DESCRIBE_ENUM(Purchase, none, resource, shop, object, planet)
+
+// How far the running turn has come.
+struct Turn {
+  bool acted = false;          // bought, resolved or declined (CAS-55)
+  bool building = false;       // phase 3 has begun
+  bool terraformed = false;    // CAS-57
+  bool ship_acted = false;     // CAS-99
+  bool leave_out = false;      // CAS-79
+  std::uint8_t shopped = 0;    // planets whose shops have sold something: a bit for each
+  std::uint8_t exchanged = 0;  // with planets, in phase 3
+  std::uint8_t left = 0;       // capsules or exchanges that the specialist still offers
+  std::uint8_t keeper = 0;     // the place in the turn order of whoever says what it keeps
+  Purchase purchase = Purchase::none;
+  std::uint8_t item = 0;  // the kind of token, the planet, or the side (0 front, 1 back)
+
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Turn, (),
+                      (acted, building, terraformed, ship_acted, leave_out, shopped, exchanged,
+                       left, keeper, purchase, item))
+
+struct State {
+  std::array<Player, kMostPlayers> players{};
+  std::array<Slot, kSpecialists> row{};  // left to right
+  Tokens reserve;
+  std::array<std::uint8_t, kObjects> objects{};  // on the table: bases, ships, stations
+  Sign logistics = Sign::earth;
+  Phase phase = Phase::begin;
+  Seat first;                              // who began
+  std::array<Seat, kMostPlayers> order{};  // the initiative (CAS-50)
+  std::uint8_t at = 0;      // the place in it of whose turn it is; in the set-up, how many are done
+  std::uint16_t round = 0;  // the running one
+  Turn turn;
+
+  const Player& player(Seat seat) const { return players[static_cast<std::size_t>(seat.index())]; }
+  Player& player(Seat seat) { return players[static_cast<std::size_t>(seat.index())]; }
+  // Whose turn it is, also while somebody else says what it keeps.
+  Seat active() const { return order[at]; }
+
+  friend bool operator==(const State&, const State&) = default;
+};
+BOOST_DESCRIBE_STRUCT(State, (),
+                      (players, row, reserve, objects, logistics, phase, first, order, at, round,
+                       turn))
+static_assert(sizeof(State) <= 512);
+
+// What follows from a seat's cards.
+struct Standing {
+  std::uint8_t fund = 0;  // CAS-35
+  std::uint8_t earth = 0;
+  std::uint8_t mars = 0;
+  bool optimised = false;            // CAS-19
+  std::uint8_t protected_coins = 0;  // CAS-87
+
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Standing, (), (fund, earth, mars, optimised, protected_coins))
+
+// What everybody sees (CAS-16): the state, and what follows from it.
+struct View {
+  State table;
+  std::array<Standing, kMostPlayers> standings{};
+  Tokens due;  // what is to be paid now
+
+  operator const State&() const { return table; }
+
+  friend bool operator==(const View&, const View&) = default;
+};
+BOOST_DESCRIBE_STRUCT(View, (), (table, standings, due))
+
+// A move in eight bytes; written as the struct below.
+struct Move {
+  enum class Kind : std::uint8_t {
+    begin,       // chance: this seat begins
+    system,      // the next seat has this system
+    planet,      // chance: the next planet of a row
+    specialist,  // chance: the next specialist of the row
+    choose,      // a specialist
+    take,        // this token from that seat
+    buy,         // a bot, lens or cell at the list price
+    resolve,     // the specialist's effect
+    shop,        // buys in the shop of a planet
+    capsule,     // buys a capsule
+    exchange,    // a token for another
+    side,        // takes the Space Object, or turns it, this side up
+    keep,        // of the unprotected tokens
+    terraform,
+    swap,  // two neighbouring planets
+    pay,
+    pass,  // does without
+    end    // of the turn
+  };
+  BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, system, planet, specialist, choose, take, buy, resolve,
+                             shop, capsule, exchange, side, keep, terraform, swap, pay, pass, end)
+
+  // As JSON; the fields that a kind does not use are left out.
+  struct Written {
+    static constexpr bool kOmitUnused = true;
+
+    Kind kind = Kind::pass;
+    std::optional<int> number;  // of a system, planet or specialist
+    std::optional<int> other;   // the other planet of a swap
+    Seat seat;
+    std::optional<Facing> side;
+    std::optional<Token> token;
+    std::optional<Token> want;
+    std::optional<Tokens> tokens;
+
+    friend bool operator==(const Written&, const Written&) = default;
+  };
+
+  Kind kind = Kind::pass;
+  std::int8_t a = 0;
+  std::int8_t b = 0;
+  Tokens tokens;
+
+  static constexpr Move of(Kind kind, int a = 0, int b = 0) {
+    return {kind, static_cast<std::int8_t>(a), static_cast<std::int8_t>(b), {}};
+  }
+  static constexpr Move of(Kind kind, Token token, Token want = Token::coin) {
+    return of(kind, static_cast<int>(token), static_cast<int>(want));
+  }
+  static constexpr Move take(Seat seat, Token token) {
+    return of(Kind::take, seat.index(), static_cast<int>(token));
+  }
+  static constexpr Move swap(int one, int two) {  // the smaller number first
+    return of(Kind::swap, std::min(one, two), std::max(one, two));
+  }
+  static constexpr Move of(Kind kind, const Tokens& tokens) { return {kind, 0, 0, tokens}; }
+
+  constexpr Seat seat() const { return Seat(a); }  // begin, take
+  constexpr int number() const { return a; }       // system, planet, specialist, ...
+  constexpr bool back() const { return b != 0; }   // specialist
+  constexpr Token token() const {                  // buy, exchange, take
+    return static_cast<Token>(kind == Kind::take ? b : a);
+  }
+  constexpr Token want() const { return static_cast<Token>(b); }  // exchange
+
+  Written written() const;
+  static Expected<Move> from_written(const Written& written);
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Move::Written, (), (kind, number, other, seat, side, token, want, tokens))
+
+}  // namespace orrery::cassiopeia
