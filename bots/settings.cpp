@@ -22,6 +22,10 @@ SearchSettings usual(std::string_view game) {
     settings.playout = 30;
     settings.tries = 0;
     settings.sight = 0.005;
+  } else if (game == "cassiopeia") {
+    settings.playout = 10;
+    settings.tries = 0;
+    settings.sight = 0.02;
   } else if (game == "constellation") {
     settings.playout = 1;
     settings.tries = 0;

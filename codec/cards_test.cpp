@@ -1,7 +1,7 @@
 // Cards as data: read strictly, checked, carried by records, and the same for every game that has
 // them.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "codec/catalogue.h"

@@ -1,6 +1,6 @@
 // Space Objects.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/cassiopeia/tests/at_table.h"

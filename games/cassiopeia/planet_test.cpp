@@ -1,6 +1,6 @@
 // Planets: what they cost, how that is paid, and what they bring.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/cassiopeia/tests/at_table.h"

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/cassiopeia/tests/at_table.h"

@@ -1,6 +1,6 @@
 // What each specialist does, with and without optimised logistics.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/cassiopeia/tests/at_table.h"

@@ -1,6 +1,6 @@
 // Positions and moves as text, and the deep check behind them.
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "games/cassiopeia/tests/at_table.h"
