@@ -14,6 +14,7 @@ std::string json_text(const T& value) {
 }  // namespace
 
 std::string text_of(const Event& event) { return json_text(event); }
+std::string text_of(const Happening& happening) { return json_text(happening); }
 std::string text_of(const Situation& situation) { return json_text(situation); }
 std::string text_of(const LogEntry& entry) { return json_text(entry); }
 std::string text_of(const std::vector<LogEntry>& log) { return json_text(log); }

@@ -29,6 +29,7 @@ inline Secret test_secret(std::uint8_t salt = 0) {
 
 // The JSON of what tests compare.
 std::string text_of(const Event& event);
+std::string text_of(const Happening& happening);
 std::string text_of(const Situation& situation);
 std::string text_of(const LogEntry& entry);
 std::string text_of(const std::vector<LogEntry>& log);
