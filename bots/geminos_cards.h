@@ -48,10 +48,9 @@ constexpr const Scores& scores_of(geminos::Affinity affinity) {
 
 // From the digit that changes fastest to the one that changes slowest. A roll that may be written
 // under syzygy may mostly be written elsewhere as well: such cards stand close together.
-inline constexpr std::array kDigitOrder{geminos::Affinity::syzygy, geminos::Affinity::triangulation,
-                                        geminos::Affinity::opposition,
-                                        geminos::Affinity::quadrature,
-                                        geminos::Affinity::conjunction};
+inline constexpr std::array kDigitOrder{
+    geminos::Affinity::syzygy, geminos::Affinity::triangulation, geminos::Affinity::opposition,
+    geminos::Affinity::quadrature, geminos::Affinity::conjunction};
 
 // How far apart cards stand that differ by one in this digit; also where the digit would come in if
 // the entry is empty.

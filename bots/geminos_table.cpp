@@ -14,9 +14,6 @@ namespace orrery::bots {
 
 namespace {
 
-constexpr std::size_t kHeaderBytes = 4096;  // a page, so that the values can be mapped
-constexpr std::size_t kValueBytes = TableLayout::size() * sizeof(std::uint32_t);
-
 // What a file begins with. The numbers tell a file of another layout, or from a machine with
 // another order of bytes, from ours.
 struct Header {
@@ -67,37 +64,37 @@ Expected<GeminosTable> GeminosTable::empty() {
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED) return fail("There is no memory for the table: " + reason() + ".");
   madvise(memory, kValueBytes, MADV_HUGEPAGE);  // large pages make it faster where there are any
-  return GeminosTable({static_cast<std::uint32_t*>(memory),
-                       Unmap{static_cast<std::byte*>(memory), kValueBytes}});
+  return GeminosTable(
+      {static_cast<std::uint32_t*>(memory), Unmap{static_cast<std::byte*>(memory), kValueBytes}});
 }
 
 Expected<GeminosTable> GeminosTable::open(const std::string& file) {
   const OpenFile opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
   if (opened < 0) return fail("Cannot read " + file + ": " + reason() + ".");
-  struct stat about {};
+  struct stat about{};
   Header found;
   const Header expected;
   const bool fits = fstat(opened, &about) == 0 && S_ISREG(about.st_mode) &&
-      static_cast<std::size_t>(about.st_size) == kHeaderBytes + kValueBytes &&
+      static_cast<std::size_t>(about.st_size) == kFileBytes &&
       pread(opened, &found, sizeof found, 0) == ssize_t{sizeof found} && found == expected;
   if (!fits) {
-    return fail(file + " is not a table of two-player Geminos; `orrery solve geminos --out` makes "
-                       "one.");
+    return fail(file +
+                " is not a table of two-player Geminos; `orrery solve geminos --out` makes "
+                "one.");
   }
-  const std::size_t bytes = kHeaderBytes + kValueBytes;
-  void* memory = mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, opened, 0);
+  void* memory = mmap(nullptr, kFileBytes, PROT_READ, MAP_PRIVATE, opened, 0);
   if (memory == MAP_FAILED) return fail("Cannot read " + file + ": " + reason() + ".");
-  madvise(memory, bytes, MADV_RANDOM);
+  madvise(memory, kFileBytes, MADV_RANDOM);
   auto* begin = static_cast<std::byte*>(memory);
   void* values = begin + kHeaderBytes;
-  return GeminosTable({static_cast<std::uint32_t*>(values), Unmap{begin, bytes}});
+  return GeminosTable({static_cast<std::uint32_t*>(values), Unmap{begin, kFileBytes}});
 }
 
 Expected<void> GeminosTable::save(const std::string& file) const {
   const std::string draft = file + ".part";
   {
-    const OpenFile made(
-        ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH));
+    const OpenFile made(::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
+                               S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH));
     if (made < 0) return fail("Cannot write " + draft + ": " + reason() + ".");
     std::array<char, kHeaderBytes> page{};
     const Header header;

@@ -67,8 +67,8 @@ class TableLayout {
     const FilledSet filled = filled_set(mover);
     const FilledSet others = filled_set(other);
     const std::size_t number = number_of(mover);
-    return block(filled, others) +
-        (number / kTile * cards_in(others) + number_of(other)) * kTile + number % kTile;
+    return block(filled, others) + (number / kTile * cards_in(others) + number_of(other)) * kTile +
+        number % kTile;
   }
   static constexpr std::size_t size() { return kBlocks.back(); }
 
@@ -89,6 +89,10 @@ class TableLayout {
 
 class GeminosTable {
  public:
+  static constexpr std::size_t kHeaderBytes = 4096;  // a page, so that the values can be mapped
+  static constexpr std::size_t kValueBytes = TableLayout::size() * sizeof(std::uint32_t);
+  static constexpr std::size_t kFileBytes = kHeaderBytes + kValueBytes;
+
   // All zero, in memory that is taken from the system as it is written to.
   static Expected<GeminosTable> empty();
   // What `save` has written, read from the file as it is needed.

@@ -58,8 +58,13 @@ TEST(GeminosCards, HalfOfTheRollsAreCounted) {
 
 TEST(PackedValues, KeepTheirBoundsOnTheSafeSide) {
   constexpr std::uint32_t kOne = PackedValue::kOne;
-  for (const auto& [low, high] : {std::pair{0U, 0U}, {0U, 3U}, {5U, 6U}, {1000U, 2020U},
-                                  {kOne / 2, kOne / 2}, {kOne - 1, kOne}, {kOne, kOne}}) {
+  for (const auto& [low, high] : {std::pair{0U, 0U},
+                                  {0U, 3U},
+                                  {5U, 6U},
+                                  {1000U, 2020U},
+                                  {kOne / 2, kOne / 2},
+                                  {kOne - 1, kOne},
+                                  {kOne, kOne}}) {
     std::uint32_t packed = 0;
     ASSERT_TRUE(PackedValue::pack(low, high, packed)) << low;
     EXPECT_LE(PackedValue::low(packed), low);

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "bots/geminos_bots.h"
 #include "bots/search.h"
 #include "bots/simple_bots.h"
 
@@ -30,13 +31,16 @@ std::optional<SearchSettings> search_settings(std::string_view name) {
 }
 
 template <Game G>
-std::unique_ptr<Bot<G>> make(std::string_view name) {
+Expected<std::unique_ptr<Bot<G>>> make(std::string_view name, const G& game, Files files) {
   if (name == "random") return std::make_unique<RandomBot<G>>();
   if (name == "greedy") return std::make_unique<GreedyBot<G>>();
   if (const auto settings = search_settings(name)) {
     return std::make_unique<SearchBot<G>>(*settings);
   }
-  return nullptr;
+  if constexpr (std::is_same_v<G, geminos::Geminos>) {
+    if (is_geminos_bot(name)) return make_geminos_bot(name, game, files);
+  }
+  return tl::unexpected(check_bot(name).error());
 }
 
 template <class... G>
@@ -45,6 +49,10 @@ Makers all_makers(std::type_identity<std::tuple<G...>>) {
 }
 
 }  // namespace
+
+bool is_general(std::string_view name) {
+  return name == "random" || name == "greedy" || search_settings(name).has_value();
+}
 
 const Makers& makers() {
   static const Makers kMakers = all_makers(std::type_identity<codec::AllGames>{});

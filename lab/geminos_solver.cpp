@@ -158,15 +158,16 @@ PairSide::PairSide(const GeminosTable& table, FilledSet first, FilledSet second,
 
 PairSide::Turn PairSide::turn(const GeminosTable& table, FilledSet mover, FilledSet waiting,
                               bool first, const std::uint32_t* in, std::uint32_t* out) {
-  Turn turn{.mover = mover,
-            .waiting = waiting,
-            .first = first,
-            .settled = ValueMemory(has_settled(mover) ? TableLayout::block_size(waiting, mover) : 0),
-            .job = {.in = in,
-                    .out = out,
-                    .waiting = cards_in(waiting),
-                    .totals = totals_of(mover).data(),
-                    .waiting_totals = totals_of(waiting).data()}};
+  Turn turn{
+      .mover = mover,
+      .waiting = waiting,
+      .first = first,
+      .settled = ValueMemory(has_settled(mover) ? TableLayout::block_size(waiting, mover) : 0),
+      .job = {.in = in,
+              .out = out,
+              .waiting = cards_in(waiting),
+              .totals = totals_of(mover).data(),
+              .waiting_totals = totals_of(waiting).data()}};
   turn.job.settled = turn.settled.get();
   for (const geminos::Affinity affinity : geminos::kAllAffinities) {
     const FilledSet fuller = mover | bots::bit(affinity);
@@ -202,9 +203,8 @@ Change PairSide::sweep(int further_eighths) {
 }
 
 void PairSide::lower(const Turn& turn, std::uint32_t margin) {
-  each_place(turn.mover, turn.waiting, team_, [out = turn.job.out, margin](std::size_t i) {
-    out[i] -= std::min(out[i], margin);
-  });
+  each_place(turn.mover, turn.waiting, team_,
+             [out = turn.job.out, margin](std::size_t i) { out[i] -= std::min(out[i], margin); });
 }
 
 // First to about the right values, in long steps. Then from a little below them: when the second

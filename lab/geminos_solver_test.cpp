@@ -65,8 +65,7 @@ struct Pair {
 double within(const Pair& pair, const Card& one, const Card& other, bool first_to_move, int turns) {
   if (turns == 0) return 0;
   const Card& mine = first_to_move ? one : other;
-  double sum =
-      geminos::kEmptyRolls * within(pair, one, other, !first_to_move, turns - 1);
+  double sum = geminos::kEmptyRolls * within(pair, one, other, !first_to_move, turns - 1);
   for (const geminos::ScoringRoll& roll : geminos::scoring_rolls()) {
     double best = first_to_move ? 0 : 1;
     roll.offered.each([&](Affinity affinity) {
@@ -199,7 +198,8 @@ TEST(GeminosSolver, TheThreadsDoNotMatter) {
 TEST(GeminosSolver, BoundsEncloseTheValueAndAreClose) {
   Team team(1);
   const Sweeps& sweeps = *sweep_forms().front().sweeps;
-  for (const auto& [one, other] : {std::pair<FilledSet, FilledSet>{0b01100, 0b10010}, {8, 8}, {0, 31 - 15}}) {
+  for (const auto& [one, other] :
+       {std::pair<FilledSet, FilledSet>{0b01100, 0b10010}, {8, 8}, {0, 31 - 15}}) {
     Pair pair(one, other);
     PairSide patient = pair.side(sweeps, team);
     for (int i = 0; i < 400; ++i) patient.sweep();

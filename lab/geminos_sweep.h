@@ -25,11 +25,11 @@ inline constexpr std::uint32_t kWin = 2 * bots::PackedValue::kOne;
 
 // The mover's cards are gone through one by one; the lanes are cards of the player who waits.
 struct SweepJob {
-  const std::uint32_t* in = nullptr;     // after the turn, in this block: tile, mover's card, lane
-  std::uint32_t* out = nullptr;          // before the turn: tile of the mover's cards, waiting, lane
-  std::uint32_t* settled = nullptr;      // like `in`: the sum over rolls that must leave the block
-  std::size_t waiting = 0;               // cards that the waiting player may have
-  const std::uint8_t* totals = nullptr;  // of the mover's cards, and of those waiting
+  const std::uint32_t* in = nullptr;  // after the turn, in this block: tile, mover's card, lane
+  std::uint32_t* out = nullptr;       // before the turn: tile of the mover's cards, waiting, lane
+  std::uint32_t* settled = nullptr;   // like `in`: the sum over rolls that must leave the block
+  std::size_t waiting = 0;            // cards that the waiting player may have
+  const std::uint8_t* totals = nullptr;          // of the mover's cards, and of those waiting
   const std::uint8_t* waiting_totals = nullptr;  // (whole tiles)
   // The blocks that the mover reaches by filling an entry: packed values; tile, card, lane.
   std::array<const std::uint32_t*, geminos::kAffinities> further{};
@@ -39,7 +39,7 @@ struct SweepJob {
 
 // What a pass did.
 struct Change {
-  std::int32_t most = 0;                                        // the largest, up or down
+  std::int32_t most = 0;                                          // the largest, up or down
   std::int32_t least = std::numeric_limits<std::int32_t>::max();  // of values not 0 before
 
   void include(const Change& other) {
@@ -139,8 +139,10 @@ class SweepKernel {
         if constexpr (!kHas<Affinity::quadrature>) {
           add_leaving<Affinity::quadrature, 3>(sum, job, tile, card, lane, scratch);
         }
-        if constexpr (!kTriangleStays) add_triangles(sum, job, tile, nullptr, 0, card, lane, scratch);
-        if constexpr (!kOppositeStays) add_opposites(sum, job, tile, nullptr, 0, card, lane, scratch);
+        if constexpr (!kTriangleStays)
+          add_triangles(sum, job, tile, nullptr, 0, card, lane, scratch);
+        if constexpr (!kOppositeStays)
+          add_opposites(sum, job, tile, nullptr, 0, card, lane, scratch);
         store(job.settled + (tile * kCards + card) * kTile + lane, sum);
       }
     }
@@ -280,12 +282,9 @@ class SweepKernel {
     }
   }
 
-  [[gnu::always_inline]] static inline void add_triangles(Vector& sum, const SweepJob& job,
-                                                          std::size_t tile,
-                                                          const std::uint32_t* near,
-                                                          std::size_t place, std::size_t card,
-                                                          std::size_t lane,
-                                                          const SweepScratch& scratch) {
+  [[gnu::always_inline]] static inline void add_triangles(
+      Vector& sum, const SweepJob& job, std::size_t tile, const std::uint32_t* near,
+      std::size_t place, std::size_t card, std::size_t lane, const SweepScratch& scratch) {
     Vector twice{};
 #pragma GCC unroll 8
     for (std::size_t points = 6; points <= 20; points += 2) {
@@ -303,12 +302,9 @@ class SweepKernel {
     sum += 2 * twice;
   }
 
-  [[gnu::always_inline]] static inline void add_opposites(Vector& sum, const SweepJob& job,
-                                                          std::size_t tile,
-                                                          const std::uint32_t* near,
-                                                          std::size_t place, std::size_t card,
-                                                          std::size_t lane,
-                                                          const SweepScratch& scratch) {
+  [[gnu::always_inline]] static inline void add_opposites(
+      Vector& sum, const SweepJob& job, std::size_t tile, const std::uint32_t* near,
+      std::size_t place, std::size_t card, std::size_t lane, const SweepScratch& scratch) {
 #pragma GCC unroll 6
     for (std::size_t points = 8; points <= 18; points += 2) {
       Vector best;

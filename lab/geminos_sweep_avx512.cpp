@@ -7,12 +7,14 @@ namespace orrery::lab {
 namespace {
 
 template <bots::FilledSet kFilled, bool kFirst>
-[[gnu::target("avx512f")]] Change sweep(const SweepJob& job, std::size_t tile, SweepScratch& scratch) {
+[[gnu::target("avx512f")]] Change sweep(const SweepJob& job, std::size_t tile,
+                                        SweepScratch& scratch) {
   return SweepKernel<kFilled, kFirst, 16>::sweep(job, tile, scratch);
 }
 
 template <bots::FilledSet kFilled, bool kFirst>
-[[gnu::target("avx512f")]] void settle(const SweepJob& job, std::size_t tile, SweepScratch& scratch) {
+[[gnu::target("avx512f")]] void settle(const SweepJob& job, std::size_t tile,
+                                       SweepScratch& scratch) {
   SweepKernel<kFilled, kFirst, 16>::settle(job, tile, scratch);
 }
 

@@ -22,6 +22,7 @@ constexpr Sweeps all(std::integer_sequence<bots::FilledSet, kFilled...>) {
 
 }  // namespace
 
-const Sweeps kPortableSweeps = all(std::make_integer_sequence<bots::FilledSet, bots::kFilledSets>{});
+const Sweeps kPortableSweeps =
+    all(std::make_integer_sequence<bots::FilledSet, bots::kFilledSets>{});
 
 }  // namespace orrery::lab
