@@ -4,35 +4,16 @@
 #include <optional>
 #include <string>
 
+#include "bots/geminos_net.h"
+#include "bots/geminos_table.h"
 #include "games/geminos/solitaire.h"
 
 namespace orrery::bots {
 
 using geminos::Affinity;
-using geminos::AffinitySet;
 using geminos::Card;
 using geminos::Geminos;
 using geminos::Move;
-
-ValueBounds entry_value(const GeminosTable& table, const Card& mine, const Card& theirs,
-                        Affinity affinity, int points) {
-  Card written = mine;
-  written.write(affinity, points);
-  return table.after(written, theirs);
-}
-
-Affinity best_entry(const GeminosTable& table, const Card& mine, const Card& theirs,
-                    AffinitySet offered, int points) {
-  Affinity best = Affinity::none;
-  double highest = -1;
-  offered.each([&](Affinity affinity) {
-    const double value = entry_value(table, mine, theirs, affinity, points).middle();
-    if (value <= highest) return;
-    highest = value;
-    best = affinity;
-  });
-  return best;
-}
 
 namespace {
 
@@ -97,6 +78,19 @@ class ExactForTwo final : public EntryBot {
   GeminosTable table_;
 };
 
+// Who fills the last entry knows what comes of it; the network knows the rest.
+class Distilled final : public EntryBot {
+ private:
+  double entry(const Geminos&, const geminos::State& state, Seat seat,
+               Affinity affinity) const override {
+    const Card card = written(state, seat, affinity);
+    const Card& other = state.card(Seat(1 - seat.index()));
+    if (!card.full()) return geminos_net().value(card, other);
+    const int lead = card.total() - other.total();
+    return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
+  }
+};
+
 // Plays as if alone, where every roll costs three points: that is how much hurry there is with two
 // to five players. But ending the game is always right when it wins, and otherwise the last thing
 // to do.
@@ -120,12 +114,13 @@ class Solo final : public EntryBot {
 
 constexpr std::string_view kExact = "exact";
 constexpr std::string_view kExactFile = "exact:";
+constexpr std::string_view kDistilled = "distilled";
 constexpr std::string_view kSolo = "solo";
 
 }  // namespace
 
 bool is_geminos_bot(std::string_view name) {
-  return name == kExact || name.starts_with(kExactFile) || name == kSolo;
+  return name == kExact || name.starts_with(kExactFile) || name == kDistilled || name == kSolo;
 }
 
 Expected<std::unique_ptr<Bot<Geminos>>> make_geminos_bot(std::string_view name, const Geminos& game,
@@ -143,8 +138,13 @@ Expected<std::unique_ptr<Bot<Geminos>>> make_geminos_bot(std::string_view name, 
     }
     return std::make_unique<ExactAlone>(game.last_round());
   }
+  const bool as_solved = game.players() == 2 && !game.chosen().complete_round;
+  if (name == kDistilled) {
+    if (!as_solved) return fail("The bot \"distilled\" is for two who do not complete the round.");
+    return std::make_unique<Distilled>();
+  }
   if (files == Files::no) return fail("Bots that read files play on the command line only.");
-  if (game.players() != 2 || game.chosen().complete_round) {
+  if (!as_solved) {
     return fail(
         "The table of two-player Geminos is for two players who do not complete the round.");
   }

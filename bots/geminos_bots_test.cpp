@@ -1,11 +1,9 @@
 #include "bots/geminos_bots.h"
 
-#include <filesystem>
-#include <fstream>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "bots/geminos_table.h"
 #include "codec/catalogue.h"
 #include "games/geminos/solitaire.h"
 #include "kernel/apply.h"
@@ -73,12 +71,28 @@ TEST(Solo, EndsTheGameWhenThatWinsAndOnlyThen) {
   EXPECT_NE(entry(game, "solo", "3.20.18.6.-/23.22.21.20.- 0 0 9 enter:aries+libra"), "opposition");
 }
 
+TEST(Distilled, EndsTheGameWhenThatWinsAndNotWhenItLoses) {
+  const Geminos game = game_for(2);
+  EXPECT_EQ(entry(game, "distilled", "21.20.19.20.-/23.22.21.-.- 0 0 9 enter:aries+libra"),
+            "opposition");
+  EXPECT_NE(entry(game, "distilled", "3.20.18.6.-/23.22.21.20.- 0 0 9 enter:aries+libra"),
+            "opposition");
+}
+
+// As the table has it: what is hard to come by goes first.
+TEST(Distilled, BeginsLikePerfectPlay) {
+  const Geminos game = game_for(2);
+  EXPECT_EQ(entry(game, "distilled", "-.-.-.-.-/-.-.-.-.- 0 0 0 enter:virgo+pisces"), "opposition");
+  EXPECT_EQ(entry(game, "distilled", "-.-.-.-.-/-.-.-.-.- 0 0 0 enter:aries+leo"), "triangulation");
+}
+
 TEST(GeminosBots, AreForTheGamesTheyAreFor) {
   EXPECT_THAT(refusal("exact", game_for(2)), HasSubstr("plays Geminos alone"));
   EXPECT_THAT(refusal("solo", game_for(1)), HasSubstr("plays with others"));
   EXPECT_THAT(refusal("exact:table", game_for(3)), HasSubstr("for two players"));
   EXPECT_THAT(refusal("exact:table", game_for(2, {.complete_round = true})),
               HasSubstr("for two players"));
+  EXPECT_THAT(refusal("distilled", game_for(3)), HasSubstr("is for two"));
   EXPECT_THAT(refusal("exacting", game_for(1)), HasSubstr("There is no bot"));
   const auto other = codec::make_game({.game = "tictactoe", .options = {}}).value();
   EXPECT_THAT(make_bot("exact", other).error().sentence, HasSubstr("There is no bot"));

@@ -124,4 +124,25 @@ ValueBounds GeminosTable::after(const geminos::Card& written, const geminos::Car
   return {1 - theirs.high, 1 - theirs.low};
 }
 
+ValueBounds entry_value(const GeminosTable& table, const geminos::Card& mine,
+                        const geminos::Card& theirs, geminos::Affinity affinity, int points) {
+  geminos::Card written = mine;
+  written.write(affinity, points);
+  return table.after(written, theirs);
+}
+
+geminos::Affinity best_entry(const GeminosTable& table, const geminos::Card& mine,
+                             const geminos::Card& theirs, geminos::AffinitySet offered,
+                             int points) {
+  geminos::Affinity best = geminos::Affinity::none;
+  double highest = -1;
+  offered.each([&](geminos::Affinity affinity) {
+    const double value = entry_value(table, mine, theirs, affinity, points).middle();
+    if (value <= highest) return;
+    highest = value;
+    best = affinity;
+  });
+  return best;
+}
+
 }  // namespace orrery::bots

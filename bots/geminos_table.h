@@ -124,4 +124,12 @@ class GeminosTable {
   std::unique_ptr<std::uint32_t, Unmap> values_;
 };
 
+// What the player whose turn it is can expect from an entry with these points, by the table.
+ValueBounds entry_value(const GeminosTable& table, const geminos::Card& mine,
+                        const geminos::Card& theirs, geminos::Affinity affinity, int points);
+
+// Of those offered, the entry with the highest value.
+geminos::Affinity best_entry(const GeminosTable& table, const geminos::Card& mine,
+                             const geminos::Card& theirs, geminos::AffinitySet offered, int points);
+
 }  // namespace orrery::bots

@@ -115,7 +115,7 @@ int start(int argc, char** argv) {
   solve->add_option("game", solve.args.game, "The game's id: geminos")->required();
   solve->add_option("--players", solve.args.players, "How many play: 2")->check(CLI::Range(1, 8));
   auto* kept = solve->add_option("--from", solve.args.from, "A table that was kept before");
-  solve->add_option("--out", solve.args.out, "Keep the table in this file, 11.7 GB")
+  solve->add_option("--out", solve.args.out, "Keep the table in this file, 11.6 GB")
       ->excludes(kept);
   solve->add_option("--threads", solve.args.threads, "How many threads")->check(CLI::Range(1, 256));
   solve->add_flag("--json", solve.args.json, "As JSON");

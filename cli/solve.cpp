@@ -33,7 +33,7 @@ std::string gigabytes(std::uint64_t bytes) {
   return fmt::format("{:.1f} GB", static_cast<double>(bytes) / 1e9);
 }
 
-// What stands in the way, before hours are lost on it.
+// What stands in the way, before minutes are lost on it.
 Expected<void> may_solve(const SolveArgs& args) {
   const std::uint64_t needed = lab::solver_bytes();
   const auto available = available_memory();
@@ -79,10 +79,15 @@ json::object report_json(const ValueBounds& opening, const OptimalGames& games,
                        {"values", values}});
   }
   const auto tally = [](const lab::Tally& tally) {
+    json::array counts;
+    tally.each([&](std::int32_t value, std::uint64_t times) {
+      counts.push_back(json::array{value, times});
+    });
     return json::object{{"mean", tally.mean()},
                         {"median", tally.percentile(50)},
                         {"p95", tally.percentile(95)},
-                        {"highest", tally.highest()}};
+                        {"highest", tally.highest()},
+                        {"counts", counts}};
   };
   return {{"game", "geminos"},
           {"players", 2},

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bots/geminos_bots.h"
+#include "bots/geminos_table.h"
 #include "games/geminos/geminos.h"
 #include "games/geminos/solitaire.h"
 #include "kernel/apply.h"
