@@ -49,7 +49,7 @@ class ErasedBot final : public AnyBot {
 std::span<const BotFact> all_bots() { return kBots; }
 
 Expected<void> check_bot(std::string_view name) {
-  if (std::get<0>(makers())(name) != nullptr) return {};
+  if (is_general(name)) return {};
   std::string known;
   for (const BotFact& bot : kBots) {
     known += (known.empty() ? "" : ", ") + std::string(bot.name);
@@ -58,10 +58,13 @@ Expected<void> check_bot(std::string_view name) {
 }
 
 Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, codec::GamePtr game) {
-  if (auto known = check_bot(name); !known) return tl::unexpected(known.error());
-  std::unique_ptr<AnyBot> made;
+  Expected<std::unique_ptr<AnyBot>> made;
   codec::with_type(game->facts().id, [&]<class G>(std::type_identity<G>) {
-    made = std::make_unique<ErasedBot<G>>(std::move(game), make_typed_bot<G>(name));
+    const G& typed = static_cast<const codec::JsonGameOf<G>&>(*game).typed();
+    made = make_typed_bot<G>(name, typed, Files::no).map([&](std::unique_ptr<Bot<G>> bot) {
+      return std::unique_ptr<AnyBot>(
+          std::make_unique<ErasedBot<G>>(std::move(game), std::move(bot)));
+    });
   });
   return made;
 }

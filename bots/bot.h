@@ -70,7 +70,9 @@ class AnyBot {
                          Rng& rng) const = 0;
 };
 
-// The sentence says which bots there are when the name is not one of theirs.
+// The sentence says which bots there are when the name is not one of theirs. `check_bot` knows the
+// bots that every game has, `make_bot` also those that a game has of its own, as far as they read
+// no files: names may come over the network.
 Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, codec::GamePtr game);
 Expected<void> check_bot(std::string_view name);
 

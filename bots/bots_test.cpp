@@ -18,8 +18,8 @@ using testing::HasSubstr;
 template <Game G>
 double share_against(const std::string& first, const std::string& second, int games) {
   const G game = codec::make_typed<G>({.game = std::string(G::facts().id), .players = 2}).value();
-  const std::array<std::unique_ptr<Bot<G>>, 2> bots{make_typed_bot<G>(first),
-                                                    make_typed_bot<G>(second)};
+  const std::array<std::unique_ptr<Bot<G>>, 2> bots{make_typed_bot<G>(first, game).value(),
+                                                    make_typed_bot<G>(second, game).value()};
   double points = 0;
   for (int number = 0; number < games; ++number) {
     Rng rng(1, static_cast<std::uint64_t>(number));
@@ -178,11 +178,11 @@ TEST(AllBots, AnUnknownNameIsRefusedWithThoseThereAre) {
     ASSERT_FALSE(bot.has_value()) << name;
     EXPECT_THAT(bot.error().sentence, AllOf(HasSubstr("random"), HasSubstr("greedy")));
     EXPECT_FALSE(check_bot(name).has_value());
-    EXPECT_EQ(make_typed_bot<tictactoe::TicTacToe>(name), nullptr);
+    EXPECT_FALSE(make_typed_bot(name, tictactoe::TicTacToe::create(2, {}).value()).has_value());
   }
   for (const BotFact& fact : all_bots()) {
     EXPECT_TRUE(check_bot(fact.name).has_value());
-    EXPECT_NE(make_typed_bot<tictactoe::TicTacToe>(fact.name), nullptr) << fact.name;
+    EXPECT_TRUE(make_bot(fact.name, game).has_value()) << fact.name;
   }
 }
 

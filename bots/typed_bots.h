@@ -10,8 +10,11 @@
 
 namespace orrery::bots {
 
+// Whether a bot's name may tell it to read a file: not when the name comes over the network.
+enum class Files : std::uint8_t { no, yes };
+
 template <class G>
-using Maker = std::unique_ptr<Bot<G>> (*)(std::string_view);
+using Maker = Expected<std::unique_ptr<Bot<G>>> (*)(std::string_view name, const G& game, Files);
 
 template <class Games>
 struct MakersOf;
@@ -23,10 +26,14 @@ using Makers = MakersOf<codec::AllGames>::Type;
 
 const Makers& makers();
 
-// The bot of this name, as `check_bot` knows them; nothing for any other name.
+// Whether every game has a bot of this name.
+bool is_general(std::string_view name);
+
+// The bot of this name: those of `all_bots`, and those that this game has of its own.
 template <Game G>
-std::unique_ptr<Bot<G>> make_typed_bot(std::string_view name) {
-  return std::get<Maker<G>>(makers())(name);
+Expected<std::unique_ptr<Bot<G>>> make_typed_bot(std::string_view name, const G& game,
+                                                 Files files = Files::yes) {
+  return std::get<Maker<G>>(makers())(name, game, files);
 }
 
 }  // namespace orrery::bots

@@ -68,6 +68,16 @@ struct ArenaArgs {
 };
 int run(const ArenaArgs& args);
 
+struct SolveArgs {
+  std::string game;
+  int players = 2;
+  std::string out;   // where to keep the table
+  std::string from;  // a table that was kept, instead of solving again
+  int threads = 1;
+  bool json = false;
+};
+int run(const SolveArgs& args);
+
 struct PerftArgs {
   GameArgs setup;
   int depth = 1;

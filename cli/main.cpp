@@ -121,6 +121,15 @@ int start(int argc, char** argv) {
       ->allow_extra_args(false);
   arena->add_flag("--json", arena.args.json, "As JSON");
 
+  Command<SolveArgs> solve(app, chosen, "solve", "Solve a game: perfect play from the first move");
+  solve->add_option("game", solve.args.game, "The game's id: geminos")->required();
+  solve->add_option("--players", solve.args.players, "How many play: 2")->check(CLI::Range(1, 8));
+  auto* kept = solve->add_option("--from", solve.args.from, "A table that was kept before");
+  solve->add_option("--out", solve.args.out, "Keep the table in this file, 11.6 GB")
+      ->excludes(kept);
+  solve->add_option("--threads", solve.args.threads, "How many threads")->check(CLI::Range(1, 256));
+  solve->add_flag("--json", solve.args.json, "As JSON");
+
   Command<PerftArgs> perft(app, chosen, "perft", "Count the positions after so many decisions");
   add_setup(perft.app(), perft.args.setup);
   perft->add_option("--depth", perft.args.depth, "How many decisions deep")

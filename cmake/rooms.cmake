@@ -163,6 +163,12 @@ function(orrery_load_generator)
   target_link_libraries(orrery_load PRIVATE orrery_server CLI11::CLI11)
 endfunction()
 
+# scripts/distil-geminos runs it.
+function(orrery_distiller)
+  add_executable(orrery_distil EXCLUDE_FROM_ALL bench/distil_geminos.cpp)
+  target_link_libraries(orrery_distil PRIVATE orrery_bots)
+endfunction()
+
 function(orrery_fuzzers)
   if(NOT ORRERY_FUZZ)
     return()

@@ -47,11 +47,14 @@ template <Game G>
 class Hall {
  public:
   Hall(const G& game, const Contest& contest)
-      : game_(game), contest_(contest), arrangements_(arrangements(game.players())) {
-    for (const std::string& name : contest.bots) bots_.push_back(bots::make_typed_bot<G>(name));
-  }
+      : game_(game), contest_(contest), arrangements_(arrangements(game.players())) {}
 
-  ArenaFigures run() {
+  Expected<ArenaFigures> run() {
+    for (const std::string& name : contest_.bots) {
+      auto bot = bots::make_typed_bot<G>(name, game_);
+      if (!bot) return tl::unexpected(bot.error());
+      bots_.push_back(std::move(*bot));
+    }
     ArenaFigures figures{.game = contest_.setup.game,
                          .players = game_.players(),
                          .bots = contest_.bots,
@@ -234,9 +237,6 @@ Expected<ArenaFigures> arena(const Contest& contest) {
   if (!players) return tl::unexpected(players.error());
   if (*players < 2) return fail("An arena needs a game for two or more.");
   if (contest.bots.size() < 2) return fail("An arena needs two bots or more.");
-  for (const std::string& bot : contest.bots) {
-    if (auto known = bots::check_bot(bot); !known) return tl::unexpected(known.error());
-  }
   if (contest.threads < 1) return fail("An arena needs at least one thread.");
   if (contest.question && contest.question->low >= contest.question->high) {
     return fail("The lower bound of the question must be below the upper one.");
@@ -249,7 +249,7 @@ Expected<ArenaFigures> arena(const Contest& contest) {
                      " all play together: compare bots with `orrery simulate`.");
       return;
     }
-    figures = codec::make_typed<G>(contest.setup).map([&](const G& game) {
+    figures = codec::make_typed<G>(contest.setup).and_then([&](const G& game) {
       return Hall<G>(game, contest).run();
     });
   });

@@ -120,11 +120,14 @@ class Simulation {
   Simulation(const G& game, const Batch& batch)
       : game_(game),
         batch_(batch),
-        sum_(empty_figures(batch, game.players(), G::facts().cooperative)) {
-    for (const std::string& name : sum_.bots) bots_.push_back(bots::make_typed_bot<G>(name));
-  }
+        sum_(empty_figures(batch, game.players(), G::facts().cooperative)) {}
 
-  Figures run() {
+  Expected<Figures> run() {
+    for (const std::string& name : sum_.bots) {
+      auto bot = bots::make_typed_bot<G>(name, game_);
+      if (!bot) return tl::unexpected(bot.error());
+      bots_.push_back(std::move(*bot));
+    }
     const auto start = std::chrono::steady_clock::now();
     const auto count = static_cast<std::size_t>(batch_.threads);
     std::vector<Figures> parts(count, sum_);
@@ -239,14 +242,11 @@ Expected<Figures> simulate(const Batch& batch) {
     return fail("Name one bot for all seats or one for each of the " + std::to_string(*players) +
                 ", not " + std::to_string(batch.bots.size()) + ".");
   }
-  for (const std::string& bot : batch.bots) {
-    if (auto known = bots::check_bot(bot); !known) return tl::unexpected(known.error());
-  }
   if (batch.threads < 1) return fail("A simulation needs at least one thread.");
 
   Expected<Figures> figures;
   codec::with_type(batch.setup.game, [&]<class G>(std::type_identity<G>) {
-    figures = codec::make_typed<G>(batch.setup).map([&](const G& game) {
+    figures = codec::make_typed<G>(batch.setup).and_then([&](const G& game) {
       return Simulation<G>(game, batch).run();
     });
   });

@@ -1,0 +1,160 @@
+#include "bots/geminos_bots.h"
+
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "bots/geminos_net.h"
+#include "bots/geminos_table.h"
+#include "games/geminos/solitaire.h"
+
+namespace orrery::bots {
+
+using geminos::Affinity;
+using geminos::Card;
+using geminos::Geminos;
+using geminos::Move;
+
+namespace {
+
+// Chooses the entry that it values most; everything else in Geminos is forced.
+class EntryBot : public Bot<Geminos> {
+ public:
+  Move choose(const Geminos& game, const Geminos::View& view, Seat seat,
+              std::span<const Move> moves, Rng&) const final {
+    if (moves.size() == 1) return moves[0];
+    std::size_t best = 0;
+    double highest = -1e9;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const double value = entry(game, view.table, seat, moves[i].affinity);
+      if (value <= highest) continue;
+      highest = value;
+      best = i;
+    }
+    return moves[best];
+  }
+
+ protected:
+  virtual double entry(const Geminos& game, const geminos::State& state, Seat seat,
+                       Affinity affinity) const = 0;
+
+  static Card written(const geminos::State& state, Seat seat, Affinity affinity) {
+    Card card = state.card(seat);
+    card.write(affinity, state.rolled());
+    return card;
+  }
+};
+
+// The dynamic programme takes a second: it is computed for the first choice.
+class ExactAlone final : public EntryBot {
+ public:
+  explicit ExactAlone(int rolls) : rolls_(rolls) {}
+
+ private:
+  double entry(const Geminos&, const geminos::State& state, Seat seat,
+               Affinity affinity) const override {
+    std::call_once(once_, [this] { best_.emplace(rolls_); });
+    const Card card = written(state, seat, affinity);
+    return best_->value(card, card.full() ? 0 : rolls_ - state.rounds - 1);
+  }
+
+  int rolls_;
+  mutable std::once_flag once_;
+  mutable std::optional<geminos::TwentyRolls> best_;
+};
+
+class ExactForTwo final : public EntryBot {
+ public:
+  explicit ExactForTwo(GeminosTable table) : table_(std::move(table)) {}
+
+ private:
+  double entry(const Geminos&, const geminos::State& state, Seat seat,
+               Affinity affinity) const override {
+    return entry_value(table_, state.card(seat), state.card(Seat(1 - seat.index())), affinity,
+                       state.rolled())
+        .middle();
+  }
+
+  GeminosTable table_;
+};
+
+// Who fills the last entry knows what comes of it; the network knows the rest.
+class Distilled final : public EntryBot {
+ private:
+  double entry(const Geminos&, const geminos::State& state, Seat seat,
+               Affinity affinity) const override {
+    const Card card = written(state, seat, affinity);
+    const Card& other = state.card(Seat(1 - seat.index()));
+    if (!card.full()) return geminos_net().value(card, other);
+    const int lead = card.total() - other.total();
+    return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
+  }
+};
+
+// Plays as if alone, where every roll costs three points: that is how much hurry there is with two
+// to five players. But ending the game is always right when it wins, and otherwise the last thing
+// to do.
+class Solo final : public EntryBot {
+ private:
+  double entry(const Geminos& game, const geminos::State& state, Seat seat,
+               Affinity affinity) const override {
+    static const geminos::CostlyRolls kCostly(3);
+    const Card card = written(state, seat, affinity);
+    if (!card.full()) return kCostly.value(card);
+    int best_other = 0;
+    for (int other = 0; other < game.players(); ++other) {
+      if (Seat(other) != seat) {
+        best_other = std::max(best_other, state.card(Seat(other)).total());
+      }
+    }
+    constexpr double kCertain = 1000;
+    return card.total() > best_other ? kCertain : -kCertain;
+  }
+};
+
+constexpr std::string_view kExact = "exact";
+constexpr std::string_view kExactFile = "exact:";
+constexpr std::string_view kDistilled = "distilled";
+constexpr std::string_view kSolo = "solo";
+constexpr std::string_view kMaster = "master";
+
+}  // namespace
+
+bool is_geminos_bot(std::string_view name) {
+  return name == kExact || name.starts_with(kExactFile) || name == kDistilled || name == kSolo ||
+      name == kMaster;
+}
+
+Expected<std::unique_ptr<Bot<Geminos>>> make_geminos_bot(std::string_view name, const Geminos& game,
+                                                         Files files) {
+  const bool as_solved = game.players() == 2 && !game.chosen().complete_round;
+  if (name == kMaster) name = game.players() == 1 ? kExact : as_solved ? kDistilled : kSolo;
+  if (name == kSolo) {
+    if (game.players() == 1)
+      return fail("The bot \"solo\" plays with others; \"exact\" plays alone.");
+    return std::make_unique<Solo>();
+  }
+  if (name == kExact) {
+    if (game.players() != 1) {
+      return fail(
+          "The bot \"exact\" plays Geminos alone; for two it is exact:FILE, with a table "
+          "that `orrery solve geminos --out FILE` keeps.");
+    }
+    return std::make_unique<ExactAlone>(game.last_round());
+  }
+  if (name == kDistilled) {
+    if (!as_solved) return fail("The bot \"distilled\" is for two who do not complete the round.");
+    return std::make_unique<Distilled>();
+  }
+  if (files == Files::no) return fail("Bots that read files play on the command line only.");
+  if (!as_solved) {
+    return fail(
+        "The table of two-player Geminos is for two players who do not complete the round.");
+  }
+  return GeminosTable::open(std::string(name.substr(kExactFile.size())))
+      .map([](GeminosTable table) -> std::unique_ptr<Bot<Geminos>> {
+        return std::make_unique<ExactForTwo>(std::move(table));
+      });
+}
+
+}  // namespace orrery::bots

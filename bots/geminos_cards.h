@@ -1,0 +1,121 @@
+#pragma once
+
+// The cards of Geminos sorted by which entries are filled. Such a set is a grid with one digit for
+// each filled entry, so that a card has a small number within its set, and writing a score changes
+// one digit. Everything is counted from the rules.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/geminos/card.h"
+#include "games/geminos/odds.h"
+
+namespace orrery::bots {
+
+using FilledSet = unsigned;  // a bit for each affinity
+inline constexpr FilledSet kFullSet = (1U << geminos::kAffinities) - 1;
+inline constexpr unsigned kFilledSets = kFullSet;  // those that are not full: 0 to 30
+
+constexpr FilledSet bit(geminos::Affinity affinity) {
+  return 1U << static_cast<unsigned>(geminos::index(affinity));
+}
+constexpr bool has(FilledSet filled, geminos::Affinity affinity) {
+  return (filled & bit(affinity)) != 0;
+}
+
+// The scores that an entry can hold, rising.
+struct Scores {
+  std::array<std::uint8_t, 15> points{};
+  std::array<std::uint8_t, 25> digit{};  // by points
+  std::size_t count = 0;
+};
+inline constexpr std::array<Scores, geminos::kAffinities> kScores = [] {
+  std::array<Scores, geminos::kAffinities> all{};
+  for (const geminos::Affinity affinity : geminos::kAllAffinities) {
+    Scores& scores = all[static_cast<std::size_t>(geminos::index(affinity))];
+    for (int points = 1; points < 25; ++points) {
+      if (!geminos::possible(affinity, points)) continue;
+      scores.digit[static_cast<std::size_t>(points)] = static_cast<std::uint8_t>(scores.count);
+      scores.points[scores.count++] = static_cast<std::uint8_t>(points);
+    }
+  }
+  return all;
+}();
+constexpr const Scores& scores_of(geminos::Affinity affinity) {
+  return kScores[static_cast<std::size_t>(geminos::index(affinity))];
+}
+
+// From the digit that changes fastest to the one that changes slowest. A roll that may be written
+// under syzygy may mostly be written elsewhere as well: such cards stand close together.
+inline constexpr std::array kDigitOrder{
+    geminos::Affinity::syzygy, geminos::Affinity::triangulation, geminos::Affinity::opposition,
+    geminos::Affinity::quadrature, geminos::Affinity::conjunction};
+
+// How far apart cards stand that differ by one in this digit; also where the digit would come in if
+// the entry is empty.
+constexpr std::size_t stride(FilledSet filled, geminos::Affinity affinity) {
+  std::size_t cards = 1;
+  for (const geminos::Affinity faster : kDigitOrder) {
+    if (faster == affinity) break;
+    if (has(filled, faster)) cards *= scores_of(faster).count;
+  }
+  return cards;
+}
+constexpr std::size_t cards_in(FilledSet filled) {
+  std::size_t cards = 1;
+  for (const geminos::Affinity affinity : geminos::kAllAffinities) {
+    if (has(filled, affinity)) cards *= scores_of(affinity).count;
+  }
+  return cards;
+}
+
+constexpr FilledSet filled_set(const geminos::Card& card) {
+  FilledSet filled = 0;
+  for (const geminos::Affinity affinity : geminos::kAllAffinities) {
+    if (card.at(affinity) != 0) filled |= bit(affinity);
+  }
+  return filled;
+}
+
+// A card's number within its set, and back.
+constexpr std::size_t number_of(const geminos::Card& card) {
+  std::size_t number = 0;
+  std::size_t weight = 1;
+  for (const geminos::Affinity affinity : kDigitOrder) {
+    if (card.at(affinity) == 0) continue;
+    const Scores& scores = scores_of(affinity);
+    number += weight * scores.digit[static_cast<std::size_t>(card.at(affinity))];
+    weight *= scores.count;
+  }
+  return number;
+}
+constexpr geminos::Card card_at(FilledSet filled, std::size_t number) {
+  geminos::Card card;
+  for (const geminos::Affinity affinity : kDigitOrder) {
+    if (!has(filled, affinity)) continue;
+    const Scores& scores = scores_of(affinity);
+    card.write(affinity, scores.points[number % scores.count]);
+    number /= scores.count;
+  }
+  return card;
+}
+
+// How many of 72 rolls of signs so far apart give these points; the order of the dice is left out,
+// and 18 rolls give nothing to write.
+inline constexpr int kHalfRolls = geminos::kRolls / 2;
+inline constexpr int kHalfEmptyRolls = 18;
+constexpr unsigned half_rolls(int distance, int points) {
+  unsigned rolls = 0;
+  for (int a = 0; a < geminos::kSigns; ++a) {
+    for (int b = 0; b < a; ++b) {
+      const geminos::Sign one = geminos::sign_at(a);
+      const geminos::Sign other = geminos::sign_at(b);
+      rolls += geminos::distance(one, other) == distance &&
+          geminos::score(one) + geminos::score(other) == points;
+    }
+  }
+  return rolls;
+}
+
+}  // namespace orrery::bots

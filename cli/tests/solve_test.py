@@ -1,0 +1,48 @@
+"""`orrery solve`, as far as it can be tried in a moment: what it refuses."""
+
+import resource
+import subprocess
+import unittest
+
+from orrery import PROGRAM, ProgramTest
+
+
+class Solve(ProgramTest):
+    def test_only_two_player_geminos_is_solved(self):
+        for arguments in (["geminion"], ["geminos", "--players", "3"], ["tictactoe", "--players", "2"]):
+            self.assertIn("Geminos with 2 players", self.refused("solve", *arguments))
+        self.assertIn("whist", self.refused("solve", "whist"))
+
+    def test_refuses_where_memory_is_short(self):
+        def limited():
+            resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
+
+        done = subprocess.run(
+            [PROGRAM, "solve", "geminos", "--out", self.folder / "table"],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+            preexec_fn=limited,
+        )
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertRegex(done.stderr, r"\Aorrery: Solving two-player Geminos takes 12\.\d GB of memory, and [^\n]+\n\Z")
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_a_table_must_be_one(self):
+        file = self.folder / "table"
+        file.write_text("castles", encoding="utf-8")
+        self.assertIn("is not a table of two-player Geminos", self.refused("solve", "geminos", "--from", file))
+        self.assertIn("nowhere", self.refused("solve", "geminos", "--from", self.folder / "nowhere"))
+        self.refused("solve", "geminos", "--from", file, "--out", self.folder / "other")
+
+    def test_the_exact_bot_plays_alone_and_needs_a_table_for_two(self):
+        alone = ("--players", "1", "--games", "100", "--bots", "exact")
+        self.assertIn("100 games", self.succeeds("simulate", "geminos", *alone))
+        self.assertIn("plays Geminos alone", self.refused("simulate", "geminos", "--bots", "exact"))
+        missing = f"exact:{self.folder / 'nowhere'}"
+        self.assertIn("nowhere", self.refused("arena", "geminos", "--bots", f"{missing},greedy"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,28 @@
+#include "lab/geminos_sweeps.h"
+
+namespace orrery::lab {
+
+namespace {
+
+template <bots::FilledSet kFilled, bool kFirst>
+Change sweep(const SweepJob& job, std::size_t tile, SweepScratch& scratch) {
+  return SweepKernel<kFilled, kFirst, 4>::sweep(job, tile, scratch);
+}
+
+template <bots::FilledSet kFilled, bool kFirst>
+void settle(const SweepJob& job, std::size_t tile, SweepScratch& scratch) {
+  SweepKernel<kFilled, kFirst, 4>::settle(job, tile, scratch);
+}
+
+template <bots::FilledSet... kFilled>
+constexpr Sweeps all(std::integer_sequence<bots::FilledSet, kFilled...>) {
+  return {.sweep = {{{&sweep<kFilled, false>, &sweep<kFilled, true>}...}},
+          .settle = {{{&settle<kFilled, false>, &settle<kFilled, true>}...}}};
+}
+
+}  // namespace
+
+const Sweeps kPortableSweeps =
+    all(std::make_integer_sequence<bots::FilledSet, bots::kFilledSets>{});
+
+}  // namespace orrery::lab
