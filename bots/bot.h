@@ -55,6 +55,7 @@ class Bot {
 struct BotFact {
   std::string_view name;
   std::string_view meaning;
+  bool level = false;  // one of those that people choose from; games offer some of them
 };
 std::span<const BotFact> all_bots();
 
@@ -68,6 +69,10 @@ class AnyBot {
 
   virtual AnyMove choose(const AnyView& view, Seat seat, std::span<const AnyMove> moves,
                          Rng& rng) const = 0;
+  // Without moves it looks at a position in which somebody else may be to act, or chance: what it
+  // expects for each seat. Nothing from a bot that does not think.
+  virtual Thoughts<AnyMove> think(const AnyView& view, Seat seat, std::span<const AnyMove> moves,
+                                  Rng& rng) const = 0;
 };
 
 // The sentence says which bots there are when the name is not one of theirs. `check_bot` knows the
@@ -75,5 +80,8 @@ class AnyBot {
 // no files: names may come over the network.
 Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, codec::GamePtr game);
 Expected<void> check_bot(std::string_view name);
+// The same for who may sit at a table: the names above as they are. A search of somebody's own
+// making could keep everybody's bots waiting.
+Expected<void> check_listed_bot(std::string_view name);
 
 }  // namespace orrery::bots

@@ -158,6 +158,41 @@ TEST(Search, BeatsGreedyAtGeminionAndConstellation) {
   EXPECT_GT(share_against<constellation::Constellation>("search:200", "greedy", 20), 0.6);
 }
 
+TEST(EveryLevel, IsAListedBotAndSaysWhatItThinks) {
+  for (const codec::Entry& entry : codec::catalogue()) {
+    for (const std::string_view level : levels_of(entry.facts->id)) {
+      SCOPED_TRACE(std::string(entry.facts->id) + ", " + std::string(level));
+      const auto found = std::ranges::find(all_bots(), level, &BotFact::name);
+      ASSERT_NE(found, all_bots().end());
+      EXPECT_TRUE(found->level);
+    }
+  }
+}
+
+// X wins with the third of the top row, and has lost if it leaves O the middle one.
+TEST(Thoughts, NameTheWinningMoveAndWhatEachSeatGets) {
+  const auto game = codec::make_game({.game = "tictactoe", .options = {}}).value();
+  AnyState state = game->start();
+  for (const char* move : {"1", "4", "2", "5"}) {
+    ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value());
+  }
+  const auto bot = make_bot("expert", game).value();
+  const auto moves = game->legal(state);
+  Rng rng(1);
+  const auto thoughts = bot->think(game->view(state, Seat(0)), Seat(0), moves, rng);
+  ASSERT_EQ(thoughts.moves.size(), moves.size());
+  const auto best = std::ranges::max_element(thoughts.moves, {}, &Thought<AnyMove>::visits);
+  EXPECT_EQ(game->notation(best->move), "3");
+  EXPECT_EQ(best->value, 1);
+  EXPECT_GT(thoughts.expected[0], 0.9);
+  EXPECT_NEAR(thoughts.expected[0] + thoughts.expected[1], 1, 1e-6);
+
+  // Without moves: what somebody may expect while another seat is to act.
+  const auto outlook = bot->think(game->view(state, Seat(1)), Seat(1), {}, rng);
+  EXPECT_TRUE(outlook.moves.empty());
+  EXPECT_LT(outlook.expected[1], 0.1);
+}
+
 TEST(Random, PlaysEveryMoveSoonerOrLater) {
   const auto game = codec::make_game({.game = "connect_four", .options = {}}).value();
   const auto bot = make_bot("random", game).value();
@@ -183,7 +218,10 @@ TEST(AllBots, AnUnknownNameIsRefusedWithThoseThereAre) {
   for (const BotFact& fact : all_bots()) {
     EXPECT_TRUE(check_bot(fact.name).has_value());
     EXPECT_TRUE(make_bot(fact.name, game).has_value()) << fact.name;
+    EXPECT_TRUE(check_listed_bot(fact.name).has_value());
   }
+  EXPECT_TRUE(check_bot("search:5000000/threads=8").has_value());
+  EXPECT_FALSE(check_listed_bot("search:5000000/threads=8").has_value());
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ Makers all_makers(std::type_identity<std::tuple<G...>>) {
 }  // namespace
 
 bool is_general(std::string_view name) {
-  return name == "random" || name == "greedy" || search_settings(name).has_value();
+  return name == "random" || name == "greedy" || settings_of(name, "").has_value();
 }
 
 const Makers& makers() {

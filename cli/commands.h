@@ -96,6 +96,14 @@ struct ReplayArgs {
 };
 int run(const ReplayArgs& args);
 
+struct HintArgs {
+  std::string file;
+  int move = -1;  // after so many moves; -1: the last position in which a seat decides
+  std::string bot = "expert";
+  bool json = false;
+};
+int run(const HintArgs& args);
+
 struct VerifyArgs {
   std::string file;
   bool json = false;

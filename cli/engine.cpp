@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <string>
 
+#include "bots/advice.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
 
@@ -27,7 +28,12 @@ bool read_line(std::string& line) {
 }  // namespace
 
 int run(const EngineArgs& args) {
-  auto engine = codec::Engine::create(args.game);
+  constexpr std::uint64_t kSeed = 1;
+  const auto adviser = [](const std::string& bot, const codec::GamePtr& game, const AnyView& view,
+                          Seat seat, const std::vector<AnyMove>& moves) {
+    return bots::advise(bot, game, view, seat, moves, kSeed);
+  };
+  auto engine = codec::Engine::create(args.game, adviser);
   if (!engine) return complain(engine.error().sentence);
   std::string line;
   while (read_line(line)) {

@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "bots/bot.h"
+#include "bots/settings.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
@@ -62,14 +63,18 @@ int run(const GamesArgs& args) {
   const std::size_t width = std::clamp<std::size_t>(terminal_width() - 1, 40, 96);
   for (const codec::Entry& entry : codec::catalogue()) {
     if (entry.facts->example && !args.all) continue;
-    games.push_back(codec::to_json(codec::game_info(entry)));
+    json::value game = codec::to_json(codec::game_info(entry));
+    json::array levels;
+    for (const auto level : bots::levels_of(entry.facts->id)) levels.push_back(json::string(level));
+    game.get_object()["levels"] = std::move(levels);
+    games.push_back(std::move(game));
     draw_game(entry, width, ink);
   }
   json::array bots;
   ink.write("Bots", Colour::gold).line();
-  for (const auto& [name, meaning] : bots::all_bots()) {
-    bots.push_back({{"name", name}, {"meaning", meaning}});
-    ink.write("  ").left(name, 8, Colour::bold).write(meaning).line();
+  for (const auto& [name, meaning, level] : bots::all_bots()) {
+    bots.push_back({{"name", name}, {"meaning", meaning}, {"level", level}});
+    ink.write("  ").left(name, 12, Colour::bold).write(meaning).line();
   }
   if (args.json) {
     const json::object all{{"games", std::move(games)}, {"bots", std::move(bots)}};

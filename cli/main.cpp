@@ -78,7 +78,7 @@ int start(int argc, char** argv) {
   Command<PlayArgs> play(app, chosen, "play", "Play a game in the terminal");
   add_setup(play.app(), play.args.setup);
   play->add_option("--seats", play.args.seats,
-                   "Who sits where, e.g. human:Anna,greedy,random (default: you and greedy bots)")
+                   "Who sits where, e.g. human:Anna,adept,random (default: you and adept bots)")
       ->delimiter(',')
       ->allow_extra_args(false);
   add_seed(play.app(), play.args.seed, "Dice, deals and bots from this seed");
@@ -144,6 +144,14 @@ int start(int argc, char** argv) {
   replay->add_option("--seat", replay.args.seat, "As this seat saw it (1, 2, ... or public)");
   replay->add_flag("--check", replay.args.check, "Only verify it");
   replay->add_flag("--json", replay.args.json, "As JSON");
+
+  Command<HintArgs> hint(app, chosen, "hint", "What a bot would play in a recorded game, and why");
+  hint->add_option("file", hint.args.file, "The record")->required();
+  hint->add_option("--move", hint.args.move,
+                   "After so many moves, chance counted (default: before the last decision)")
+      ->check(CLI::Range(0, 1'000'000));
+  hint->add_option("--bot", hint.args.bot, "Which bot is asked (default: expert)");
+  hint->add_flag("--json", hint.args.json, "As JSON");
 
   Command<VerifyArgs> verify(app, chosen, "verify",
                              "Derive the chance in a table's record again from its secret");

@@ -88,9 +88,10 @@ class Menu {
     }
     args.seats.emplace_back("human");
     if (args.setup.players > 1) {
-      const auto others = choose("Who else? 1 bots, 2 bots that play at random, 3 people", 1, 3, 1);
+      const auto others =
+          choose("Who else? 1 bots, 2 bots that are easy to beat, 3 people", 1, 3, 1);
       if (!others) return false;
-      const std::string kind = *others == 1 ? "greedy" : *others == 2 ? "random" : "human";
+      const std::string kind = *others == 1 ? "adept" : *others == 2 ? "novice" : "human";
       while (std::ssize(args.seats) < args.setup.players) args.seats.push_back(kind);
     }
     run(args);

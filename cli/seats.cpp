@@ -50,7 +50,7 @@ std::string usual_name(const std::vector<Player>& players, std::size_t seat) {
 Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written, int players) {
   std::vector<Player> seated;
   if (written.empty()) {
-    seated.assign(static_cast<std::size_t>(players), Player{.kind = "greedy", .name = {}});
+    seated.assign(static_cast<std::size_t>(players), Player{.kind = "adept", .name = {}});
     seated.front().kind = "human";
   } else if (written.size() != static_cast<std::size_t>(players)) {
     return fail("There are " + std::to_string(players) + " players, but --seats names " +

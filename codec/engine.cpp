@@ -38,7 +38,7 @@ constexpr std::array kRequests{
     Request{"outcomes", ask<engine::Outcomes>}, Request{"undo", ask<engine::Undo>},
     Request{"result", ask<engine::Result>},     Request{"hash", ask<engine::Hash>},
     Request{"record", ask<engine::Record>},     Request{"cards", ask<engine::Cards>},
-    Request{"why_not", ask<engine::WhyNot>},
+    Request{"why_not", ask<engine::WhyNot>},    Request{"hint", ask<engine::Hint>},
 };
 
 Expected<const Request*> find_request(const json::object& object) {
@@ -59,8 +59,10 @@ Expected<const Request*> find_request(const json::object& object) {
 
 }  // namespace
 
-Expected<Engine> Engine::create(std::string_view game) {
-  return Session::create(game).map([](Session session) { return Engine(std::move(session)); });
+Expected<Engine> Engine::create(std::string_view game, Adviser adviser) {
+  return Session::create(game, std::move(adviser)).map([](Session session) {
+    return Engine(std::move(session));
+  });
 }
 
 std::string Engine::answer(std::string_view line) {

@@ -69,6 +69,12 @@ BOOST_DESCRIBE_STRUCT(Record, (), (seats))
 struct Cards {};
 BOOST_DESCRIBE_STRUCT(Cards, (), ())
 
+// What a bot would do, and what it expects.
+struct Hint {
+  std::optional<std::string> bot;  // else a strong one
+};
+BOOST_DESCRIBE_STRUCT(Hint, (), (bot))
+
 // Why a choice is not possible: a path of pieces or its beginning, or a move.
 struct WhyNot {
   std::optional<std::vector<std::string>> path;

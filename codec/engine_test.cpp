@@ -77,7 +77,7 @@ TEST(Engine, LinesThatAreNotRequestsAreRefused) {
   EXPECT_EQ(engine.error(R"({"do":7})"), "do: expected a string, found an integer.");
   EXPECT_EQ(engine.error(R"({"do":"sing"})"),
             "do: there is no request \"sing\"; there are new, set, state, view, legal, apply, "
-            "outcomes, undo, result, hash, record, cards and why_not.");
+            "outcomes, undo, result, hash, record, cards, why_not and hint.");
   EXPECT_EQ(engine.error(R"({"do":"state\u0000"})").substr(0, 24), "do: there is no request ");
   EXPECT_EQ(engine.error(std::string(Engine::kLongestLine + 1, ' ')),
             "A request has at most 1048576 bytes.");
@@ -86,7 +86,7 @@ TEST(Engine, LinesThatAreNotRequestsAreRefused) {
 TEST(Engine, UnknownFieldsAreRefusedByEveryRequest) {
   Asked engine("tictactoe");
   for (const auto* request : {"new", "set", "state", "view", "legal", "apply", "outcomes", "undo",
-                              "result", "hash", "record", "why_not"}) {
+                              "result", "hash", "record", "why_not", "hint"}) {
     EXPECT_EQ(engine.error(R"({"colour":1,"do":")" + std::string(request) + "\"}"),
               "colour: unknown field.");
   }
@@ -356,6 +356,33 @@ RC_GTEST_PROP(Engine, EveryLineHasOneAnswerAndRefusalsChangeNothing, (const std:
   RC_ASSERT(valid_utf8(answer) == answer);
   RC_ASSERT(parse_json(answer).value().as_object().contains("error"));
   RC_ASSERT(engine.position() == before);
+}
+
+TEST(Engine, AHintIsTheAdvisersWithWhatTheSeatKnows) {
+  const auto adviser = [](const std::string& bot, const GamePtr& game, const AnyView&, Seat seat,
+                          const std::vector<AnyMove>& moves) -> Expected<Advice> {
+    if (bot != "expert") return fail("There is no bot \"" + bot + "\".");
+    EXPECT_EQ(seat, Seat(1));
+    EXPECT_EQ(moves.size(), 8U);
+    return Advice{.moves = {{.move = moves[1], .visits = 3, .share = 0.75, .value = 0.123456}},
+                  .expected = std::vector<double>(static_cast<std::size_t>(game->players()), 0.5),
+                  .iterations = 4};
+  };
+  Engine engine = Engine::create("tictactoe", adviser).value();
+  engine.answer(R"({"do":"apply","move":"5"})");
+  EXPECT_EQ(engine.answer(R"({"do":"hint"})"),
+            R"({"id":null,"ok":{"iterations":4,"expected":[0.5,0.5],"moves":[{"move":{"cell":1},)"
+            R"("notation":"2","visits":3,"share":0.75,"value":0.1235}],"bot":"expert","seat":1}})");
+  EXPECT_EQ(engine.answer(R"({"do":"hint","bot":"oracle"})"),
+            R"({"id":null,"error":"There is no bot \"oracle\"."})");
+}
+
+TEST(Engine, ThereIsNoHintWithoutASeatToActOrSomebodyToAsk) {
+  EXPECT_EQ(Asked("geminos").error(R"({"do":"hint"})"), "Chance is to act.");
+  Asked won("tictactoe");
+  EXPECT_EQ(won.error(R"({"do":"hint"})"), "There are no bots here.");
+  won.play({"1", "4", "2", "5", "3"});
+  EXPECT_EQ(won.error(R"({"do":"hint"})"), "The game is over.");
 }
 
 }  // namespace

@@ -28,12 +28,12 @@ json::value seat_json(Seat seat) {
 
 }  // namespace
 
-Expected<Session> Session::create(std::string_view game) {
+Expected<Session> Session::create(std::string_view game, Adviser adviser) {
   Setup setup{.game = std::string(game), .players = 0, .options = {}};
   const auto made = make_game(setup);
   if (!made) return tl::unexpected(made.error());
   setup.players = (*made)->players();
-  return Session(std::move(setup), *made);
+  return Session(std::move(setup), *made, std::move(adviser));
 }
 
 // ---- Playing ----
@@ -140,17 +140,9 @@ Session::Answer Session::on(const engine::View& asked) const {
 Session::Answer Session::on(const engine::Legal&) const {
   json::array moves;
   for (const AnyMove move : game().legal(state())) {
-    json::array paths;
-    for (const Path& path : game().paths(state(), move)) {
-      json::array ids;
-      for (const Piece piece : path) {
-        ids.push_back(json::string(to_id(piece, game().facts().piece_kinds)));
-      }
-      paths.push_back(std::move(ids));
-    }
     moves.push_back(json::object{{"move", game().move_json(move)},
                                  {"notation", game().notation(move)},
-                                 {"paths", std::move(paths)}});
+                                 {"paths", to_json(path_ids(game(), state(), move))}});
   }
   return json::object{{"to_act", seat_json(match_.to_act())}, {"moves", std::move(moves)}};
 }
@@ -216,6 +208,21 @@ Session::Answer Session::on(const engine::WhyNot& asked) const {
   }
   if (reason.empty()) return json::object{{"legal", true}};
   return json::object{{"legal", false}, {"reason", valid_utf8(reason)}};
+}
+
+Session::Answer Session::on(const engine::Hint& asked) const {
+  const Seat actor = match_.to_act();
+  if (actor == Seat::nobody()) return fail("The game is over.");
+  if (actor == Seat::chance()) return fail("Chance is to act.");
+  if (!adviser_) return fail("There are no bots here.");
+  const std::string bot = asked.bot.value_or(kUsualAdviser);
+  const auto advice =
+      adviser_(bot, match_.game_ptr(), game().view(state(), actor), actor, game().legal(state()));
+  if (!advice) return tl::unexpected(advice.error());
+  json::object answer = advice_json(game(), *advice);
+  answer["bot"] = bot;
+  answer["seat"] = actor.index();
+  return answer;
 }
 
 // Why this seat may not choose this path, nor begin with it; empty when it may.

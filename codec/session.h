@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "codec/advice.h"
 #include "codec/catalogue.h"
 #include "codec/engine_requests.h"
 #include "codec/match.h"
@@ -21,7 +22,7 @@ class Session {
   using Answer = Expected<json::value>;
 
   // Begins with a game for the usual number of players, with explicit chance.
-  static Expected<Session> create(std::string_view game);
+  static Expected<Session> create(std::string_view game, Adviser adviser = {});
 
   Answer on(const engine::New& asked);
   Answer on(const engine::Set& asked);
@@ -37,6 +38,7 @@ class Session {
   Answer on(const engine::Record& asked) const;
   Answer on(const engine::Cards& asked) const;
   Answer on(const engine::WhyNot& asked) const;
+  Answer on(const engine::Hint& asked) const;
 
  private:
   // How things were before an `apply`.
@@ -46,7 +48,8 @@ class Session {
     std::optional<Rng> rng;
   };
 
-  Session(Setup setup, GamePtr game) : setup_(std::move(setup)), match_(std::move(game)) {}
+  Session(Setup setup, GamePtr game, Adviser adviser)
+      : adviser_(std::move(adviser)), setup_(std::move(setup)), match_(std::move(game)) {}
 
   const JsonGame& game() const { return match_.game(); }
   const AnyState& state() const { return match_.state(); }
@@ -61,6 +64,7 @@ class Session {
   Expected<Seat> read_seat(const json::value& seat) const;
   Expected<Path> read_path(const std::vector<std::string>& ids) const;
 
+  Adviser adviser_;
   Setup setup_;
   Match match_;
   std::size_t decisions_ = 0;

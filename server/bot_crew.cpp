@@ -31,6 +31,7 @@ BotCrew::~BotCrew() {
     const std::lock_guard lock(mutex_);
     done_ = true;
     questions_.clear();
+    errands_.clear();
   }
   wake_.notify_all();
   for (std::thread& thread : threads_) thread.join();
@@ -41,6 +42,16 @@ bool BotCrew::ask(BotQuestion question) {
     const std::lock_guard lock(mutex_);
     if (questions_.size() >= kMostQuestions) return false;
     questions_.push_back(std::move(question));
+  }
+  wake_.notify_one();
+  return true;
+}
+
+bool BotCrew::run(std::function<void()> errand) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (errands_.size() >= kMostErrands) return false;
+    errands_.push_back(std::move(errand));
   }
   wake_.notify_one();
   return true;
@@ -57,14 +68,25 @@ void BotCrew::work() {
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPatience);
   while (true) {
     BotQuestion question;
+    std::function<void()> errand;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return done_ || !questions_.empty(); });
+      wake_.wait(lock, [this] { return done_ || !questions_.empty() || !errands_.empty(); });
       if (done_) return;
-      question = std::move(questions_.front());
-      questions_.pop_front();
+      if (!errands_.empty() && (errand_is_next_ || questions_.empty())) {
+        errand = std::move(errands_.front());
+        errands_.pop_front();
+      } else {
+        question = std::move(questions_.front());
+        questions_.pop_front();
+      }
+      errand_is_next_ = !errand;
     }
-    question.answer(thinking_(question));
+    if (errand) {
+      errand();
+    } else {
+      question.answer(thinking_(question));
+    }
   }
 }
 

@@ -2,6 +2,8 @@
 
 // Threads on which bots think. Each table has at most one question waiting, and questions are taken
 // in the order they came, so that no table waits for another one's bots; people never wait for any.
+// Errands are what else bots think about, hints and analyses: they take turns with the questions,
+// so that neither has to wait for all of the other.
 
 #include <condition_variable>
 #include <cstdint>
@@ -40,7 +42,11 @@ class BotCrew {
 
   // False when too many questions wait already: ask again later.
   bool ask(BotQuestion question);
+  // The same for an errand, which is done on a bot's thread.
+  bool run(std::function<void()> errand);
   std::size_t waiting() const;
+
+  static constexpr std::size_t kMostErrands = 64;
 
  private:
   void work();
@@ -49,6 +55,8 @@ class BotCrew {
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<BotQuestion> questions_;
+  std::deque<std::function<void()>> errands_;
+  bool errand_is_next_ = true;
   bool done_ = false;
   std::vector<std::thread> threads_;
 };

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "bots/bot.h"
+#include "bots/settings.h"
 #include "codec/rules.h"
 #include "server/clean_text.h"
 #include "server/origin.h"
@@ -27,6 +28,8 @@ constexpr table::Millis kCodeLasts = 10 * 60 * 1000;
 constexpr std::size_t kLongestRecord = 1024 * 1024;  // as JSON; a game of thousands of moves
 constexpr std::string_view kTables = "/api/tables/";
 constexpr std::string_view kReplay = "/api/replay";
+constexpr std::string_view kReplayOn = "/api/replay/play_on";
+constexpr std::string_view kReplayAnalysis = "/api/replay/analysis";
 constexpr std::string_view kGames = "/api/games/";
 constexpr std::string_view kRules = "/rules";
 constexpr std::string_view kCards = "/cards";
@@ -41,6 +44,8 @@ Response ok(const T& value) {
           .headers = {}};
 }
 
+constexpr std::string_view kNoSuchMoment = "The game has no such moment.";
+constexpr std::string_view kBusy = "Others have much to look at; try again in a moment.";
 constexpr std::string_view kIdNeeded = "A request needs a random id of 16 to 64 bytes.";
 
 bool good_id(std::string_view id) { return id.size() >= kShortestId && id.size() <= kLongestId; }
@@ -99,13 +104,22 @@ bool is_from_here(const Request& request) {
   return loopback && by_name;
 }
 
+Expected<codec::Match> match_of(std::string_view text) {
+  const auto record = codec::read_record(text);
+  if (!record) return fail(record.error().sentence());
+  auto match = codec::replay(*record);
+  if (!match) return fail(match.error().sentence());
+  return std::move(*match);
+}
+
 GamesAnswer games() {
   GamesAnswer answer;
   for (const codec::Entry& entry : codec::catalogue()) {
-    answer.games.push_back(codec::game_info(entry));
+    const auto levels = bots::levels_of(entry.facts->id);
+    answer.games.push_back({codec::game_info(entry), {levels.begin(), levels.end()}});
   }
   for (const bots::BotFact& bot : bots::all_bots()) {
-    answer.bots.push_back({std::string(bot.name), std::string(bot.meaning)});
+    answer.bots.push_back({std::string(bot.name), std::string(bot.meaning), bot.level});
   }
   for (const Phrase& phrase : table::phrases::kPresets) {
     answer.presets.push_back({std::string(phrase.id), std::string(phrase.english)});
@@ -116,17 +130,20 @@ GamesAnswer games() {
 }  // namespace
 
 Door::Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors, Worker& worker,
-           Surroundings surroundings, const StaticFiles& files)
+           BotCrew& bots, Surroundings surroundings, const StaticFiles& files)
     : keys_(keys),
       store_(store),
       hall_(hall),
       visitors_(visitors),
       worker_(worker),
       around_(std::move(surroundings)),
+      analyses_(bots, around_),
       files_(files) {}
 
 std::size_t Door::most_body(const Request& request, std::size_t usual) const {
-  return request.path == kReplay ? kLongestRecord : usual;
+  const bool brings_record =
+      request.path == kReplay || request.path == kReplayAnalysis || request.path == kReplayOn;
+  return brings_record ? kLongestRecord : usual;
 }
 
 void Door::request(const Request& request, Answer answer) {
@@ -160,6 +177,18 @@ void Door::request(const Request& request, Answer answer) {
       return shown ? ok(*shown) : error_response(400, shown.error().sentence);
     });
   }
+  if (path == kReplayOn) {
+    if (!post) return answer(error_response(405, "A record is sent with POST."));
+    return play_on_from_record(request, answer);
+  }
+  if (path == kReplayAnalysis) {
+    if (!post) return answer(error_response(405, "A record is sent with POST."));
+    const auto body = read_body<AnalysisRequest>(request.body);
+    if (!body) return answer(error_response(400, body.error().sentence));
+    return analyse(
+        "record " + hash_of(body->record), body->from.value_or(0), 0,
+        [text = body->record] { return match_of(text); }, answer);
+  }
   if (path.starts_with(kTables)) {
     const auto [id, what] = table_and_rest(path);
     return at_table(request, id, what, std::move(answer));
@@ -174,9 +203,9 @@ void Door::request(const Request& request, Answer answer) {
 void Door::at_table(const Request& request, const std::string& id, std::string_view what,
                     Answer answer) {
   const bool wants_post = what == "pass" || what == "join" || what == "code" || what == "recover" ||
-      what == "follow" || what == "links";
+      what == "follow" || what == "links" || what == "play_on";
   const bool known = wants_post || what.empty() || what == "record" || what == "moments" ||
-      what == "fairness" || what == "cards";
+      what == "fairness" || what == "analysis" || what == "cards";
   if (!known) return answer(error_response(404, "There is no such request."));
   if (wants_post != (request.method == "POST")) {
     return answer(
@@ -218,6 +247,8 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
         if (table.phase() != table::Phase::finished) {
           return answer(error_response(409, "The game is not over yet."));
         }
+        if (what == "play_on") return play_on(request, table, answer);
+        if (what == "analysis") return analysis(request, table, answer);
         if (what == "fairness") {
           return work(answer, [record = table.record()] { return ok(fairness(record)); });
         }
@@ -230,36 +261,41 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
 }
 
 void Door::create(const Request& request, const Answer& answer) {
-  auto body = read_body<CreateRequest>(request.body);
+  const auto body = read_body<CreateRequest>(request.body);
   if (!body) return answer(error_response(400, body.error().sentence));
-  if (!good_id(body->id)) return answer(error_response(400, kIdNeeded));
-  if (auto bot = bots::check_bot(body->setup.stand_in); !bot) {
+  create(request, *body, {}, answer);
+}
+
+void Door::create(const Request& request, const CreateRequest& wanted,
+                  std::optional<std::string> from, const Answer& answer) {
+  if (!good_id(wanted.id)) return answer(error_response(400, kIdNeeded));
+  if (auto bot = bots::check_listed_bot(wanted.setup.stand_in); !bot) {
     return answer(error_response(400, bot.error().sentence));
   }
-  const std::string id = keys_.table_id(body->id);
+  const std::string id = keys_.table_id(wanted.id);
   const std::string host = keys_.host_secret(id);
-  const auto created =
-      Table::create(id, body->setup, random_secret(), hash_of(host), around_.now());
+  const auto created = Table::create(id, wanted.setup, random_secret(), hash_of(host),
+                                     around_.now(), std::move(from));
   if (!created) return answer(error_response(400, created.error().sentence));
 
   Created made{id, {}, keys_.invite(id), keys_.watch(id)};
   Response response;
   response.headers.push_back(Keys::host_cookie(request, id, host));
   std::vector<table::SeatState> seats;
-  for (std::size_t i = 0; i < body->seats.size(); ++i) {
-    const SeatRequest& wanted = body->seats[i];
+  for (std::size_t i = 0; i < wanted.seats.size(); ++i) {
+    const SeatRequest& sitter = wanted.seats[i];
     table::SeatState seat;
-    if (wanted.bot) {
-      if (auto bot = bots::check_bot(*wanted.bot); !bot) {
+    if (sitter.bot) {
+      if (auto bot = bots::check_listed_bot(*sitter.bot); !bot) {
         return answer(error_response(400, bot.error().sentence));
       }
       seat.sitter = table::Sitter::bot;
-      seat.bot = *wanted.bot;
-    } else if (wanted.name) {
+      seat.bot = *sitter.bot;
+    } else if (sitter.name) {
       const Seat number(static_cast<int>(i));
-      const std::string secret = keys_.seat_secret(id, body->id + " " + std::to_string(i));
+      const std::string secret = keys_.seat_secret(id, wanted.id + " " + std::to_string(i));
       seat.sitter = table::Sitter::person;
-      seat.name = clean_text(*wanted.name, kLongestName);
+      seat.name = clean_text(*sitter.name, kLongestName);
       seat.key = hash_of(secret);
       if (seat.name.empty()) return answer(error_response(400, "A player needs a name."));
       for (const table::SeatState& other : seats) {
@@ -280,7 +316,7 @@ void Door::create(const Request& request, const Answer& answer) {
   const auto send = [answer, response] { answer(response); };
   // A repeated request finds its table made already.
   hall_.find(id,
-             [this, created = *created, seats = std::move(seats), start = body->start, send,
+             [this, created = *created, seats = std::move(seats), start = wanted.start, send,
               answer](auto found) {
                if (found) return send();
                hall_.create(created, seats, start, [send, answer](auto done) {
@@ -288,6 +324,41 @@ void Door::create(const Request& request, const Answer& answer) {
                  answer(error_response(503, done.error().sentence));
                });
              });
+}
+
+// ---- Going on from an earlier moment ----
+
+void Door::play_on(const Request& request, const Table& table, const Answer& answer) {
+  auto body = read_body<PlayOnRequest>(request.body);
+  if (!body) return answer(error_response(400, body.error().sentence));
+  const auto earlier = table.moves() - static_cast<std::uint32_t>(table.match().size());
+  if (body->move < earlier) return answer(error_response(400, kNoSuchMoment));
+  const std::size_t move = body->move - earlier;
+  play_on(request, std::move(*body), table.match(), move, answer);
+}
+
+void Door::play_on_from_record(const Request& request, const Answer& answer) {
+  auto body = read_body<PlayOnRequest>(request.body);
+  if (!body) return answer(error_response(400, body.error().sentence));
+  if (!body->record) return answer(error_response(400, "The record is missing."));
+  const bool asked = worker_.ask([this, request, body = std::move(*body), answer] {
+    around_.post([this, request, body, answer, match = match_of(*body.record)] {
+      if (!match) return answer(error_response(400, match.error().sentence));
+      play_on(request, body, *match, body.move, answer);
+    });
+  });
+  if (!asked) answer(error_response(503, kBusy));
+}
+
+void Door::play_on(const Request& request, PlayOnRequest wanted, const codec::Match& match,
+                   std::size_t move, const Answer& answer) {
+  if (move > match.size()) return answer(error_response(400, kNoSuchMoment));
+  const codec::JsonGame& game = match.game();
+  wanted.setup.game = game.facts().id;
+  wanted.setup.players = game.players();
+  wanted.setup.options = match.record({}).options;
+  const AnyState& state = move == match.size() ? match.state() : match.state_before(move);
+  create(request, wanted, game.to_text(state), answer);
 }
 
 void Door::join(const Request& request, const std::string& id, const Identity& identity,
@@ -474,7 +545,24 @@ void Door::work(const Answer& answer, std::function<Response()> task) {
   const bool asked = worker_.ask([this, answer, task = std::move(task)] {
     around_.post([answer, response = task()] { answer(response); });
   });
-  if (!asked) answer(error_response(503, "Others have much to look at; try again in a moment."));
+  if (!asked) answer(error_response(503, kBusy));
+}
+
+void Door::analysis(const Request& request, const Table& table, const Answer& answer) {
+  const auto from = number_in(request.query, "from", 0);
+  if (!from) return answer(error_response(400, "from is a whole number."));
+  const auto earlier = table.moves() - static_cast<std::uint32_t>(table.match().size());
+  analyse(
+      "table " + table.id(), static_cast<std::uint32_t>(*from), earlier,
+      [match = table.match()] { return match; }, answer);
+}
+
+void Door::analyse(const std::string& key, std::uint32_t from, std::uint32_t earlier,
+                   const Analyses::Source& source, const Answer& answer) {
+  const bool asked = analyses_.ask(key, from, earlier, source, [answer](const auto& found) {
+    answer(found ? ok(*found) : error_response(400, found.error().sentence));
+  });
+  if (!asked) answer(error_response(503, "The bots have much to think about; try again later."));
 }
 
 Response Door::moments(const Request& request, const Table& table, const Identity& identity) {

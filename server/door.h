@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/analyses.h"
 #include "server/hall.h"
 #include "server/identity.h"
 #include "server/net.h"
@@ -19,7 +20,7 @@ namespace orrery::server {
 class Door final : public Handler {
  public:
   Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors, Worker& worker,
-       Surroundings surroundings, const StaticFiles& files);
+       BotCrew& bots, Surroundings surroundings, const StaticFiles& files);
 
   // Where the figures of the sockets come from, once there are any.
   void count_with(const Net& net) { net_ = &net; }
@@ -46,6 +47,17 @@ class Door final : public Handler {
   void at_table(const Request& request, const std::string& id, std::string_view what,
                 Answer answer);
   void create(const Request& request, const Answer& answer);
+  // The same from a position, where that is not the start of the game.
+  void create(const Request& request, const CreateRequest& wanted, std::optional<std::string> from,
+              const Answer& answer);
+  void play_on(const Request& request, const table::Table& table, const Answer& answer);
+  void play_on_from_record(const Request& request, const Answer& answer);
+  // `move` moves after the match's first position.
+  void play_on(const Request& request, PlayOnRequest wanted, const codec::Match& match,
+               std::size_t move, const Answer& answer);
+  void analysis(const Request& request, const table::Table& table, const Answer& answer);
+  void analyse(const std::string& key, std::uint32_t from, std::uint32_t earlier,
+               const Analyses::Source& source, const Answer& answer);
   void join(const Request& request, const std::string& id, const Identity& identity,
             const Answer& answer);
   void give_code(const Request& request, const std::string& id, const Identity& identity,
@@ -71,6 +83,7 @@ class Door final : public Handler {
   Visitors& visitors_;
   Worker& worker_;
   Surroundings around_;
+  Analyses analyses_;
   const StaticFiles& files_;
   const Net* net_ = nullptr;
   std::function<std::vector<std::string>()> addresses_;

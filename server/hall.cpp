@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/protocol.h"
+#include "bots/advice.h"
 #include "server/tokens.h"
 
 namespace orrery::server {
@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kMostWaiting = 64;      // commands at one table
 constexpr std::size_t kMostStoring = 50'000;  // calls at the store
 constexpr std::uint64_t kSnapshotEvery = 50;  // events
+constexpr std::size_t kMostAdvised = 3;       // moves in a hint
 constexpr Millis kTick = 200;
 constexpr Millis kStaysAwake = 60'000;  // after the last looker has gone
 constexpr Millis kTriesAgain = 1'000;   // what could not be stored, and a busy crew of bots
@@ -47,6 +48,12 @@ std::vector<store::Score> scores_of(const Table& table, Millis now) {
                       .at = now});
   }
   return scores;
+}
+
+std::uint64_t fresh_seed() {
+  std::uint64_t seed = 0;
+  for (const std::uint8_t byte : random_secret()) seed = seed << 8U ^ seed >> 56U ^ byte;
+  return seed;
 }
 
 tl::unexpected<table::Refusal> refuse(std::string sentence) {
@@ -414,14 +421,12 @@ void Hall::ask_bot(Place& at) {
   const AnyState& state = at.table.match().state();
   const std::string id = at.table.id();
   const std::uint64_t version = at.table.version();
-  std::uint64_t seed = 0;
-  for (const std::uint8_t byte : random_secret()) seed = seed << 8U ^ seed >> 56U ^ byte;
   BotQuestion question{.game = at.table.game_ptr(),
                        .bot = at.table.bot_of(*seat),
                        .seat = *seat,
                        .view = at.table.game().view(state, *seat),
                        .moves = at.table.game().legal(state),
-                       .seed = seed,
+                       .seed = fresh_seed(),
                        .answer = {}};
   question.answer = [this, id, seat, version](AnyMove move) {
     around_.post([this, id, seat, version, move] {
@@ -440,6 +445,40 @@ void Hall::ask_bot(Place& at) {
   };
   at.bot_asked = bots_.ask(std::move(question));
   if (!at.bot_asked) schedule(id, around_.now() + kTriesAgain);
+}
+
+void Hall::advise(const std::string& id, Seat seat, const Advised& done) {
+  Place* at = place(id);
+  if (at == nullptr || closing_) return done(fail("The table is not there."));
+  if (auto fine = at->table.may_ask_for_hint(seat); !fine)
+    return done(tl::unexpected(fine.error()));
+  if (at->advised.contains(seat.index())) return done(fail("A hint is on its way already."));
+  const codec::GamePtr game = at->table.game_ptr();
+  const AnyState state = at->table.match().state();
+  const auto answer = [this, id, seat, game, state, done,
+                       version = at->table.version()](const Expected<codec::Advice>& advice) {
+    if (Place* here = place(id)) here->advised.erase(seat.index());
+    if (!advice) return done(tl::unexpected(advice.error()));
+    AdviceMessage message{.id = {},
+                          .version = version,
+                          .bot = codec::kUsualAdviser,
+                          .moves = {},
+                          .expected = advice->expected};
+    for (const codec::AdvisedMove& advised : advice->moves) {
+      if (message.moves.size() == kMostAdvised) break;
+      auto paths = codec::path_ids(*game, state, advised.move);
+      message.moves.push_back(
+          {game->notation(advised.move), std::move(paths.front()), advised.value, advised.share});
+    }
+    done(std::move(message));
+  };
+  const bool asked = bots_.run([this, game, seat, answer, view = game->view(state, seat),
+                                moves = game->legal(state), seed = fresh_seed()] {
+    auto advice = bots::advise(codec::kUsualAdviser, game, view, seat, moves, seed);
+    around_.post([answer, advice = std::move(advice)] { answer(advice); });
+  });
+  if (!asked) return done(fail("The bots have much to think about; try again in a moment."));
+  at->advised.insert(seat.index());
 }
 
 void Hall::make_rematch(Place& at) {

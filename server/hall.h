@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "server/bot_crew.h"
+#include "server/protocol.h"
 #include "store/store.h"
 #include "table/table.h"
 
@@ -73,6 +74,10 @@ class Hall {
   void command(const std::string& id, const table::Actor& actor, table::Command command, Done done);
   void presence(const std::string& id, Seat seat, bool present);
   void arm(const std::string& id, Seat seat, bool armed);
+  // What a bot would do in place of this seat, whose turn it is at an awake table. One hint at a
+  // time for each seat; the answer has no id yet.
+  using Advised = std::function<void(Expected<AdviceMessage>)>;
+  void advise(const std::string& id, Seat seat, const Advised& done);
 
   // Somebody looks at the table, or one fewer does: it stays awake as long as anybody looks.
   void look(const std::string& id, int by);
@@ -95,6 +100,7 @@ class Hall {
     std::deque<Task> waiting;
     bool storing = false;
     bool bot_asked = false;
+    std::set<int> advised;  // seats whose hint is being thought about
     int lookers = 0;
     std::uint64_t snapshot_version = 0;
     table::Millis touched = 0;

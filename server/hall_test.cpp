@@ -2,6 +2,8 @@
 
 #include "server/hall.h"
 
+#include <future>
+
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
@@ -409,6 +411,57 @@ TEST(BotCrew, TakesTwentyThousandQuestionsAndRefusesTheRest) {
   for (int i = 0; i < 20'000; ++i) ASSERT_TRUE(crew.ask({}));
   EXPECT_FALSE(crew.ask({}));
   EXPECT_EQ(crew.waiting(), 20'000);
+}
+
+TEST(BotCrew, TakesSixtyFourErrandsAndRefusesTheRest) {
+  BotCrew crew(0);
+  for (int i = 0; i < 64; ++i) ASSERT_TRUE(crew.run([] {}));
+  EXPECT_FALSE(crew.run([] {}));
+  EXPECT_TRUE(crew.ask({})) << "bots that play are asked all the same";
+}
+
+// Whoever asks for a hint waits for one bot's move at most, and a bot for one hint.
+TEST(BotCrew, ErrandsAndQuestionsTakeTurns) {
+  std::promise<void> begun;
+  std::promise<void> go;
+  std::vector<std::string> done;
+  std::promise<void> finished;
+  {
+    BotCrew crew(1, [](const BotQuestion&) { return AnyMove{}; });
+    crew.run([&] {
+      begun.set_value();
+      go.get_future().wait();
+    });
+    begun.get_future().wait();
+    for (int i = 0; i < 3; ++i) {
+      BotQuestion question;
+      question.answer = [&](AnyMove) { done.emplace_back("move"); };
+      crew.ask(std::move(question));
+    }
+    crew.run([&] { done.emplace_back("hint"); });
+    crew.run([&] { done.emplace_back("hint"); });
+    crew.run([&] { finished.set_value(); });
+    go.set_value();
+    finished.get_future().wait();
+  }
+  EXPECT_THAT(done, ElementsAre("move", "hint", "move", "hint", "move"));
+}
+
+TEST_F(HallTest, AHintIsForWhoeverIsToActAndOneAtATime) {
+  seat_both();
+  std::string anna = "waits";
+  std::string again = "waits";
+  std::string ben = "waits";
+  const auto hears = [](std::string& said) {
+    return [&said](const auto& advice) { said = advice ? "" : advice.error().sentence; };
+  };
+  house.hall.advise("t", kAnna, hears(anna));
+  house.hall.advise("t", kAnna, hears(again));
+  house.hall.advise("t", kBen, hears(ben));
+  house.settle();
+  EXPECT_EQ(anna, "waits");
+  EXPECT_EQ(again, "A hint is on its way already.");
+  EXPECT_EQ(ben, "It is not your turn.");
 }
 
 class Hearing final : public Socket {

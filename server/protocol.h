@@ -35,6 +35,13 @@ struct CreateRequest {
 };
 BOOST_DESCRIBE_STRUCT(CreateRequest, (), (id, setup, seats, start))
 
+// A table that goes on from a moment of a finished game, with that game's players and options.
+struct PlayOnRequest : CreateRequest {
+  std::uint32_t move = 0;             // as moments are counted
+  std::optional<std::string> record;  // of the game, where it is not that of a table
+};
+BOOST_DESCRIBE_STRUCT(PlayOnRequest, (CreateRequest), (move, record))
+
 struct JoinRequest {
   std::string id;
   std::string name;
@@ -65,6 +72,13 @@ struct ReplayRequest {
   std::optional<std::uint32_t> to;
 };
 BOOST_DESCRIBE_STRUCT(ReplayRequest, (), (record, viewer, from, to))
+
+// A record to be analysed; how many of its decisions are known already.
+struct AnalysisRequest {
+  std::string record;
+  std::optional<std::uint32_t> from;
+};
+BOOST_DESCRIBE_STRUCT(AnalysisRequest, (), (record, from))
 
 // ---- HTTP: answers ----
 
@@ -111,8 +125,14 @@ BOOST_DESCRIBE_STRUCT(TableAnswer, (), (seats, host, situation, log))
 struct BotInfo {
   std::string name;
   std::string meaning;
+  bool level = false;  // one of the levels, of which each game offers those that differ in it
 };
-BOOST_DESCRIBE_STRUCT(BotInfo, (), (name, meaning))
+BOOST_DESCRIBE_STRUCT(BotInfo, (), (name, meaning, level))
+
+struct GameInfo : codec::GameInfo {
+  std::vector<std::string> levels;  // of the bots to offer, weakest first
+};
+BOOST_DESCRIBE_STRUCT(GameInfo, (codec::GameInfo), (levels))
 
 // A phrase to say with one tap.
 struct Preset {
@@ -122,7 +142,7 @@ struct Preset {
 BOOST_DESCRIBE_STRUCT(Preset, (), (id, text))
 
 struct GamesAnswer {
-  std::vector<codec::GameInfo> games;
+  std::vector<GameInfo> games;
   std::vector<BotInfo> bots;
   std::vector<Preset> presets;
 };
@@ -180,6 +200,28 @@ struct Replay {
 BOOST_DESCRIBE_STRUCT(Replay, (),
                       (game, players, options, cards, names, finished, result, fair, commitment,
                        moments))
+
+// A decision as a bot sees it that knows what the mover knew. Results are from 0 to 1.
+struct Decision {
+  std::uint32_t move = 0;  // the moment in which it was to be made
+  Seat seat;
+  std::vector<double> expected;  // what each seat could expect then
+  double before = 0;             // what the mover could get by the best move,
+  double after = 0;              // and what is left of it after the one that was made
+  std::string played;            // in notation
+  std::string best;
+  std::vector<std::string> path;  // of pieces, to the best move
+};
+BOOST_DESCRIBE_STRUCT(Decision, (), (move, seat, expected, before, after, played, best, path))
+
+// The decisions of a game that had a choice, as far as they have been looked at.
+struct Analysis {
+  std::string bot;
+  std::uint32_t total = 0;
+  std::uint32_t from = 0;  // the first one here
+  std::vector<Decision> decisions;
+};
+BOOST_DESCRIBE_STRUCT(Analysis, (), (bot, total, from, decisions))
 
 // Where this server can be reached, for somebody who sits at its own machine.
 struct Here {
@@ -239,7 +281,15 @@ struct ArmMessage {
 };
 BOOST_DESCRIBE_STRUCT(ArmMessage, (), (id, seat, armed))
 
-using ClientMessage = std::variant<CommandMessage, WhyNotMessage, ArmMessage>;
+// What would a bot do in place of this seat, whose turn it is?
+struct HintMessage {
+  static constexpr const char* kKind = "hint";
+  std::string id;
+  Seat seat;
+};
+BOOST_DESCRIBE_STRUCT(HintMessage, (), (id, seat))
+
+using ClientMessage = std::variant<CommandMessage, WhyNotMessage, ArmMessage, HintMessage>;
 
 // ---- WebSocket: from the server ----
 
@@ -279,6 +329,25 @@ struct ReasonMessage {
 };
 BOOST_DESCRIBE_STRUCT(ReasonMessage, (), (id, reason))
 
+struct AdvisedMove {
+  std::string move;               // in notation
+  std::vector<std::string> path;  // of pieces
+  double value = 0;               // what the seat may expect of it, from 0 to 1
+  double share = 0;               // of the bot's attention
+};
+BOOST_DESCRIBE_STRUCT(AdvisedMove, (), (move, path, value, share))
+
+// A hint: the best moves, best first.
+struct AdviceMessage {
+  static constexpr const char* kKind = "advice";
+  std::string id;
+  std::uint64_t version = 0;  // of the table, when it was asked for
+  std::string bot;
+  std::vector<AdvisedMove> moves;
+  std::vector<double> expected;  // what each seat may expect of the game, from 0 to 1
+};
+BOOST_DESCRIBE_STRUCT(AdviceMessage, (), (id, version, bot, moves, expected))
+
 struct PresenceMessage {
   static constexpr const char* kKind = "presence";
   std::vector<bool> present;  // by seat
@@ -293,7 +362,7 @@ struct ErrorMessage {
 BOOST_DESCRIBE_STRUCT(ErrorMessage, (), (error))
 
 using ServerMessage = std::variant<HelloMessage, StateMessage, AnswerMessage, ReasonMessage,
-                                   PresenceMessage, ErrorMessage>;
+                                   AdviceMessage, PresenceMessage, ErrorMessage>;
 
 // All of the above as TypeScript, for the browser client.
 Expected<std::string> protocol_types();

@@ -8,11 +8,13 @@ namespace orrery::server {
 Expected<std::string> protocol_types() {
   codec::TypeScript types("number");
   types.reads<CreateRequest>();
+  types.reads<PlayOnRequest>();
   types.reads<JoinRequest>();
   types.reads<TokenRequest>();
   types.reads<CodeRequest>();
   types.reads<RecoverRequest>();
   types.reads<ReplayRequest>();
+  types.reads<AnalysisRequest>();
   types.reads<table::Wish>("Wish");
   types.reads<ClientMessage>("ClientMessage");
 
@@ -29,6 +31,7 @@ Expected<std::string> protocol_types() {
   types.writes<table::Moments>();
   types.writes<Replay>();
   types.writes<Fairness>();
+  types.writes<Analysis>();
   types.writes<Here>();
   types.writes<Best>();
   return types.text();

@@ -130,7 +130,7 @@ Expected<void> serve(const ServeSettings& settings,
   Hall hall(**store, *bots, around, visitors);
   visitors.attend(hall);
   auto worker = std::make_unique<Worker>();
-  Door door(keys, **store, hall, visitors, *worker, around, files);
+  Door door(keys, **store, hall, visitors, *worker, *bots, around, files);
   auto opened = open_net(settings.net, door);
   if (!opened) return tl::unexpected(opened.error());
   net = std::move(*opened);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "bots/bot.h"
 #include "server/reading.h"
 
 namespace orrery::server {
@@ -127,6 +128,8 @@ void Visitors::message(Socket& socket, std::string_view text) {
     obey(socket.id(), *command);
   } else if (const auto* arm = std::get_if<ArmMessage>(&*message)) {
     this->arm(visitor, *arm);
+  } else if (const auto* hint = std::get_if<HintMessage>(&*message)) {
+    advise(socket.id(), *hint);
   } else {
     explain(visitor, std::get<WhyNotMessage>(*message));
   }
@@ -142,6 +145,9 @@ void Visitors::obey(std::uint64_t number, const CommandMessage& message) {
     return refuse("That seat is not yours.");
   }
   if (!may_act(visitor.table, seat)) return refuse("That was too much at once; wait a moment.");
+  if (const auto* seated = std::get_if<table::SeatBot>(&message.wish)) {
+    if (auto bot = bots::check_listed_bot(seated->bot); !bot) return refuse(bot.error().sentence);
+  }
   table::Command command{.id = message.id, .version = message.version, .wish = message.wish};
   hall_->command(visitor.table, visitor.identity.actor(seat), std::move(command),
                  [this, number, id = message.id](auto done) {
@@ -194,6 +200,26 @@ void Visitors::arm(Visitor& visitor, const ArmMessage& message) {
   }
   answer(table->version(), {});
   hall_->arm(visitor.table, message.seat, message.armed);
+}
+
+void Visitors::advise(std::uint64_t number, const HintMessage& message) {
+  const auto refuse = [this, number, id = message.id](std::string sentence) {
+    const auto here = visitors_.find(number);
+    if (here == visitors_.end()) return;
+    send(here->second, AnswerMessage{id, {}, std::move(sentence), false});
+  };
+  const Visitor& visitor = visitors_.at(number);
+  if (!visitor.identity.holds(message.seat)) return refuse("That seat is not yours.");
+  if (!may_act(visitor.table, message.seat)) {
+    return refuse("That was too much at once; wait a moment.");
+  }
+  hall_->advise(visitor.table, message.seat, [this, number, refuse, id = message.id](auto advice) {
+    if (!advice) return refuse(advice.error().sentence);
+    const auto here = visitors_.find(number);
+    if (here == visitors_.end()) return;
+    advice->id = id;
+    send(here->second, std::move(*advice));
+  });
 }
 
 void Visitors::send(Visitor& visitor, const ServerMessage& message) {

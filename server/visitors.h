@@ -52,6 +52,7 @@ class Visitors final : public Watcher {
   void obey(std::uint64_t number, const CommandMessage& message);
   void explain(Visitor& visitor, const WhyNotMessage& message);
   void arm(Visitor& visitor, const ArmMessage& message);
+  void advise(std::uint64_t number, const HintMessage& message);
   void send(Visitor& visitor, const ServerMessage& message);
   void send_state(Visitor& visitor, const table::Table& table, std::uint64_t from);
   Message state_message(const table::Table& table, Viewer viewer, std::uint64_t from) const;

@@ -50,12 +50,13 @@ struct Setup {
       60'000;  // how long an absent player is waited for before a bot takes over; 0: ever
   std::string stand_in = "greedy";  // the bot that takes over
   bool automatic = false;           // decisions without a choice are made at once
+  bool hints = true;                // whoever is to act may ask a bot
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Setup, (),
                       (game, players, options, cards, listed, watching, free_chat, clock, time,
-                       increment, grace, stand_in, automatic))
+                       increment, grace, stand_in, automatic, hints))
 
 // ---- Before the game ----
 
@@ -65,9 +66,11 @@ struct Created {
   Setup setup;
   std::string secret;    // 32 bytes that decide every chance move, in hexadecimal
   std::string host_key;  // the hash of the host's secret
+  // The position that the game begins with, where that is not its start. It holds what is hidden.
+  std::optional<std::string> from;
   friend bool operator==(const Created&, const Created&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Created, (), (table, setup, secret, host_key))
+BOOST_DESCRIBE_STRUCT(Created, (), (table, setup, secret, host_key, from))
 
 struct SeatTaken {
   static constexpr const char* kKind = "seat_taken";

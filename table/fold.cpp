@@ -24,6 +24,17 @@ Expected<codec::GamePtr> game_of(const Setup& setup) {
   return codec::make_game(chosen);
 }
 
+Expected<codec::Match> match_of(const codec::GamePtr& game,
+                                const std::optional<std::string>& from) {
+  if (!from) return codec::Match(game);
+  auto position = game->from_text(*from);
+  if (!position) return tl::unexpected(position.error());
+  if (game->to_act(*position) == Seat::nobody()) {
+    return fail("The game is over in that position.");
+  }
+  return codec::Match(game, std::move(*position));
+}
+
 Expected<void> check_times(const Setup& setup) {
   constexpr Millis kShortest = 1'000;
   constexpr Millis kLongest = Millis{366} * 24 * 60 * 60 * 1'000;
@@ -60,6 +71,8 @@ class Folder {
     if (auto fine = check_times(created.setup); !fine) return fine;
     const auto secret = secret_from_hex(created.secret);
     if (!secret) return fail("The table's secret is not 32 bytes.");
+    auto match = match_of(*game, created.from);
+    if (!match) return tl::unexpected(match.error());
     table_.id_ = created.table;
     table_.setup_ = created.setup;
     table_.setup_.players = (*game)->players();
@@ -71,7 +84,9 @@ class Folder {
     table_.present_.assign(seats, false);
     table_.absent_since_.assign(seats, event_.at);
     table_.armed_.assign(seats, false);
-    table_.match_.emplace(*game);
+    table_.match_ = std::move(*match);
+    table_.begins_with_ = created.from;
+    table_.from_ = created.from.value_or("");
     return {};
   }
 
@@ -130,7 +145,7 @@ class Folder {
   Expected<void> happen(const Started& started) {
     table_.phase_ = Phase::running;
     table_.begun_ = {event_.version, event_.at};
-    teller_.say(say(phrases::kStarted));
+    teller_.say(say(table_.begins_with_ ? phrases::kGoesOn : phrases::kStarted));
     return fall(started.chance);
   }
 
@@ -357,7 +372,7 @@ class Folder {
 };
 
 Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
-                              std::string host_key, Millis now) {
+                              std::string host_key, Millis now, std::optional<std::string> from) {
   const auto game = game_of(setup);
   if (!game) return tl::unexpected(game.error());
   if (auto fine = check_times(setup); !fine) return tl::unexpected(fine.error());
@@ -366,10 +381,15 @@ Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
                 " a move that comes at once would tell that there was no choice, so moves are not "
                 "made automatically.");
   }
+  const auto match = match_of(*game, from);
+  if (!match) return tl::unexpected(match.error());
   setup.players = (*game)->players();
+  // Strangers under a clock compete: with each other, not with each other's bots.
+  if (setup.listed && setup.clock != Clock::none) setup.hints = false;
   Event event{.version = 1, .at = now, .command = {}, .hash = {}, .what = {}};
-  event.what = Created{std::move(id), std::move(setup), to_hex(secret), std::move(host_key)};
-  event.hash = codec::hex64((*game)->hash((*game)->start()));
+  event.what = Created{std::move(id), std::move(setup), to_hex(secret), std::move(host_key),
+                       std::move(from)};
+  event.hash = codec::hex64((*game)->hash(match->state()));
   return event;
 }
 

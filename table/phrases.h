@@ -15,6 +15,7 @@ inline constexpr Phrase kSentAway{"table.sent_away", "The host frees the seat of
 inline constexpr Phrase kBotRemoved{"table.bot_removed", "The bot {0} leaves."};
 inline constexpr Phrase kRenamed{"table.renamed", "{0} has a new name."};
 inline constexpr Phrase kStarted{"table.started", "The game begins."};
+inline constexpr Phrase kGoesOn{"table.goes_on", "The game goes on from an earlier position."};
 inline constexpr Phrase kAsksTakeBack{"table.asks_take_back", "{0} asks to take a move back."};
 inline constexpr Phrase kAgrees{"table.agrees", "{0} agrees."};
 inline constexpr Phrase kDeclines{"table.declines", "{0} does not agree."};
@@ -48,10 +49,10 @@ inline constexpr std::array<Phrase, 10> kPresets{{
     {"chat.goodbye", "Goodbye!"},
 }};
 
-inline constexpr std::array<const Phrase*, 25> kAll{
-    &kJoined,       &kBotSeated, &kLeft,     &kSentAway,  &kBotRemoved, &kRenamed,  &kStarted,
-    &kAsksTakeBack, &kAgrees,    &kDeclines, &kWithdraws, &kNoAnswer,   &kTookBack, &kAbsent,
-    &kOutOfTime,    &kResigned,  &kWentAway, &kBack,      &kPaused,     &kResumed,  &kWantsRematch,
-    &kRematch,      &kClosed,    &kSnapshot, &kSays};
+inline constexpr std::array<const Phrase*, 26> kAll{
+    &kJoined,       &kBotSeated,    &kLeft,     &kSentAway, &kBotRemoved, &kRenamed,  &kStarted,
+    &kGoesOn,       &kAsksTakeBack, &kAgrees,   &kDeclines, &kWithdraws,  &kNoAnswer, &kTookBack,
+    &kAbsent,       &kOutOfTime,    &kResigned, &kWentAway, &kBack,       &kPaused,   &kResumed,
+    &kWantsRematch, &kRematch,      &kClosed,   &kSnapshot, &kSays};
 
 }  // namespace orrery::table::phrases

@@ -103,7 +103,7 @@ json::value Table::snapshot() const {
                     .begun_at = begun_.at};
   for (const auto& told : told_) snapshot.told.push_back(*told);
   snapshot.created.version = 1;
-  snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_};
+  snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_, begins_with_};
   for (std::size_t i = 0; i < match_->size(); ++i) {
     const Made& made = made_[i];
     snapshot.moves.push_back({game_->notation(match_->move(i)), made.block, made.gained, made.used,
@@ -124,7 +124,7 @@ Expected<Table> Table::from_snapshot(const json::value& value) {
   if (!is_sound(*snapshot)) return fail("The snapshot's numbers cannot be.");
   auto fresh =
       create(created->table, created->setup, secret_from_hex(created->secret).value_or(Secret{}),
-             created->host_key, snapshot->turn_began);
+             created->host_key, snapshot->turn_began, created->from);
   if (!fresh) return tl::unexpected(fresh.error());
   auto table = fold_all({*fresh});
   if (!table) return table;

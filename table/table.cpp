@@ -115,6 +115,14 @@ std::optional<Seat> Table::bot_to_act() const {
   return to_act();
 }
 
+Expected<void> Table::may_ask_for_hint(Seat seat) const {
+  if (!setup_.hints) return fail("This table is played without hints.");
+  if (phase_ != Phase::running || to_act() != seat) return fail("It is not your turn.");
+  if (paused_) return fail("The game is paused.");
+  if (!is_active_person(seat)) return fail("A bot plays for this seat.");
+  return {};
+}
+
 bool Table::is_automatic(const AnyState& state) const {
   if (!game_->to_act(state).is_player()) return false;
   return (setup_.automatic && game_->legal(state).size() == 1) || declines(state);
@@ -234,8 +242,8 @@ std::vector<LogEntry> Table::log(Viewer viewer, std::uint64_t after) const {
 std::vector<BestScore> Table::best_scores() const {
   std::vector<BestScore> best;
   const Result result = game_->result(match_->state());
-  const bool counts = phase_ == Phase::finished && result.keeps_score() && !result.cut_short &&
-      !game_->facts().cooperative;
+  const bool counts = phase_ == Phase::finished && !begins_with_ && result.keeps_score() &&
+      !result.cut_short && !game_->facts().cooperative;
   for (int i = 0; counts && i < game_->players(); ++i) {
     const SeatState& seat = at(Seat(i));
     const bool won = game_->players() == 1 || result.winners.contains(Seat(i));

@@ -80,9 +80,11 @@ using Decided = tl::expected<T, Refusal>;
 
 class Table {
  public:
-  // The event that makes a table, or what is wrong with the set-up.
+  // The event that makes a table, or what is wrong with the set-up or with the position that it is
+  // to begin with.
   static Expected<Event> create(std::string id, Setup setup, const Secret& secret,
-                                std::string host_key, Millis now);
+                                std::string host_key, Millis now,
+                                std::optional<std::string> from = {});
 
   // A table from its events, the first of which made it; from a snapshot and the events after it.
   // An event that does not fold to the hash it carries is an error.
@@ -151,6 +153,8 @@ class Table {
   std::optional<Seat> bot_to_act() const;
   // The bot that plays for a seat now; empty when a person does.
   std::string bot_of(Seat seat) const;
+  // Whether a seat may ask a bot what to do now; the sentence says why not.
+  Expected<void> may_ask_for_hint(Seat seat) const;
 
   // ---- What viewers get ----
 
@@ -164,7 +168,8 @@ class Table {
   Moments moments(Viewer viewer, std::uint32_t from, std::uint32_t to) const;
 
   // The scores of a finished game that count for the list of best ones: those of the winners, or
-  // of whoever played alone, as far as people played them without a bot's help to the end.
+  // of whoever played alone, as far as people played them without a bot's help to the end, and from
+  // the start.
   std::vector<BestScore> best_scores() const;
 
   // The record of the game; of a finished one it can be verified.
@@ -208,6 +213,7 @@ class Table {
   codec::GamePtr game_;
   Secret secret_{};
   std::string host_key_;
+  std::optional<std::string> begins_with_;  // a position that is not the start of the game
 
   Phase phase_ = Phase::open;
   std::uint64_t version_ = 0;

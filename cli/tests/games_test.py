@@ -26,7 +26,10 @@ class Games(ProgramTest):
         self.assertEqual((options["cap"]["lowest"], options["cap"]["highest"]), (1, 1000))
         self.assertEqual(options["cap"]["default"], 200)
         self.assertIs(options["complete_round"]["default"], False)
-        self.assertIn("random", [bot["name"] for bot in catalogue["bots"]])
+        self.assertEqual(geminos["levels"], ["novice", "adept", "master"])
+        bots = {bot["name"]: bot for bot in catalogue["bots"]}
+        self.assertIs(bots["adept"]["level"], True)
+        self.assertIs(bots["random"]["level"], False)
 
     def test_examples_are_listed_on_request_only(self):
         usual = json.loads(self.succeeds("games", "--json"))["games"]

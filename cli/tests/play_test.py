@@ -11,9 +11,9 @@ WON_BY_ANNA = "1\n4\n2\n5\n3\n"
 
 
 class Seats(ProgramTest):
-    def test_one_person_and_greedy_bots_by_default(self):
+    def test_one_person_and_adept_bots_by_default(self):
         shown = self.succeeds("play", "geminos", "--players", "3", "--seed", "1")
-        self.assertRegex(shown, r"Player 1 +Greedy +Greedy 2")
+        self.assertRegex(shown, r"Player 1 +Adept +Adept 2")
 
     def test_names_are_kept_and_cleaned(self):
         shown = self.succeeds("play", "geminos", "--seats", "human: Jo\x1b[1m \u202eé\n ,random", "--seed", "1")

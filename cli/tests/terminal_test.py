@@ -36,7 +36,7 @@ class Menu(ProgramTest):
             terminal.type("q")
             self.assertEqual(terminal.finish(), 0)
         self.assertIn("Player 1", terminal.shown)
-        self.assertIn("Greedy", terminal.shown)
+        self.assertIn("Adept", terminal.shown)
 
     def test_two_people_at_an_example_by_its_name(self):
         with Terminal(NO_COLOR="1") as terminal:

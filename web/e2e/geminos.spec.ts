@@ -35,7 +35,7 @@ test('two people at two screens play to the end, and once more', async ({ newcom
 test('one person plays against bots in two taps, and looks at it all afterwards', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna' });
   await choose(page, 'Geminos', 'Play against bots');
-  await expect(page.getByRole('status').first()).toContainText(/Your turn|Greedy/);
+  await expect(page.getByRole('status').first()).toContainText(/Your turn|Adept/);
   await playToTheEnd([page]);
 
   await expect(page.locator('#after').getByRole('table').first()).toContainText('Anna');

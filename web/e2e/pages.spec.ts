@@ -47,7 +47,7 @@ async function outside(page: Page): Promise<string[]> {
     const ours = (text: string) => /⟦/.test(text) || !/[A-Za-z]{2,}/.test(text);
     const excepted = 'script, style, noscript, [translate="no"], code, datalist';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const names = new Set(['Anna', 'Greedy', 'Orrery']);
+    const names = new Set(['Anna', 'Adept', 'Orrery']);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const parent = node.parentElement;

@@ -21,6 +21,7 @@ export interface Setup {
   grace?: number;
   stand_in?: string;
   automatic?: boolean;
+  hints?: boolean;
 }
 
 export interface RecordedOption {
@@ -35,6 +36,15 @@ export type Clock = "none" | "bank" | "move";
 export interface SeatRequest {
   name?: string | null;
   bot?: string | null;
+}
+
+export interface PlayOnRequest {
+  id: string;
+  setup: Setup;
+  seats: SeatRequest[];
+  start: boolean;
+  move: number;
+  record?: string | null;
 }
 
 export interface JoinRequest {
@@ -62,6 +72,11 @@ export interface ReplayRequest {
   viewer?: Seat | null;
   from?: number | null;
   to?: number | null;
+}
+
+export interface AnalysisRequest {
+  record: string;
+  from?: number | null;
 }
 
 export interface Leave {
@@ -161,7 +176,13 @@ export interface ArmMessage {
   armed: boolean;
 }
 
-export type ClientMessage = CommandMessage | WhyNotMessage | ArmMessage;
+export interface HintMessage {
+  kind: "hint";
+  id: string;
+  seat: Seat;
+}
+
+export type ClientMessage = CommandMessage | WhyNotMessage | ArmMessage | HintMessage;
 
 export interface HelloMessage {
   kind: "hello";
@@ -286,6 +307,22 @@ export interface ReasonMessage {
   reason: string | null;
 }
 
+export interface AdviceMessage {
+  kind: "advice";
+  id: string;
+  version: number;
+  bot: string;
+  moves: AdvisedMove[];
+  expected: number[];
+}
+
+export interface AdvisedMove {
+  move: string;
+  path: string[];
+  value: number;
+  share: number;
+}
+
 export interface PresenceMessage {
   kind: "presence";
   present: boolean[];
@@ -296,7 +333,7 @@ export interface ErrorMessage {
   error: string;
 }
 
-export type ServerMessage = HelloMessage | StateMessage | AnswerMessage | ReasonMessage | PresenceMessage | ErrorMessage;
+export type ServerMessage = HelloMessage | StateMessage | AnswerMessage | ReasonMessage | AdviceMessage | PresenceMessage | ErrorMessage;
 
 export interface Branch {
   move?: string;
@@ -327,6 +364,7 @@ export interface GameInfo {
   example: boolean;
   cards: boolean;
   options: OptionInfo[];
+  levels: string[];
 }
 
 export interface PlayersInfo {
@@ -353,6 +391,7 @@ export type OptionValue = boolean | number | string;
 export interface BotInfo {
   name: string;
   meaning: string;
+  level: boolean;
 }
 
 export interface Preset {
@@ -449,6 +488,24 @@ export interface Fairness {
   commitment: string;
   secret: string;
   rolls: number;
+}
+
+export interface Analysis {
+  bot: string;
+  total: number;
+  from: number;
+  decisions: Decision[];
+}
+
+export interface Decision {
+  move: number;
+  seat: Seat;
+  expected: number[];
+  before: number;
+  after: number;
+  played: string;
+  best: string;
+  path: string[];
 }
 
 export interface Here {

@@ -1,7 +1,7 @@
 // The HTTP side of the server (docs/protocol.md).
 
 import type {
-  Best, Code, CreateRequest, Created, Fairness, GamesAnswer, Here, JoinRequest, Links, LobbyAnswer, Moments, Replay, Seated, TableAnswer,
+  Analysis, Best, Code, CreateRequest, Created, Fairness, GamesAnswer, Here, JoinRequest, Links, LobbyAnswer, Moments, PlayOnRequest, Replay, Seated, TableAnswer,
 } from '../generated/protocol';
 import { phrases } from './messages';
 
@@ -86,9 +86,13 @@ export const api = {
   recover: (id: string, code: string) => post<Seated>(`${table(id)}/recover`, { code }),
   follow: (id: string) => post<Seated>(`${table(id)}/follow`, {}),
   record: async (id: string) => (await ask(`${table(id)}/record`)).text(),
+  analysis: (id: string, from: number) => get<Analysis>(`${table(id)}/analysis?from=${from}`),
+  playOn: (id: string, request: PlayOnRequest) => post<Created>(`${table(id)}/play_on`, request),
   fairness: (id: string) => get<Fairness>(`${table(id)}/fairness`),
   moments: (id: string, seat: number | null, from = 0, to = 1_000_000) =>
     get<Moments>(`${table(id)}/moments?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`),
   replay: (record: string, viewer: number | null, from = 0, to = 1_000_000) =>
     post<Replay>('/api/replay', { record, viewer, from, to }),
+  analyseRecord: (record: string, from: number) => post<Analysis>('/api/replay/analysis', { record, from }),
+  playOnFromRecord: (request: PlayOnRequest) => post<Created>('/api/replay/play_on', request),
 };

@@ -42,7 +42,9 @@ export function apart(wanted: number[], gap: number, height: number): number[] {
   return placed;
 }
 
-export function plotted(moments: Moment[], room: { width: number; height: number }, gap: number): Plot {
+export type Point = Pick<Moment, 'move' | 'scores'>;
+
+export function plotted(moments: Point[], room: { width: number; height: number }, gap: number): Plot {
   const scored = moments.filter((moment) => moment.scores !== null);
   const all = scored.flatMap((moment) => moment.scores!);
   const ticks = ticksFor(Math.min(0, ...all), Math.max(1, ...all));

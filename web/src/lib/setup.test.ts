@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../generated/protocol';
-import { blank, fewest, isPreset, requestOf, setupOf, sound, withPreset } from './setup';
+import { blank, fewest, isPreset, nextToDecide, requestOf, setupOf, sound, withPreset } from './setup';
 
 const game: GameInfo = {
   id: 'geminos', title: 'Geminos', sentence: '', version: 1, minutes: '10', from_age: 8,
   players: { min: 1, max: 5, usual: 2, solo: 'Twenty Rolls' },
-  hidden_information: false, cooperative: false, take_back: false, example: false,
+  hidden_information: false, cooperative: false, take_back: false, example: false, levels: ['novice', 'adept', 'master'],
   options: [
     { name: 'round', kind: 'toggle', default: false, meaning: '' },
     { name: 'cap', kind: 'number', lowest: 1, highest: 1000, default: 200, meaning: '' },
     { name: 'deck', kind: 'choice', choices: ['small', 'large'], default: 'small', meaning: '' },
   ],
 };
-const form = () => blank(game, ['random', 'greedy']);
+const form = () => blank(game);
 
 describe('a set-up', () => {
   it('is only the game and how many, when nothing is chosen', () => {
@@ -26,7 +26,7 @@ describe('a set-up', () => {
     });
   });
   it('begins as the game likes it', () => {
-    const childish = blank(game, ['greedy'], { free_chat: false, automatic: true });
+    const childish = blank(game, { free_chat: false, automatic: true });
     expect(setupOf(game, childish, 2)).toEqual({ game: 'geminos', players: 2, free_chat: false, automatic: true });
     expect(setupOf(game, { ...childish, freeChat: true, automatic: false }, 2)).toEqual({ game: 'geminos', players: 2 });
   });
@@ -39,6 +39,9 @@ describe('a set-up', () => {
   });
   it('says who stands in and after how long', () => {
     expect(setupOf(game, { ...form(), grace: 0, standIn: 'random' }, 2)).toMatchObject({ grace: 0, stand_in: 'random' });
+  });
+  it('has hints unless somebody does without', () => {
+    expect(setupOf(game, { ...form(), hints: false }, 2)).toMatchObject({ hints: false });
   });
   it('never plays by itself where there are secrets', () => {
     expect(setupOf(game, { ...form(), automatic: true }, 2).automatic).toBe(true);
@@ -63,7 +66,7 @@ it('takes options that go together, and the usual ones besides', () => {
 describe('the ways to begin', () => {
   const request = (way: Parameters<typeof requestOf>[1], names: string[]) => requestOf('id', way, game, { ...form(), players: 3 }, names);
   it('against bots, at once', () => {
-    expect(request('bots', ['Anna'])).toMatchObject({ start: true, setup: { players: 3 }, seats: [{ name: 'Anna' }, { bot: 'greedy' }, { bot: 'greedy' }] });
+    expect(request('bots', ['Anna'])).toMatchObject({ start: true, setup: { players: 3 }, seats: [{ name: 'Anna' }, { bot: 'adept' }, { bot: 'adept' }] });
   });
   it('with friends, who come later', () => {
     expect(request('friends', ['Anna'])).toMatchObject({ start: false, setup: { players: 3 }, seats: [{ name: 'Anna' }] });
@@ -78,4 +81,9 @@ describe('the ways to begin', () => {
     expect(fewest(game)).toBe(2);
     expect(fewest({ ...game, players: { min: 3, max: 5, usual: 4, solo: null } })).toBe(3);
   });
+});
+
+it('knows who decides next, whatever chance does first', () => {
+  const moments = [0, 'chance' as const, 1, null].map((to_act, move) => ({ move, to_act }));
+  expect([0, 1, 2, 3].map((move) => nextToDecide(moments, move))).toEqual([0, 1, 1, null]);
 });

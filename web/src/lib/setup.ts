@@ -1,6 +1,6 @@
 // A table as it is being set up: every choice has its default, and what is left alone is not sent.
 
-import type { CreateRequest, GameInfo, OptionInfo, RecordedOption, SeatRequest, Setup } from '../generated/protocol';
+import type { CreateRequest, GameInfo, Moment, OptionInfo, RecordedOption, SeatRequest, Setup } from '../generated/protocol';
 import type { Defaults } from './board';
 
 export type Clock = 'none' | 'bank' | 'move';
@@ -20,6 +20,7 @@ export interface Form {
   grace: number; // milliseconds; 0: for ever
   standIn: string;
   automatic: boolean;
+  hints: boolean;
 }
 
 const SECOND = 1000;
@@ -27,7 +28,8 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 export const MOVE_TIMES = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
 export const GRACES = [30 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, DAY, 0];
-export const USUAL_BOT = 'greedy';
+export const USUAL_BOT = 'adept'; // to play against
+export const USUAL_STAND_IN = 'greedy'; // for somebody who is away: it answers at once
 
 export const inDays = (time: number) => (time >= DAY && time % DAY === 0 ? time / DAY : null);
 export const inMinutes = (time: number) => (time >= MINUTE && time % MINUTE === 0 ? time / MINUTE : null);
@@ -35,11 +37,10 @@ export const inMinutes = (time: number) => (time >= MINUTE && time % MINUTE === 
 // Fewest who play together; alone is another game, where there is one.
 export const fewest = (game: GameInfo) => Math.max(game.players.min, Math.min(2, game.players.max));
 
-export function blank(game: GameInfo, bots: readonly string[], defaults: Defaults = {}): Form {
-  const bot = bots.includes(USUAL_BOT) ? USUAL_BOT : (bots[0] ?? USUAL_BOT);
+export function blank(game: GameInfo, defaults: Defaults = {}): Form {
   return {
     players: game.players.usual,
-    bot,
+    bot: USUAL_BOT,
     options: usual(game),
     listed: false,
     watching: 'anybody',
@@ -49,8 +50,9 @@ export function blank(game: GameInfo, bots: readonly string[], defaults: Default
     incrementSeconds: 5,
     moveTime: 2 * MINUTE,
     grace: MINUTE,
-    standIn: bot,
+    standIn: USUAL_STAND_IN,
     automatic: defaults.automatic ?? false,
+    hints: true,
   };
 }
 
@@ -94,7 +96,8 @@ export function setupOf(game: GameInfo, form: Form, players: number): Setup {
   }
   if (form.clock === 'move') setup.time = form.moveTime;
   if (form.grace !== MINUTE) setup.grace = form.grace;
-  if (form.standIn !== USUAL_BOT) setup.stand_in = form.standIn;
+  if (form.standIn !== USUAL_STAND_IN) setup.stand_in = form.standIn;
+  if (!form.hints) setup.hints = false;
   if (form.automatic && !game.hidden_information) setup.automatic = true;
   return setup;
 }
@@ -120,4 +123,10 @@ export function requestOf(id: string, way: Way, game: GameInfo, form: Form, name
   const seats = seatsOf(way, form, names);
   const players = way === 'friends' ? form.players : seats.length;
   return { id, setup: setupOf(game, form, players), seats, start: way !== 'friends' };
+}
+
+// Who decides next after so many moves, whatever chance does first; null when nobody does.
+export function nextToDecide(moments: readonly Pick<Moment, 'move' | 'to_act'>[], move: number): number | null {
+  const next = moments.find((moment) => moment.move >= move && moment.to_act !== 'chance');
+  return typeof next?.to_act === 'number' ? next.to_act : null;
 }

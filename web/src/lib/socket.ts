@@ -1,7 +1,7 @@
 // One WebSocket to a table that comes back by itself. Commands that were not answered are sent
 // again with their ids: the server does nothing twice.
 
-import type { ClientMessage, ServerMessage, Wish } from '../generated/protocol';
+import type { AdviceMessage, ClientMessage, ServerMessage, Wish } from '../generated/protocol';
 import { freshId } from './api';
 
 export type Connection = 'connecting' | 'open' | 'away' | 'shut';
@@ -83,6 +83,17 @@ export class TableSocket {
     });
   }
 
+  // What would a bot do? Its advice, or why there is none.
+  hint(seat: number): Promise<AdviceMessage | string> {
+    return new Promise((resolve) => {
+      const id = freshId();
+      this.#say(id, { kind: 'hint', id, seat }, (message) => {
+        if (message.kind === 'advice') resolve(message);
+        else if (message.kind === 'answer') resolve(message.error ?? '');
+      });
+    });
+  }
+
   #say(id: string, message: ClientMessage, answer: (message: ServerMessage) => void) {
     this.#waiting.set(id, { message, answer });
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
@@ -110,7 +121,7 @@ export class TableSocket {
     socket.onmessage = (event) => {
       this.#wait = FIRST_WAIT; // only a server that talks is there again
       const message = JSON.parse(String(event.data)) as ServerMessage;
-      if (message.kind === 'answer' || message.kind === 'reason') {
+      if (message.kind === 'answer' || message.kind === 'reason' || message.kind === 'advice') {
         const asked = this.#waiting.get(message.id);
         this.#waiting.delete(message.id);
         asked?.answer(message);

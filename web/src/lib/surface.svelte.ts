@@ -25,7 +25,9 @@ const ARROWS: Record<string, [number, number]> = {
 export class Surface {
   // Pressed while nothing is to be chosen.
   idle: (piece: string) => void = () => {};
-  lit = $state.raw<ReadonlySet<string>>(new Set()); // named by what one points at in the log
+  hinted = $state.raw<ReadonlySet<string>>(new Set()); // a bot would choose them
+  #named = $state.raw<ReadonlySet<string>>(new Set());
+  #lit = $derived<ReadonlySet<string>>(new Set([...this.#named, ...this.hinted]));
   cursor = $state<string | null>(null);
   over = $state<string | null>(null); // what a dragged piece is held above
   root: HTMLElement | null = null;
@@ -39,6 +41,14 @@ export class Surface {
     readonly chooser: Chooser,
     readonly spoken: Spoken,
   ) {}
+
+  // What shines: what one points at in the log names it, or a hint.
+  get lit(): ReadonlySet<string> {
+    return this.#lit;
+  }
+  set lit(named: ReadonlySet<string>) {
+    this.#named = named;
+  }
 
   // The piece that the Tab key comes to.
   #stop = $derived.by(() => {
@@ -81,6 +91,7 @@ export class Surface {
         node.classList.toggle('dim', !plain && this.chooser.active && !this.chooser.busy && !can && !chosen);
       });
       $effect(() => void node.classList.toggle('lit', this.lit.has(id)));
+      $effect(() => void node.classList.toggle('hinted', this.hinted.has(id)));
       $effect(() => void node.classList.toggle('over', this.over === id));
       return () => {
         // It may be elsewhere on the board by now.

@@ -2,7 +2,7 @@
 // it step by step, so that everybody can see what the others did.
 
 import { tick } from 'svelte';
-import type { GameInfo, LogEntry, Moment, ServerMessage, Situation, Step, Wish } from '../generated/protocol';
+import type { AdviceMessage, GameInfo, LogEntry, Moment, ServerMessage, Situation, Step, Wish } from '../generated/protocol';
 import { api } from './api';
 import { boardOf, type BoardDefinition, type Scene } from './board';
 import { Chooser } from './chooser.svelte';
@@ -64,6 +64,8 @@ export class TableStore {
   catchingUp = $state(0); // how many moves are still to be shown of what happened meanwhile
   moment = $state.raw<Moment | null>(null); // an earlier one that is being looked at
   notice = $state(''); // why something was refused
+  advice = $state.raw<AdviceMessage | null>(null); // a hint for the choice that is offered
+  advising = $state(false); // one is on its way
   moved = $state.raw<ReadonlySet<number>>(new Set()); // the seats that we saw make a move
   row = $state.raw<{ seat: number | null; moves: number }>({ seat: null, moves: 0 }); // made in a row, and by whom
 
@@ -178,6 +180,34 @@ export class TableStore {
     if (this.viewer === null) return;
     const error = await this.socket.arm(this.viewer, armed);
     if (error) this.notice = error;
+  }
+
+  // ---- Hints ----
+
+  get hintable(): boolean {
+    return this.chooser.active && !this.chooser.busy && this.shown?.setup.hints !== false && !this.moment;
+  }
+
+  async hint() {
+    const { viewer } = this;
+    if (viewer === null || !this.hintable || this.advising) return;
+    this.notice = '';
+    this.advising = true;
+    const offered = this.#offered;
+    const advice = await this.socket.hint(viewer);
+    this.advising = false;
+    if (offered !== this.#offered) return; // it was about something else
+    if (typeof advice === 'string') this.notice = advice;
+    else this.#advise(advice);
+  }
+
+  #advise(advice: AdviceMessage | null) {
+    this.advice = advice;
+    this.surface.hinted = new Set(advice?.moves[0]?.path);
+  }
+
+  forgetHint() {
+    this.#advise(null);
   }
 
   // Which of our seats may take its last move back: the one that moved last, or the one that looks.
@@ -339,6 +369,7 @@ export class TableStore {
     if (!changes || !this.game?.hidden_information || this.mine.length < 2 || situation.phase !== 'running') return;
     this.moment = null;
     this.surface.lit = new Set();
+    this.forgetHint();
     this.chooser.offer({});
     this.#offered = '';
     this.notice = '';
@@ -451,6 +482,7 @@ export class TableStore {
     const offered = `${this.viewer} ${situation.moves} ${JSON.stringify(tree)}`;
     if (offered === this.#offered && !answered) return;
     this.#offered = offered;
+    this.forgetHint();
     this.chooser.offer(tree);
   }
 

@@ -571,3 +571,50 @@ it('knows since when somebody is away, if it saw them leave', async () => {
   socket().say({ kind: 'presence', present: [true, false] });
   expect(table.absentSince).toEqual([null, Date.now()]);
 });
+
+describe('hints', () => {
+  const advice = (id: string): ServerMessage => ({
+    kind: 'advice', id, version: 5, bot: 'expert', expected: [0.6, 0.4], moves: [{ move: 'b', path: ['cell:2', 'cell:3'], value: 0.6, share: 0.9 }],
+  });
+  const asked = () => socket().sent.at(-1) as { kind: string; id: string; seat: number };
+
+  it('light up the pieces of the best move until the position changes', async () => {
+    begin([0], 5, { to_act: 0, tree: TREE });
+    await settled();
+    expect(table.hintable).toBe(true);
+    void table.hint();
+    expect(asked()).toMatchObject({ kind: 'hint', seat: 0 });
+    expect(table.advising).toBe(true);
+    socket().say(advice(asked().id));
+    await settled();
+    expect([table.advice?.bot, [...table.surface.lit], table.advising]).toEqual(['expert', ['cell:2', 'cell:3'], false]);
+    state(6, { to_act: 1 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([table.advice, table.surface.hinted.size, table.hintable]).toEqual([null, 0, false]);
+  });
+
+  it('that come too late are about something else', async () => {
+    begin([0], 5, { to_act: 0, tree: TREE });
+    await settled();
+    void table.hint();
+    state(6, { to_act: 0, tree: TREE });
+    await vi.advanceTimersByTimeAsync(1000);
+    socket().say(advice(asked().id));
+    await settled();
+    expect(table.advice).toBeNull();
+  });
+
+  it('are not asked for where there are none, and a refusal is said', async () => {
+    begin([0], 5, { to_act: 0, tree: TREE, setup: { game: 'test', hints: false } });
+    await settled();
+    expect(table.hintable).toBe(false);
+    await table.hint();
+    expect(socket().sent).toEqual([]);
+    state(6, { to_act: 0, tree: TREE });
+    await vi.advanceTimersByTimeAsync(1000);
+    void table.hint();
+    socket().say({ kind: 'answer', id: asked().id, version: null, error: 'Too busy.', stale: false });
+    await settled();
+    expect([table.notice, table.advice]).toEqual(['Too busy.', null]);
+  });
+});

@@ -1,0 +1,16 @@
+#pragma once
+
+// A bot's thoughts as advice for people.
+
+#include "bots/bot.h"
+#include "codec/advice.h"
+
+namespace orrery::bots {
+
+// The sentence says why there is none: nobody of that name, or one that does not think. The same
+// seed gives the same advice, as far as the bot's time does not run out.
+Expected<codec::Advice> advise(const std::string& bot, const codec::GamePtr& game,
+                               const AnyView& view, Seat seat, const std::vector<AnyMove>& moves,
+                               std::uint64_t seed);
+
+}  // namespace orrery::bots

@@ -1,0 +1,117 @@
+// `orrery hint`: what a bot would play in a position of a record, and how it sees the game.
+
+#include <iostream>
+
+#include <fmt/format.h>
+
+#include "bots/advice.h"
+#include "cli/chronicle.h"
+#include "cli/commands.h"
+#include "cli/figures.h"
+#include "cli/files.h"
+#include "cli/screen.h"
+#include "cli/terminal.h"
+#include "cli/text.h"
+#include "codec/match.h"
+
+namespace orrery::cli {
+
+namespace {
+
+constexpr std::size_t kShown = 5;
+constexpr std::uint64_t kSeed = 1;
+
+const AnyState& state_after(const codec::Match& match, std::size_t moves) {
+  return moves == match.size() ? match.state() : match.state_before(moves);
+}
+
+// How many moves have been made in the position that is meant: the one asked for, or the last in
+// which a seat has to decide.
+Expected<std::size_t> read_moves(const codec::Match& match, int asked) {
+  const auto actor = [&](std::size_t moves) {
+    return match.game().to_act(state_after(match, moves));
+  };
+  if (asked < 0) {
+    for (std::size_t moves = match.size() + 1; moves-- > 0;) {
+      if (actor(moves).is_player()) return moves;
+    }
+    return fail("Nobody has to decide anything in this record.");
+  }
+  const auto moves = static_cast<std::size_t>(asked);
+  if (moves > match.size()) {
+    return fail("The record has " + std::to_string(match.size()) +
+                " moves; there is no position "
+                "after move " +
+                std::to_string(moves) + ".");
+  }
+  if (actor(moves).is_player()) return moves;
+  return fail("After move " + std::to_string(moves) +
+              (actor(moves) == Seat::chance() ? " chance is to act." : " the game is over."));
+}
+
+void print(const codec::Match& match, std::size_t moves, const codec::Advice& advice,
+           const std::string& bot, const std::vector<std::string>& names) {
+  const codec::JsonGame& game = match.game();
+  const AnyState& state = state_after(match, moves);
+  const Seat actor = game.to_act(state);
+  Screen screen;
+  screen.heading(std::string(game.facts().title));
+  screen.line("After move " + std::to_string(moves) + " of " + std::to_string(match.size()) + "; " +
+              seat_name(actor, names) + " is to act.");
+  screen.line();
+  screen.line(board(game, state, actor, names, screen.colours()));
+  screen.line(bot + " has thought " + grouped(advice.iterations) + " games on from here:");
+  screen.line();
+  std::vector<std::vector<std::string>> rows{{"move", "visits", "expected"}};
+  for (const codec::AdvisedMove& advised : advice.moves) {
+    if (rows.size() > kShown) break;
+    rows.push_back({game.notation(advised.move), fmt::format("{:.1f} %", 100 * advised.share),
+                    fmt::format("{:.1f} %", 100 * advised.value)});
+  }
+  screen.show(aligned(rows, 1));
+  screen.line();
+  std::vector<std::string> outlook;
+  for (std::size_t seat = 0; seat < advice.expected.size(); ++seat) {
+    outlook.push_back(seat_name(Seat(static_cast<int>(seat)), names) +
+                      fmt::format(" {:.1f} %", 100 * advice.expected[seat]));
+  }
+  screen.line("Expected of the game: " + listed(outlook, "and") + ".");
+}
+
+}  // namespace
+
+int run(const HintArgs& args) {
+  const auto text = read_file(args.file);
+  if (!text) return complain(text.error().sentence);
+  const auto damaged = [&](const codec::RecordError& error) {
+    return complain(args.file + ": " + error.sentence());
+  };
+  const auto record = codec::read_record(*text);
+  if (!record) return damaged(record.error());
+  const auto match = codec::replay(*record);
+  if (!match) return damaged(match.error());
+  const auto moves = read_moves(*match, args.move);
+  if (!moves) return complain(moves.error().sentence);
+
+  const codec::JsonGame& game = match->game();
+  const AnyState& state = state_after(*match, *moves);
+  const Seat actor = game.to_act(state);
+  const auto advice = bots::advise(args.bot, match->game_ptr(), game.view(state, actor), actor,
+                                   game.legal(state), kSeed);
+  if (!advice) return complain(advice.error().sentence);
+  if (args.json) {
+    codec::json::object object = codec::advice_json(game, *advice);
+    object["game"] = record->game;
+    object["after"] = *moves;
+    object["seat"] = actor.index();
+    object["bot"] = args.bot;
+    std::cout << codec::json::serialize(object) << '\n';
+    return 0;
+  }
+  std::vector<std::string> names;
+  for (const auto& seat : record->seats) names.push_back(printable(seat.name));
+  print(*match, *moves, *advice, args.bot, names);
+  return 0;
+}
+
+}  // namespace orrery::cli

@@ -1,0 +1,137 @@
+#include "server/analyses.h"
+
+#include <future>
+
+#include <gmock/gmock-more-matchers.h>
+#include <gtest/gtest.h>
+
+#include "codec/catalogue.h"
+
+namespace orrery::server {
+namespace {
+
+using testing::ElementsAre;
+
+codec::Match tictactoe(std::initializer_list<const char*> moves) {
+  codec::Match match(codec::make_game({.game = "tictactoe", .players = 2, .options = {}}).value());
+  for (const char* move : moves) EXPECT_TRUE(match.apply(match.game().parse(move).value()));
+  return match;
+}
+
+// O must take cell 3 and does not.
+TEST(Analysis, ABlunderCostsWhatItCosts) {
+  const codec::Match match = tictactoe({"1", "5", "2", "9", "3"});
+  const Decision blunder = look_at(match, 3);
+  EXPECT_EQ(blunder.seat, Seat(1));
+  EXPECT_EQ(blunder.played, "9");
+  EXPECT_EQ(blunder.best, "3");
+  EXPECT_THAT(blunder.path, ElementsAre("cell:2"));
+  EXPECT_GT(blunder.before, 0.3);
+  EXPECT_LT(blunder.after, 0.1);
+  EXPECT_NEAR(blunder.expected[0] + blunder.expected[1], 1, 1e-6);
+}
+
+TEST(Analysis, TheBestMoveCostsNothing) {
+  const Decision win = look_at(tictactoe({"1", "5", "2", "9", "3"}), 4);
+  EXPECT_EQ(win.played, win.best);
+  EXPECT_EQ(win.before, 1);
+  EXPECT_EQ(win.after, 1);
+}
+
+TEST(Analysis, ForTheSameGameIsTheSame) {
+  const codec::Match match = tictactoe({"1", "5", "2", "9", "3"});
+  EXPECT_EQ(look_at(match, 1).expected, look_at(match, 1).expected);
+}
+
+class AnalysesTest : public testing::Test {
+ protected:
+  // Everything as with one thread: what is posted runs when the test looks.
+  Surroundings around() {
+    return {.now = [] { return table::Millis{0}; },
+            .post =
+                [this](std::function<void()> task) {
+                  const std::lock_guard lock(mutex_);
+                  posted_.push_back(std::move(task));
+                  came_.notify_one();
+                },
+            .after = [](table::Millis, const std::function<void()>&) {}};
+  }
+  void run_one() {
+    std::function<void()> task;
+    {
+      std::unique_lock lock(mutex_);
+      came_.wait(lock, [this] { return !posted_.empty(); });
+      task = std::move(posted_.front());
+      posted_.pop_front();
+    }
+    task();
+  }
+
+  std::mutex mutex_;
+  std::condition_variable came_;
+  std::deque<std::function<void()>> posted_;
+};
+
+TEST_F(AnalysesTest, ComeInPartsAndAreKept) {
+  BotCrew crew(1);
+  Analyses analyses(crew, around());
+  int made = 0;
+  const auto source = [&]() -> Expected<codec::Match> {
+    ++made;
+    return tictactoe({"1", "5", "2", "9", "3"});
+  };
+  std::vector<Decision> known;
+  std::uint32_t total = 1;
+  while (known.size() < total) {
+    bool answered = false;
+    ASSERT_TRUE(analyses.ask("game", static_cast<std::uint32_t>(known.size()), 10, source,
+                             [&](const auto& part) {
+                               answered = true;
+                               ASSERT_TRUE(part.has_value());
+                               total = part->total;
+                               EXPECT_EQ(part->from, known.size());
+                               for (const Decision& decision : part->decisions) {
+                                 known.push_back(decision);
+                               }
+                             }));
+    if (!answered) run_one();
+    ASSERT_TRUE(answered);
+  }
+  EXPECT_EQ(total, 5U);
+  EXPECT_EQ(known[3].move, 13U) << "moves before the match's first position count";
+  EXPECT_EQ(known[3].best, "3");
+  bool at_once = false;
+  EXPECT_TRUE(analyses.ask("game", 2, 10, source, [&](const auto& part) {
+    at_once = true;
+    EXPECT_EQ(part->decisions.size(), 3U);
+  }));
+  EXPECT_TRUE(at_once);
+  EXPECT_EQ(made, 1);
+}
+
+TEST_F(AnalysesTest, ARecordThatIsNoneIsRefusedAndForgotten) {
+  BotCrew crew(1);
+  Analyses analyses(crew, around());
+  for (int i = 0; i < 2; ++i) {
+    std::string why;
+    ASSERT_TRUE(analyses.ask(
+        "bad", 0, 0, []() -> Expected<codec::Match> { return fail("No record."); },
+        [&](const auto& part) { why = part.error().sentence; }));
+    run_one();
+    EXPECT_EQ(why, "No record.");
+  }
+}
+
+TEST_F(AnalysesTest, NoMoreIsAskedOfBotsThatHaveTooMuchToDo) {
+  BotCrew crew(0);
+  Analyses analyses(crew, around());
+  const auto source = []() -> Expected<codec::Match> { return tictactoe({}); };
+  for (std::size_t i = 0; i < BotCrew::kMostErrands; ++i) {
+    EXPECT_TRUE(analyses.ask("game " + std::to_string(i), 0, 0, source, [](const auto&) {}));
+  }
+  EXPECT_TRUE(analyses.ask("game 1", 0, 0, source, [](const auto&) {})) << "it waits with others";
+  EXPECT_FALSE(analyses.ask("another", 0, 0, source, [](const auto&) {}));
+}
+
+}  // namespace
+}  // namespace orrery::server

@@ -1,0 +1,101 @@
+// What bots say to people: hints, turning points, and playing on from an earlier moment.
+
+import { expect, test } from './orrery';
+import { choose, moveOnce, over, playToTheEnd, shortGeminos, table, tableOf } from './people';
+
+const BLUNDER = [0, 4, 1, 8, 2]; // O does not stop X in the top row
+
+test('a hint lights up what a bot would choose, and says it', async ({ newcomer }) => {
+  const page = await newcomer({ confirm: 'never' });
+  await choose(page, 'Tic-tac-toe', /Round this device/);
+  const cell = (number: number) => page.locator(`[data-piece="cell:${number}"]`);
+  for (const number of [0, 3, 1, 4]) {
+    await cell(number).click();
+    await expect(cell(number)).toHaveAttribute('aria-label', /taken/);
+  }
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(cell(2)).toHaveClass(/hinted/);
+  await expect(page.getByText('Expert would play: cell 3.')).toBeVisible();
+  await expect(page.getByText(/Expected of the game:/).locator('..')).toContainText(/\d+ %/);
+  await cell(2).click();
+  await expect(over(page)).toBeVisible();
+  await expect(page.locator('.hinted')).toHaveCount(0);
+  await expect(page.getByText('Expert would play')).toBeHidden();
+});
+
+test('a hint is a key away, and put away by a move of the game', async ({ newcomer }) => {
+  const page = await newcomer();
+  await table(page, shortGeminos(2), [{ name: 'Anna' }, { bot: 'adept' }]);
+  await expect(page.locator('[data-piece].can').first()).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(page.locator('[data-piece].hinted')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Put the hint away' }).click();
+  await expect(page.locator('.hinted')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Hint' })).toBeVisible();
+});
+
+test('there are no hints where the host wants none', async ({ newcomer }) => {
+  const page = await newcomer();
+  await table(page, { ...shortGeminos(2), hints: false }, [{ name: 'Anna' }, { bot: 'adept' }]);
+  await expect(page.locator('[data-piece].can').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hint' })).toBeHidden();
+});
+
+test('bots of every level are seated and changed', async ({ newcomer }) => {
+  const page = await newcomer();
+  await choose(page, 'Geminos', 'Invite friends');
+  await page.getByRole('button', { name: 'Seat a bot' }).click();
+  const which = page.getByRole('combobox', { name: 'Which bot sits here' });
+  await expect(which).toHaveValue('adept');
+  expect(await which.locator('> option').allTextContents()).toEqual(['Novice', 'Adept', 'Master']);
+  await which.selectOption('master');
+  await expect(page.getByText('The strongest; may think for two seconds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(page.locator('[data-piece="dice"]')).toBeVisible();
+});
+
+test('a game has its turning points, and one plays on from there', async ({ newcomer }) => {
+  const page = await newcomer({ confirm: 'never', name: 'Anna' });
+  await choose(page, 'Tic-tac-toe', /Round this device/);
+  for (const number of BLUNDER) {
+    const cell = page.locator(`[data-piece="cell:${number}"]`);
+    await cell.click();
+    await expect(cell).toHaveAttribute('aria-label', /taken/);
+  }
+  const turning = over(page).getByRole('region', { name: 'Turning points' });
+  const point = turning.getByRole('listitem').filter({ hasText: 'Move 4' });
+  await expect(point).toContainText(/chance fell from \d+ % to \d+ % here; Expert would have played: cell 3\./);
+  await expect(turning.getByText('What each could expect')).toBeVisible();
+  const played = tableOf(page);
+
+  // To that moment, where O has to stop X.
+  await point.getByRole('link', { name: /Look at it/ }).click();
+  await page.waitForURL(/replay\?move=3/);
+  await expect(page.getByText('Move 3 of 5')).toBeVisible();
+  const cell = (number: number) => page.locator(`[data-piece="cell:${number}"]`);
+  await expect(cell(8)).toHaveAttribute('aria-label', /empty/);
+  await page.getByRole('button', { name: 'Play on against bots' }).click();
+  await page.waitForURL(/\/t\/[^/]+$/);
+  expect(tableOf(page)).not.toBe(played);
+  for (const number of [0, 1, 4]) await expect(cell(number)).toHaveAttribute('aria-label', /taken/);
+  await expect(page.getByRole('status').first()).toContainText('Your turn');
+  await cell(2).click();
+  await expect(cell(2)).toHaveAttribute('aria-label', /taken by Anna/);
+  await playToTheEnd([page]);
+});
+
+test('a record that somebody brings has turning points and can be played on from', async ({ newcomer }) => {
+  const page = await newcomer({ confirm: 'never' });
+  await table(page, shortGeminos(2, 2), [{ name: 'Anna' }, { bot: 'greedy' }]);
+  await playToTheEnd([page]);
+  const record = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), tableOf(page));
+  await page.goto('/replay');
+  await page.locator('input[type=file]').setInputFiles({ name: 'game.record', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await expect(page.getByRole('heading', { name: 'Turning points' })).toBeVisible();
+  await expect(page.getByText('What each could expect')).toBeVisible();
+  await page.getByRole('combobox', { name: 'In the seat of' }).selectOption('1');
+  await page.getByRole('button', { name: 'Play on against bots' }).click();
+  await page.waitForURL(/\/t\//);
+  await expect(page.locator('[data-piece="dice"]')).toBeVisible();
+  await expect.poll(() => moveOnce(page)).toBe(true);
+});
