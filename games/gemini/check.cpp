@@ -364,7 +364,6 @@ class Check {
 
   Expected<void> phase() const {
     if (before_deal()) return {};
-    if (table_.exchanged && !table_.used) return fail("An exchange takes the role's ability.");
     const bool over = table_.phase == Phase::over;
     const bool last = table_.round == game_.side().rounds && table_.turn + 1 == game_.turns();
     if (over ? table_.reputation > 0 && !last : table_.reputation == 0) {
@@ -413,7 +412,8 @@ class Check {
             static_cast<int>(hand.size()) < game_.hand_limit(table_, active);
       case Phase::fog: return struck(Luck::fog);
       case Phase::warm_up:
-        return struck(Luck::warm_up) && (table_.display[0] != kNone || table_.display[1] != kNone);
+        return struck(Luck::warm_up) && game_.others_in_deck(table_) &&
+            (table_.display[0] != kNone || table_.display[1] != kNone);
       case Phase::fault:
         return struck(Luck::guider_fault) &&
             any([](const Slot& slot) { return slot.instrument != kNone && !slot.fault; });

@@ -30,6 +30,7 @@ enum class What : std::uint8_t {
   quality_failed,  // seat, to, card: the Time card
   discarded,       // seat, card, in_hand
   discarded_with,  // seat, card, number: the shuffle; with the whole hand
+  back_left,       // seat, number: the place of a card that leaves together with others
   explained,       // what a red weather card was waiting for has been shown (GCG-92)
   hand_discarded,  // seat, number: how many cards
   attached,        // seat, card: the instrument, to
@@ -64,8 +65,9 @@ enum class What : std::uint8_t {
 // faces, so for these it is the first of them.
 struct InHand {
   std::uint8_t place = 0;
-  std::uint8_t back = 0;
+  std::uint8_t back = 0;  // kNone: several leave together, and nobody learns which was which
   std::uint8_t seen = 0;  // the seats that have seen the face
+  std::uint8_t shuffle = 0;
 };
 
 struct Event {

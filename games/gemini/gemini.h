@@ -250,6 +250,8 @@ class Gemini {
   Place system_at(const Table& table) const;
   // GCG-89: whether a visitor is in the display or in play.
   bool visitor_out(const Table& table) const;
+  // Whether the Instrument deck has a card that can surely be turned up.
+  bool others_in_deck(const Table& table) const;
   bool instant_possible(const Table& table, const Hand& hand, Card card) const;
   bool qualifies(Card card, Red red) const;  // GCG-92: for this condition, in a hand
 

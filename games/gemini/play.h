@@ -44,6 +44,7 @@ class Play {
     return static_cast<std::uint8_t>(std::ranges::find(cards, card, &Held::card) - cards.begin());
   }
   InHand in_hand(Seat seat, std::uint8_t place) const;
+  void leave_together(Seat seat, std::initializer_list<std::uint8_t> places);
   Held take(Seat seat, std::uint8_t place);
   std::uint8_t hold(Seat seat, Held held);
   void shown(const Held& held);
@@ -97,6 +98,7 @@ class Play {
   State& state_;
   Table& table_;
   Log& log_;
+  bool together_ = false;   // cards leave a hand together
   bool explained_ = false;  // a card has been shown that red print was waiting for
 };
 
@@ -163,9 +165,25 @@ InHand Play<Log>::in_hand(Seat seat, std::uint8_t place) const {
   const auto alike = [&](const Held& one) {
     return one.round == held.round && one.shuffle == held.shuffle && one.seen == held.seen;
   };
+  const auto back = static_cast<std::uint8_t>(std::ranges::find_if(cards, alike) - cards.begin());
   return {.place = place,
-          .back = static_cast<std::uint8_t>(std::ranges::find_if(cards, alike) - cards.begin()),
-          .seen = held.seen};
+          .back = together_ ? std::uint8_t{kNone} : back,
+          .seen = held.seen,
+          .shuffle = held.shuffle};
+}
+
+// An Instant and the cards played with it leave the hand at once: everybody sees which backs, and
+// not which is which.
+template <class Log>
+void Play<Log>::leave_together(Seat seat, std::initializer_list<std::uint8_t> places) {
+  if (!game_.closed_hands()) return;
+  FixedList<std::uint8_t, 3> backs;
+  for (const std::uint8_t place : places) backs.push_back(in_hand(seat, place).back);
+  std::ranges::sort(backs);
+  for (const std::uint8_t back : backs) {
+    note({.what = What::back_left, .seat = seat, .number = back});
+  }
+  together_ = true;
 }
 
 template <class Log>
@@ -264,7 +282,9 @@ void Play<Log>::misfortune(Card card) {
       break;
     case Luck::fog: table_.phase = Phase::fog; return;
     case Luck::warm_up:
-      if (table_.display[0] != kNone || table_.display[1] != kNone) {
+      // Where nothing can take its place the card would come right back.
+      if ((table_.display[0] != kNone || table_.display[1] != kNone) &&
+          game_.others_in_deck(table_)) {
         table_.phase = Phase::warm_up;
         return;
       }
@@ -387,7 +407,7 @@ template <class Log>
 void Play<Log>::begin_turn() {
   const WeatherKind kind = game_.weather(table_.row[table_.row.size() - 1]).kind;
   table_.actions = kind == WeatherKind::best ? 2 : 1;  // GCG-14
-  table_.used = table_.exchanged = false;
+  table_.used = false;
   table_.step = Step::draw;
   go_on();
 }
@@ -1064,6 +1084,7 @@ void Play<Log>::make(Move move) {
     case Kind::refuse:
     case Kind::give:
       if (move.kind == Kind::refuse) {
+        table_.exchanged = false;
         note({.what = What::refused, .seat = seat});
       } else {
         exchange(seat, move.kind == Kind::accept ? find(seat, table_.wanted) : find(seat, move));
@@ -1076,12 +1097,16 @@ void Play<Log>::make(Move move) {
       // The place of the Time card is that before the Instant is taken from the hand.
       std::uint8_t place = find(seat, move);
       const Card card = luck_card(Luck::play_time);
+      leave_together(seat, {find(seat, card), place});
       if (find(seat, card) < place) --place;
       instant(seat, card);
       play_time(seat, place, move.to);
       break;
     }
     case Kind::instant_program:
+      leave_together(
+          seat,
+          {find(seat, luck_card(Luck::activate)), find(seat, move.card), find(seat, move.other)});
       instant(seat, luck_card(Luck::activate));
       activate(seat, find(seat, move.card));
       play_target(seat, find(seat, move.other), move.card, move.ao);

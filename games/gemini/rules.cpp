@@ -48,6 +48,12 @@ bool Gemini::visitor_out(const Table& table) const {
       std::ranges::any_of(table.slots, visits, &Slot::instrument);
 }
 
+bool Gemini::others_in_deck(const Table& table) const {
+  return !table.instruments_left.empty() || table.visitors_left > 0 ||
+      std::ranges::any_of(table.under,
+                          [&](Instrument card) { return compiled_->ordinary.contains(card); });
+}
+
 int Gemini::needed(const Slot& slot, Card card, TargetType type) const {
   const ProgramCard& needs = program(card);
   std::array<int, kTargetTypes> left{needs.primary, needs.secondary, needs.bright};

@@ -20,7 +20,8 @@ bool sees(const InHand& in_hand, Viewer viewer, bool open) {
 }
 Piece place_of(Seat seat, const InHand& in_hand, Viewer viewer, bool open) {
   if (!seat.is_player()) return {};
-  return hand_piece(seat, sees(in_hand, viewer, open) ? in_hand.place : in_hand.back);
+  if (sees(in_hand, viewer, open)) return hand_piece(seat, in_hand.place);
+  return in_hand.back == kNone ? player_piece(seat) : hand_piece(seat, in_hand.back);
 }
 
 // One thing that happened, as steps of pieces.
@@ -31,7 +32,11 @@ void show(const Event& event, const Table& before, Viewer viewer, bool open, See
     seen.push_back({.piece = instrument_piece(event.card), .from = from, .to = to});
   };
   const auto card_from_to = [&](Piece from, Piece to) {
-    seen.push_back({.piece = card_piece(event.card), .from = from, .to = to});
+    const bool together = event.in_hand.back == kNone;
+    seen.push_back({.piece = card_piece(event.card),
+                    .from = from,
+                    .to = to,
+                    .number = together ? event.in_hand.shuffle : 0});
   };
   switch (event.what) {
     case What::role:
@@ -133,6 +138,9 @@ void show(const Event& event, const Table& before, Viewer viewer, bool open, See
                       .to = discards_piece(),
                       .number = event.number});
       break;
+    case What::back_left:
+      seen.push_back({.piece = hand_piece(event.seat, event.number), .face_up = false});
+      break;
     case What::explained: seen.push_back({.piece = piece(PieceKind::forecast)}); break;
     case What::hand_discarded:
     case What::red_ignored:
@@ -202,6 +210,7 @@ Line line_of(const Gemini& game, const Event& event, Viewer viewer, bool open) {
     case What::mistaken: return say(kMistaken, event.seat, event.number);
     case What::over: return say(kEnds);
     case What::explained: return say(kExplained);
+    case What::back_left:
     case What::discarded:
     case What::discarded_with: return {};  // seen, and counted when it is a whole hand
   }

@@ -192,6 +192,7 @@ struct Table {
   std::uint8_t window = 0;           // how far round the table the window has come; 0: it is closed
   std::uint8_t actions = 0;          // left in this turn
   bool used = false;                 // the role's ability, in this turn
+  bool exchanged = false;  // the last offer was accepted: those who see only backs remember that
   std::uint8_t reputation = 0;
 
   // The weather. Cards under the deck are known; of the others only how many of each kind are left.
