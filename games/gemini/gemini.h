@@ -150,9 +150,12 @@ class Gemini {
 
   // ---- For the table ----
 
-  // GCG-90: whether a seat is asked for an Instant now, and the move that declines.
-  bool window(const State& state) const { return state.table.phase == Phase::window; }
-  Move pass(const State&) const { return {.kind = Move::Kind::pass}; }
+  // GCG-90: whether seats are asked for Instants in others' turns, and the move that declines.
+  bool windows() const { return options_.luck_booster; }
+  std::optional<Move> pass(const State& state) const {
+    if (state.table.phase != Phase::window) return std::nullopt;
+    return Move{.kind = Move::Kind::pass};
+  }
   // GCG-91: after a paid take-back has led to this position, the referee's move that takes the
   // price; none where it may not be paid. `legal` never lists it.
   std::optional<Move> price(const State& state) const;
