@@ -42,7 +42,7 @@ TEST(GeminiProgram, WhatACardSays) {
   EXPECT_THAT(bands, ElementsAre(0, 4, 4, 3));
 }
 
-// GCG-38 to GCG-41, GCG-A20: completing a program.
+// GCG-38, GCG-39, GCG-40, GCG-41, GCG-A20: completing a program.
 TEST(GeminiProgram, IsCompleteWhenItsTargetsAre) {
   Desk desk(game_for(4));
   desk.program("P04", "NIRI", "T07", "3h").done("P04", "T03", "5h");

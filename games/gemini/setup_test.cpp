@@ -85,6 +85,16 @@ TEST(GeminiSetup, RolesAreHandedOut) {
   }
 }
 
+TEST(GeminiSetup, RolesCanGoInTheOrderOfTheSeats_GCGR2) {
+  for (const int players : {2, 3, 4}) {
+    const State state = dealt(game_for(players), 9);
+    for (int role = 0; role < kRoles; ++role) {
+      const Seat seat = state.table.roles[static_cast<std::size_t>(role)];
+      EXPECT_EQ(seat, players == 3 && role == 3 ? Seat::nobody() : Seat(role % players));
+    }
+  }
+}
+
 TEST(GeminiSetup, RolesAndTheFirstPlayerCanBeChosen_GCG5_GCG6) {
   const Gemini game =
       Gemini::create(2, {.roles = Roles::choose, .first_player = FirstPlayer::choose}).value();
