@@ -1,7 +1,8 @@
 // What may be done: the conditions of the rules, and the moves that meet them.
 
 #include "games/gemini/gemini.h"
-#include "games/gemini/play.h"
+#include "games/gemini/play_action.h"
+#include "games/gemini/play_round.h"
 
 namespace orrery::gemini {
 
