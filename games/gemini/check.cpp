@@ -140,6 +140,16 @@ class Check {
         (shut.south && !drawn(WeatherKind::shutdown_south))) {
       return fail("A Shutdown has not been turned up yet.");
     }
+    if (table_.red == Red::none) {
+      if (table_.red_met || table_.red_holds) return fail("There is no red print to be met.");
+    } else {
+      const bool printed = !awaited && !table_.row.empty() && game_.red_print() &&
+          kinds[table_.row[table_.row.size() - 1]].red == table_.red;
+      const bool doubtful = game_.closed_hands() && table_.red != Red::any_time;
+      if (!printed || (!doubtful && !table_.red_holds)) {
+        return fail("The red print is not that of the weather.");
+      }
+    }
     const bool luck = table_.fog.north || table_.fog.south || table_.laser || table_.clearing;
     if (luck && !game_.chosen().luck_booster) return fail("There is no luck in this game.");
     return {};
