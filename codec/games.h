@@ -11,14 +11,15 @@
 #include "examples/tictactoe/tictactoe.h"
 #include "games/cassiopeia/cassiopeia.h"
 #include "games/constellation/constellation.h"
+#include "games/gemini/gemini.h"
 #include "games/geminion/geminion.h"
 #include "games/geminos/geminos.h"
 
 namespace orrery::codec {
 
-using AllGames =
-    std::tuple<geminos::Geminos, geminion::Geminion, constellation::Constellation,
-               cassiopeia::Cassiopeia, tictactoe::TicTacToe, connect_four::ConnectFour>;
+using AllGames = std::tuple<geminos::Geminos, geminion::Geminion, constellation::Constellation,
+                            cassiopeia::Cassiopeia, gemini::Gemini, tictactoe::TicTacToe,
+                            connect_four::ConnectFour>;
 
 // Calls f with std::type_identity<G> for the game of this id; false when there is none.
 template <class F>

@@ -107,6 +107,24 @@ TEST(Perft, Constellation) {
   EXPECT_THAT(table("constellation", 5, 3), ElementsAre(1, 18, 522, 18198));
 }
 
+TEST(Perft, GeminiCardGame) {
+  // GCG-32: the Engineer holds a program, a target without a program to go to and Time cards
+  // without an instrument: one activation, two instruments for Checkouts, the hand, the end (5).
+  // After the activation six moves; after either instrument seven cards can be turned up, with six
+  // moves each; after discarding three; the next player has five (6 + 2 * 42 + 3 + 5).
+  EXPECT_THAT(table("gemini", 4, 2), ElementsAre(1, 5, 98));
+  EXPECT_THAT(table("gemini", 2, 2), ElementsAre(1, 5, 111));
+  EXPECT_THAT(table("gemini", 3, 2), ElementsAre(1, 5, 98));
+  // The primer: 4; then 4 + 4 + 3 + 5.
+  PerftTask primer = task("gemini", 2, 2);
+  primer.setup.options = {{"primer", 1}, {"roles", 2}};
+  EXPECT_EQ(positions(primer), 16U);
+  primer.depth = 5;
+  EXPECT_EQ(positions(primer), 15646U);
+  primer.setup.options["open_hands"] = 0;
+  EXPECT_EQ(positions(primer), 10316U);
+}
+
 // CAS-48, CAS-55: with two players 6 * 5 choices of specialists; then, without a coin, the first
 // resolves or passes. The row of this seed is Cyberneticist, Xenologist, Martian, Intendant,
 // Architect, Geneticist: only the Xenologist asks anything more (take the Station or not), and its

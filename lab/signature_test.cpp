@@ -25,8 +25,10 @@ const std::map<std::pair<std::string_view, int>, std::string_view> kSignatures{
     {{"constellation", 3}, "fede267260db83e9"}, {{"constellation", 4}, "9d1fa790597a19d7"},
     {{"constellation", 5}, "eec123aab6db423e"}, {{"geminion", 2}, "7be44d4f8c5187a8"},
     {{"geminion", 3}, "19f7ebea114494ee"},      {{"geminion", 4}, "fc8c025f928a5bd8"},
-    {{"cassiopeia", 2}, "54b570e248ba814d"},    {{"cassiopeia", 3}, "1336919066492ccf"},
-    {{"cassiopeia", 4}, "0b7767b54c6c081a"},    {{"cassiopeia", 5}, "53d95ddce1c01ec9"},
+    {{"gemini", 2}, "90ceb4d2397bf8d0"},        {{"gemini", 3}, "cb39f4f661ca37d6"},
+    {{"gemini", 4}, "16b757eb50ebb452"},        {{"cassiopeia", 2}, "54b570e248ba814d"},
+    {{"cassiopeia", 3}, "1336919066492ccf"},    {{"cassiopeia", 4}, "0b7767b54c6c081a"},
+    {{"cassiopeia", 5}, "53d95ddce1c01ec9"},
 };
 
 TEST(Signature, IsWhatItWas) {

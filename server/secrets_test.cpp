@@ -564,6 +564,10 @@ TEST(Secrets, NobodyNoticesOthersCardsInLanterns) {
   nobody_notices({.game = "lanterns", .players = 2});
   nobody_notices({.game = "lanterns", .players = 3});
 }
+TEST(Secrets, NobodyNoticesOthersHandsInTheGeminiCardGame) {
+  const json::array closed{json::object{{"name", "open_hands"}, {"value", "off"}}};
+  nobody_notices({.game = "gemini", .players = 3, .options = closed});
+}
 TEST(Secrets, NobodyNoticesOthersGoalsInConstellation) {
   nobody_notices({.game = "constellation", .players = 2, .long_turns = false});
   nobody_notices({.game = "constellation", .players = 3, .long_turns = false});

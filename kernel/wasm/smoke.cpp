@@ -7,6 +7,7 @@
 #include "examples/tictactoe/tictactoe.h"
 #include "games/cassiopeia/cassiopeia.h"
 #include "games/constellation/constellation.h"
+#include "games/gemini/gemini.h"
 #include "games/geminion/geminion.h"
 #include "games/geminos/geminos.h"
 #include "kernel/conformance/conform.h"
@@ -35,6 +36,7 @@ extern "C" int orrery_smoke() {
   bool ok = conforms<geminos::Geminos>();
   ok = conforms<constellation::Constellation>() && ok;
   ok = conforms<geminion::Geminion>() && ok;
+  ok = conforms<gemini::Gemini>() && ok;
   ok = conforms<cassiopeia::Cassiopeia>() && ok;
   ok = conforms<tictactoe::TicTacToe>() && ok;
   ok = conforms<connect_four::ConnectFour>() && ok;

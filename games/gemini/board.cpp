@@ -1,0 +1,337 @@
+// The Gemini Card Game in a terminal, and the tables that go with its rules.
+
+#include "games/gemini/gemini.h"
+#include "games/gemini/phrases.h"
+
+namespace orrery::gemini {
+
+namespace {
+
+constexpr std::size_t kTitle = 12;
+
+std::string count_of(int number, const char* one, const char* many) {
+  return std::to_string(number) + " " + (number == 1 ? one : many);
+}
+
+std::string repeated(std::string_view text, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+std::string_view short_site(Site site) {
+  return site == Site::north ? "N" : site == Site::south ? "S" : "N/S";
+}
+
+Colour grade_colour(WeatherKind kind) {
+  switch (kind) {
+    case WeatherKind::best: return Colour::cyan;
+    case WeatherKind::great: return Colour::green;
+    case WeatherKind::good: return Colour::gold;
+    case WeatherKind::poor: return Colour::dim;
+    default: return Colour::red;
+  }
+}
+
+class Board {
+ public:
+  Board(const Gemini& game, const View& view, Ink& ink)
+      : game_(game), view_(view), table_(view.table), ink_(ink) {}
+
+  void draw() {
+    weather();
+    sites();
+    if (table_.round > 0 || table_.step != Step::setup) standing();
+    ink_.line();
+    place(kPoorWeather);
+    table_.active.each([&](Place program) { place(program); });
+    ink_.line();
+    instruments();
+    hands();
+  }
+
+ private:
+  void title(std::string_view text) { ink_.left(text, kTitle, Colour::dim); }
+
+  // The row doubles as the round counter.
+  void weather() {
+    title("Round " + std::to_string(table_.round) + "/" + std::to_string(game_.side().rounds));
+    for (const Weather card : table_.row) {
+      const WeatherCard& face = game_.weather(card);
+      ink_.write(face.name + (face.red == Red::none ? " " : "! "), grade_colour(face.kind));
+    }
+    const int left = game_.side().rounds - static_cast<int>(table_.row.size());
+    ink_.write(repeated("· ", left), Colour::dim).line();
+  }
+
+  void site(std::string_view name, bool storm, bool shutdown, bool next) {
+    ink_.write(name);
+    if (storm || shutdown) {
+      ink_.write(shutdown ? " shut down" : " closed", Colour::red);
+    } else {
+      ink_.write(" open", Colour::green);
+    }
+    if (next) ink_.write(", closed next round", Colour::gold);
+    ink_.write("   ");
+  }
+  void sites() {
+    title("Sites");
+    site("North", table_.storm.north || table_.fog.north, table_.shutdown.north,
+         table_.next_shutdown.north);
+    site("South", table_.storm.south || table_.fog.south, table_.shutdown.south,
+         table_.next_shutdown.south);
+    if (table_.round > 0) {
+      ink_.write("weather ")
+          .write(phrases::kGrades[static_cast<std::size_t>(Gemini::grade(table_))]->english);
+    }
+    if (table_.red != Red::none) {
+      static constexpr std::array<std::string_view, 4> kAsks{
+          "", "Time on a Band-1 program", "Time on a Primary target or with AO", "Time anywhere"};
+      ink_.write("   red: ")
+          .write(kAsks[static_cast<std::size_t>(table_.red)],
+                 table_.red_met ? Colour::dim : Colour::red);
+      if (table_.red_met) ink_.write(" (done)", Colour::dim);
+    }
+    ink_.line();
+  }
+
+  // Reputation, and what it would be if the semester ended now.
+  void standing() {
+    const ScenarioSide& side = game_.side();
+    title("Reputation");
+    ink_.write(repeated("●", table_.reputation), Colour::gold);
+    ink_.write(repeated("○", side.most_reputation - table_.reputation), Colour::dim);
+    const int done = game_.band_1_done(table_);
+    const int missing = std::max(0, side.band_1_required - done);
+    ink_.write("   Band 1: " + std::to_string(done) + " of " +
+               std::to_string(side.band_1_required));
+    const int score = game_.score(table_);
+    ink_.write("   " + count_of(score, "point", "points"));
+    if (table_.phase != Phase::over) {
+      const int left = table_.reputation - missing * side.penalty;
+      ink_.write("; if it ended now: ", Colour::dim);
+      if (left <= 0) {
+        ink_.write("funding lost", Colour::red);
+      } else {
+        ink_.write(phrases::kLevels[static_cast<std::size_t>(game_.level(score) - 1)]->english,
+                   Colour::green);
+      }
+    }
+    ink_.line();
+  }
+
+  // What a program still needs.
+  std::string needs(Place place) const {
+    const Slot& slot = table_.slots[place];
+    std::string text;
+    static constexpr std::array kTypes{std::pair{TargetType::primary, "Primary"},
+                                       std::pair{TargetType::secondary, "Secondary"},
+                                       std::pair{TargetType::bright, "Bright"}};
+    for (const auto& [type, name] : kTypes) {
+      const int left = game_.needed(slot, place, type);
+      if (left > 0) {
+        text += (text.empty() ? "" : " + ") + std::to_string(left) + " " + std::string(name);
+      }
+    }
+    return text;
+  }
+
+  void place(Place place) {
+    const Slot& slot = table_.slots[place];
+    if (place == kPoorWeather) {
+      const int hours = game_.hours(slot.now);
+      ink_.left(table_.checked_out ? "PW  Poor Weather" : "PW  Checkouts", 46, Colour::bold);
+      instrument(slot);
+      ink_.write("  " + std::to_string(hours) + " h");
+      if (!table_.checked_out) {
+        ink_.write(" of " + std::to_string(game_.cards().checkouts.hours));
+      }
+      ink_.line();
+      return;
+    }
+    const ProgramCard& card = game_.program(place);
+    ink_.left(card.id + " " + card.name, 42, Colour::bold);
+    ink_.left("B" + std::to_string(card.band), 4, card.band == 1 ? Colour::gold : Colour::plain);
+    instrument(slot);
+    ink_.line();
+    std::string line = "    ";
+    line += card.capability == Capability::imaging ? "imaging" : "spectroscopy";
+    line += card.ao == ProgramAo::none ? ", no AO" : card.ao == ProgramAo::only ? ", AO" : "";
+    line += "; needs " + needs(place);
+    ink_.write(line, Colour::dim);
+    if (slot.target != kNoCard) {
+      const TargetCard& target = game_.target(slot.target);
+      ink_.write("; ").write(target.name + (slot.ao ? " (AO)" : "") + " " +
+                             std::string(short_site(target.site)) + " " +
+                             std::to_string(game_.hours(slot.now)) + "/" +
+                             std::to_string(game_.hours_needed(slot)) + " h");
+      if (slot.due > 0 && slot.due <= game_.side().rounds) {
+        ink_.write(" by round " + std::to_string(slot.due), Colour::red);
+      }
+    }
+    ink_.line();
+  }
+  void instrument(const Slot& slot) {
+    if (slot.instrument == kNone) {
+      ink_.write("no instrument", Colour::dim);
+      return;
+    }
+    const InstrumentCard& card = game_.instrument(slot.instrument);
+    ink_.write(card.name + " " + std::string(short_site(card.site)), Colour::cyan);
+    if (slot.system) {
+      ink_.write(" + " + game_.instrument(game_.compiled().system).name, Colour::cyan);
+    }
+    if (slot.fault) ink_.write(" (fault)", Colour::red);
+  }
+
+  void instruments() {
+    title("Display");
+    for (const Instrument card : table_.display) {
+      if (card == kNone) {
+        ink_.write("-  ", Colour::dim);
+        continue;
+      }
+      const InstrumentCard& face = game_.instrument(card);
+      std::string can = face.imaging && face.spectroscopy ? "images, spectra"
+          : face.imaging                                  ? "images"
+          : face.spectroscopy                             ? "spectra"
+                                                          : "AO system";
+      if (face.ao == InstrumentAo::with_system) can += ", AO with Altair";
+      if (face.ao == InstrumentAo::only) can += ", AO only";
+      ink_.write(face.name, Colour::cyan);
+      ink_.write(" " + std::string(short_site(face.site)) + " (" + can + ")  ", Colour::dim);
+    }
+    const int left = table_.instruments_left.size() + table_.visitors_left +
+        static_cast<int>(table_.under.size());
+    ink_.write(std::to_string(left) + " in the deck", Colour::dim).line();
+    title("Decks");
+    ink_.write(count_of(view_.deck, "card", "cards") + " to draw, " +
+                   std::to_string(table_.discards.size()) + " discarded",
+               Colour::dim)
+        .line();
+  }
+
+  std::string card_text(const Held& held) const {
+    const Card card = held.card;
+    if (card == kHidden) return "▒";
+    if (is_program(card)) {
+      const ProgramCard& face = game_.program(card);
+      return face.id + " B" + std::to_string(face.band);
+    }
+    if (is_target(card)) {
+      const TargetCard& face = game_.target(card);
+      const char type = face.type == TargetType::primary ? 'P'
+          : face.type == TargetType::secondary           ? 'S'
+                                                         : 'B';
+      const auto side = [](int hours) { return hours == 0 ? "-" : std::to_string(hours); };
+      return face.id + " " + type + " " + std::string(short_site(face.site)) + " " +
+          side(face.hours) + "/" + side(face.ao_hours);
+    }
+    if (!is_time(card)) return game_.luck(card).id;
+    const TimeCard& face = game_.time(card);
+    const bool red = game_.is_red(card);
+    return face.id + (red ? " by " + std::to_string(held.round + face.within) : "");
+  }
+  // Who is asked; a view has no state to ask for it.
+  Seat acting() const {
+    switch (table_.phase) {
+      case Phase::act:
+      case Phase::fault:
+      case Phase::failed: return game_.active(table_);
+      default: return table_.asked;
+    }
+  }
+  void hands() {
+    if (!table_.first.is_player()) return;
+    for (int index = 0; index < game_.players(); ++index) {
+      const Seat seat(index);
+      const bool acts = acting() == seat;
+      ink_.left((acts ? "> " : "  ") + ink_.name(seat), kTitle,
+                acts ? Colour::bold : Colour::plain);
+      std::string text;
+      for (const Held& held : at(view_.hands, seat)) {
+        text += (text.empty() ? "" : " | ") + card_text(held);
+      }
+      ink_.write(text.empty() ? "no cards" : text);
+      ink_.line();
+      ink_.left("", kTitle);
+      std::string roles;
+      for (std::size_t role = 0; role < kRoles; ++role) {
+        if (table_.roles[role] != seat) continue;
+        roles += (roles.empty() ? "" : ", ") + game_.cards().roles[role].name;
+      }
+      ink_.write(roles, Colour::dim);
+      if (acts && table_.phase == Phase::act) {
+        ink_.write("   " + count_of(table_.actions, "action left", "actions left"), Colour::gold);
+      }
+      ink_.line();
+    }
+  }
+
+  const Gemini& game_;
+  const View& view_;
+  const Table& table_;
+  Ink& ink_;
+};
+
+}  // namespace
+
+void Gemini::draw(const View& view, Ink& ink) const { Board(*this, view, ink).draw(); }
+
+std::string Gemini::tables() const {
+  Ink ink;
+  const auto hours = [](int number) { return number == 0 ? "–" : std::to_string(number); };
+  const auto origin = [](Source source) {
+    return source == Source::rulebook ? "rule book"
+        : source == Source::inferred  ? "inferred"
+                                      : "reconstructed";
+  };
+  ink.write("## The cards (computed by the program)").line().line();
+  ink.write("| program | band | AO | capability | targets | full | partial | lost |").line();
+  ink.write("|---|---|---|---|---|---|---|---|").line();
+  for (const ProgramCard& card : cards().programs) {
+    std::string needs;
+    for (const auto& [count, name] : {std::pair{card.primary, "Primary"},
+                                      {card.secondary, "Secondary"},
+                                      {card.bright, "Bright"}}) {
+      if (count > 0) needs += (needs.empty() ? "" : ", ") + std::to_string(count) + " " + name;
+    }
+    ink.write("| " + card.id + " " + card.name + " | " + std::to_string(card.band) + " | " +
+              (card.ao == ProgramAo::none       ? "no"
+                   : card.ao == ProgramAo::only ? "yes"
+                                                : "either") +
+              " | " + (card.capability == Capability::imaging ? "imaging" : "spectroscopy") +
+              " | " + needs + " | " + std::to_string(card.full) + " | " +
+              std::to_string(card.partial) + " (" + std::to_string(card.partial_at) + ") | " +
+              std::to_string(card.loss) + " |")
+        .line();
+  }
+  ink.line().write("| target | type | site | hours | with AO |").line();
+  ink.write("|---|---|---|---|---|").line();
+  for (const TargetCard& card : cards().targets) {
+    ink.write("| " + card.id + " " + card.name + " | " +
+              (card.type == TargetType::primary         ? "Primary"
+                   : card.type == TargetType::secondary ? "Secondary"
+                                                        : "Bright") +
+              " | " + std::string(short_site(card.site)) + " | " + hours(card.hours) + " | " +
+              hours(card.ao_hours) + " |")
+        .line();
+  }
+  ink.line().write("| instrument | site | can | AO | source |").line();
+  ink.write("|---|---|---|---|---|").line();
+  for (const InstrumentCard& card : cards().instruments) {
+    const std::string can = card.imaging && card.spectroscopy ? "imaging, spectroscopy"
+        : card.imaging                                        ? "imaging"
+        : card.spectroscopy                                   ? "spectroscopy"
+                                                              : "";
+    static constexpr std::array<std::string_view, 4> kAo{"no", "with Altair", "only", "AO system"};
+    ink.write("| " + card.name + (card.visiting ? " (visiting)" : "") + " | " +
+              std::string(short_site(card.site)) + " | " + can + " | " +
+              std::string(kAo[static_cast<std::size_t>(card.ao)]) + " | " + origin(card.source) +
+              " |")
+        .line();
+  }
+  return ink.text();
+}
+
+}  // namespace orrery::gemini

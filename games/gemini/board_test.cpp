@@ -1,0 +1,55 @@
+// The board in the terminal, and the tables of the rule book.
+
+#include "games/gemini/tests/at_table.h"
+
+namespace orrery::gemini {
+namespace {
+
+using at_table::Desk;
+using at_table::game_for;
+using testing::HasSubstr;
+using testing::Not;
+
+std::string drawn(const Desk& desk, Viewer viewer = Viewer::everybody()) {
+  Ink ink;
+  desk.game.draw(desk.game.view(desk.state, viewer), ink);
+  return ink.text();
+}
+
+TEST(GeminiBoard, ShowsTheSemester) {
+  Desk desk(game_for(4));
+  desk.rounds({"great!", "storm"}).program("P03", "GNIRS+", "T08/ao", "2h").program("PW", "GPI");
+  desk.program("P02", "GMOS-S", "T02").hand(1, "P01 T05 5h!").scored("P04");
+  desk.table.reputation = 3;
+  const std::string board = drawn(desk);
+  for (const char* part :
+       {"Round 2/12  Great! Storm · ·", "North closed", "South open", "weather Great", "●●●○",
+        "Band 1: 1 of 3", "35 points", "if it ended now: funding lost", "PW  Poor Weather",
+        "GPI S  0 h", "P03 Weighing central black holes", "GNIRS N + Altair",
+        "spectroscopy, AO; needs 2 Secondary", "Seyfert galaxy nucleus (AO) N 2/3 h",
+        "Gravitational-wave counterpart S 0/5 h by round 4", "FLAMINGOS-2 S (images, spectra)",
+        "> Seat 2", "P01 B1 | T05 P S -/5 | 5h! by 4", "Queue Coordinator   1 action left"}) {
+    EXPECT_THAT(board, HasSubstr(part));
+  }
+}
+
+TEST(GeminiBoard, ShowsBacksWithClosedHands) {
+  Desk desk(game_for(4, {.open_hands = false}));
+  desk.hand(1, "P01 T05").hand(2, "T08");
+  EXPECT_THAT(drawn(desk, Seat(1)), HasSubstr("P01 B1 | T05"));
+  EXPECT_THAT(drawn(desk, Seat(1)), Not(HasSubstr("T08")));
+  EXPECT_THAT(drawn(desk), HasSubstr("▒ | ▒"));
+}
+
+TEST(GeminiBoard, TheTablesListEveryCard) {
+  const std::string tables = game_for(4).tables();
+  EXPECT_THAT(tables,
+              HasSubstr("| P11 Small-body patrol | 3 | either | imaging | 3 Bright | 40 | "
+                        "18 (2) | 4 |"));
+  EXPECT_THAT(tables,
+              HasSubstr("| T04 Stars orbiting the Galactic Centre | Primary | N/S | – | 6 |"));
+  EXPECT_THAT(tables, HasSubstr("| Altair | N |  | AO system | rule book |"));
+}
+
+}  // namespace
+}  // namespace orrery::gemini

@@ -1,0 +1,445 @@
+// The card set that comes with the program, and the primer.
+//
+// The rule book gives the numbers of cards, the kinds of weather, the names and AO classes of some
+// instruments, the hours on Time cards and the points of Poor Weather. Everything marked
+// `reconstructed` is our design, made to meet what the rule book says.
+
+#include "games/gemini/cards.h"
+
+#include <array>
+
+namespace orrery::gemini {
+
+namespace {
+
+std::vector<ScenarioCard> usual_scenarios() {
+  // GCG-3, GCG-4, GCG-11. A-1: two points for each Band-1 program that is missing.
+  const ScenarioSide four{.band_1_required = 3, .good = 220, .great = 270, .best = 330};
+  const ScenarioSide three{.hand = 6, .band_1_required = 2, .good = 150, .great = 200, .best = 250};
+  ScenarioCard basic{.id = "basic",
+                     .name = "Basic Game",
+                     .two_or_four = four,
+                     .three = three,
+                     .source = Source::reconstructed,
+                     .text =
+                         "Twelve rounds, four reputation points. Start, rounds and hands are as "
+                         "in the rule book; requirement and levels are reconstructed."};
+  ScenarioCard training = basic;
+  training.id = "training";
+  training.name = "Training semester";
+  training.text = "Five reputation points, one Band-1 program fewer, and red print is ignored.";
+  ScenarioCard oversubscribed = basic;
+  oversubscribed.id = "oversubscribed";
+  oversubscribed.name = "Oversubscribed semester";
+  oversubscribed.text = "One Band-1 program more, and each that is missing costs one point.";
+  for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
+    ScenarioSide& easy = training.*side;
+    easy.reputation = easy.most_reputation = 5;
+    --easy.band_1_required;
+    easy.red_print = false;
+    ScenarioSide& hard = oversubscribed.*side;
+    ++hard.band_1_required;
+    hard.penalty = 1;
+  }
+  return {basic, training, oversubscribed};
+}
+
+std::vector<RoleCard> usual_roles() {
+  return {
+      {.id = "R1",
+       .name = "Instrument Engineer",
+       .ability = Ability::instrument_move,
+       .source = Source::inferred,
+       .text = "Once in each of your turns, one instrument move without an action."},
+      {.id = "R2",
+       .name = "Queue Coordinator",
+       .ability = Ability::larger_hand,
+       .source = Source::inferred,
+       .text = "Your hand limit is one higher."},
+      {.id = "R3",
+       .name = "Telescope Operator",
+       .ability = Ability::short_time,
+       .text = "Once in each of your turns, one 1-hour Time card without an action."},
+      {.id = "R4",
+       .name = "Contact Scientist",
+       .ability = Ability::exchange,
+       .text = "Once in each of your turns, offer another player an exchange of one card."},
+  };
+}
+
+// GCG-14 to GCG-20. The kinds are the rule book's, their numbers and the red print are ours.
+std::vector<WeatherCard> usual_weather() {
+  const char* const best = "Image quality 20, clouds 50: everything, with AO, and two actions.";
+  const char* const great = "Image quality 70, clouds 50: everything, with AO.";
+  const char* const good = "Image quality 70, clouds 70: Secondary and Bright targets, no AO.";
+  const char* const poor = "Image quality 85, clouds 80: Bright targets without AO.";
+  return {
+      {.id = "best!", .name = "Best", .kind = WeatherKind::best, .red = Red::band_1, .text = best},
+      {.id = "best", .name = "Best", .kind = WeatherKind::best, .count = 2, .text = best},
+      {.id = "great!",
+       .name = "Great",
+       .kind = WeatherKind::great,
+       .red = Red::primary_or_ao,
+       .text = great},
+      {.id = "great", .name = "Great", .kind = WeatherKind::great, .count = 3, .text = great},
+      {.id = "good", .name = "Good", .kind = WeatherKind::good, .count = 5, .text = good},
+      {.id = "poor!",
+       .name = "Poor",
+       .kind = WeatherKind::poor,
+       .red = Red::any_time,
+       .text = poor},
+      {.id = "poor", .name = "Poor", .kind = WeatherKind::poor, .count = 2, .text = poor},
+      {.id = "storm",
+       .name = "Storm",
+       .kind = WeatherKind::storm,
+       .source = Source::rulebook,
+       .text = "Gemini North is closed in this round."},
+      {.id = "quake",
+       .name = "Earthquake",
+       .kind = WeatherKind::earthquake,
+       .source = Source::rulebook,
+       .text = "Gemini South is closed in this round."},
+      {.id = "shut-n",
+       .name = "Shutdown (North)",
+       .kind = WeatherKind::shutdown_north,
+       .source = Source::rulebook,
+       .text = "Gemini North is closed in the next round. Turn up another card."},
+      {.id = "shut-s",
+       .name = "Shutdown (South)",
+       .kind = WeatherKind::shutdown_south,
+       .source = Source::rulebook,
+       .text = "Gemini South is closed in the next round. Turn up another card."},
+  };
+}
+
+std::vector<InstrumentCard> usual_instruments() {
+  using enum InstrumentAo;
+  constexpr Site kNorth = Site::north;
+  constexpr Site kSouth = Site::south;
+  return {
+      {.id = "GMOS-N",
+       .name = "GMOS-N",
+       .site = kNorth,
+       .imaging = true,
+       .spectroscopy = true,
+       .source = Source::inferred,
+       .text = "A camera and spectrograph for visible light; it can take the spectra of hundreds "
+               "of objects at once."},
+      {.id = "GMOS-S",
+       .name = "GMOS-S",
+       .site = kSouth,
+       .imaging = true,
+       .spectroscopy = true,
+       .source = Source::inferred,
+       .text = "The twin of GMOS-N under the southern sky, on Cerro Pachón."},
+      {.id = "F2",
+       .name = "FLAMINGOS-2",
+       .site = kSouth,
+       .imaging = true,
+       .spectroscopy = true,
+       .source = Source::inferred,
+       .text = "Sees near-infrared light over a field a fifth as wide as the Moon."},
+      {.id = "NIRI",
+       .name = "NIRI",
+       .site = kNorth,
+       .imaging = true,
+       .ao = with_system,
+       .source = Source::inferred,
+       .text = "A near-infrared camera; with AO its pictures are as sharp as from space."},
+      {.id = "GNIRS",
+       .name = "GNIRS",
+       .site = kNorth,
+       .spectroscopy = true,
+       .ao = with_system,
+       .source = Source::inferred,
+       .text = "Spreads near-infrared light into long spectra; it has weighed distant quasars."},
+      {.id = "NIFS",
+       .name = "NIFS",
+       .site = kNorth,
+       .spectroscopy = true,
+       .ao = with_system,
+       .source = Source::inferred,
+       .text = "Takes a spectrum at every point of a small picture, and so sees how things turn."},
+      {.id = "GSAOI",
+       .name = "GSAOI",
+       .site = kSouth,
+       .imaging = true,
+       .ao = only,
+       .text = "Works with five laser guide stars, which keep a wide field sharp."},
+      {.id = "GPI",
+       .name = "GPI",
+       .site = kSouth,
+       .imaging = true,
+       .spectroscopy = true,
+       .ao = only,
+       .text = "Hides a star behind a mask to see the faint planets beside it."},
+      {.id = "Altair",
+       .name = "Altair",
+       .site = kNorth,
+       .ao = system,
+       .source = Source::rulebook,
+       .text = "An adaptive-optics system: a mirror that undoes the shimmer of the air, a thousand "
+               "times a second. It gives AO to NIRI, GNIRS or NIFS."},
+      // The visiting pack.
+      {.id = "DSSI",
+       .name = "DSSI",
+       .site = Site::both,
+       .imaging = true,
+       .visiting = true,
+       .text = "A speckle camera: thousands of short exposures freeze the shimmer of the air."},
+      {.id = "Alopeke",
+       .name = "ʻAlopeke",
+       .site = kNorth,
+       .imaging = true,
+       .visiting = true,
+       .text = "The fox: a speckle camera in two colours that splits close double stars."},
+      {.id = "Zorro",
+       .name = "Zorro",
+       .site = kSouth,
+       .imaging = true,
+       .visiting = true,
+       .text = "ʻAlopeke's twin in the south; it checks the stars around which planets are found."},
+      {.id = "TEXES",
+       .name = "TEXES",
+       .site = kNorth,
+       .spectroscopy = true,
+       .visiting = true,
+       .text = "A mid-infrared spectrograph that reads the gases of planets and of newborn stars."},
+      {.id = "IGRINS",
+       .name = "IGRINS",
+       .site = kSouth,
+       .spectroscopy = true,
+       .visiting = true,
+       .text = "Takes a whole infrared spectrum in one exposure with nothing that moves."},
+      {.id = "MAROON-X",
+       .name = "MAROON-X",
+       .site = kNorth,
+       .spectroscopy = true,
+       .visiting = true,
+       .text = "Measures how a small planet tugs its star, to the pace of a walker."},
+  };
+}
+
+std::vector<ProgramCard> usual_programs() {
+  const auto program = [](const char* id, const char* name, int band, ProgramAo ao,
+                          Capability capability, std::array<int, 3> needs,
+                          std::array<int, 3> points, int partial_at, const char* text) {
+    const auto small = [](int number) { return static_cast<std::uint8_t>(number); };
+    return ProgramCard{.id = id,
+                       .name = name,
+                       .band = small(band),
+                       .ao = ao,
+                       .capability = capability,
+                       .primary = small(needs[0]),
+                       .secondary = small(needs[1]),
+                       .bright = small(needs[2]),
+                       .full = small(points[0]),
+                       .partial = small(points[1]),
+                       .partial_at = small(partial_at),
+                       .loss = small(points[2]),
+                       .text = text};
+  };
+  using enum ProgramAo;
+  using enum Capability;
+  return {
+      program("P01", "Clouds on young giant exoplanets", 1, only, imaging, {1, 0, 1}, {60, 25, 15},
+              1, "Pictures of planets beside their stars."),
+      program("P02", "Catching cosmic explosions", 1, none, spectroscopy, {1, 1, 0}, {65, 25, 15},
+              1, "Spectra before the light has faded."),
+      program("P03", "Weighing central black holes", 1, only, spectroscopy, {0, 2, 0}, {60, 25, 15},
+              1, "How fast the stars move tells what they go around."),
+      program("P04", "Light from the first galaxies", 1, either, imaging, {1, 1, 0}, {65, 25, 15},
+              1, "The faintest and the oldest light."),
+      program("P05", "Crowded hearts of star clusters", 2, only, imaging, {0, 1, 1}, {45, 18, 8}, 1,
+              "Where stars stand too close for an ordinary picture."),
+      program("P06", "Chemistry of faint dwarf galaxies", 2, none, spectroscopy, {0, 2, 0},
+              {48, 18, 8}, 1, "Old stars remember what they were made of."),
+      program("P07", "Discs where planets form", 2, either, imaging, {0, 1, 1}, {42, 18, 8}, 1,
+              "Rings and gaps around young stars."),
+      program("P08", "Spectral census of brown dwarfs", 2, either, spectroscopy, {0, 1, 1},
+              {42, 18, 8}, 1, "Too heavy for planets, too light for stars."),
+      program("P09", "Portraits of nearby galaxies", 3, none, imaging, {0, 0, 2}, {30, 12, 4}, 1,
+              "For everybody's wall."),
+      program("P10", "Winds of massive stars", 3, none, spectroscopy, {0, 0, 2}, {30, 12, 4}, 1,
+              "They blow their outer layers away."),
+      program("P11", "Small-body patrol", 3, either, imaging, {0, 0, 3}, {40, 18, 4}, 2,
+              "Comets, moons and whatever else is near."),
+  };
+}
+
+std::vector<TargetCard> usual_targets() {
+  const auto target = [](const char* id, const char* name, TargetType type, Site site, int hours,
+                         int ao_hours, const char* text) {
+    return TargetCard{.id = id,
+                      .name = name,
+                      .type = type,
+                      .site = site,
+                      .hours = static_cast<std::uint8_t>(hours),
+                      .ao_hours = static_cast<std::uint8_t>(ao_hours),
+                      .text = text};
+  };
+  using enum TargetType;
+  using enum Site;
+  std::vector<TargetCard> targets{
+      target("T01", "Gamma-ray burst afterglow", primary, both, 5, 0,
+             "The end of a massive star, brighter for a minute than its whole galaxy."),
+      target("T02", "Gravitational-wave counterpart", primary, south, 5, 0,
+             "Two neutron stars have merged; the glow reddens within days."),
+      target("T03", "Quasar beyond redshift 6", primary, north, 7, 5,
+             "Its light set out when the universe was less than a billion years old."),
+      target("T04", "Stars orbiting the Galactic Centre", primary, both, 0, 6,
+             "They race around a black hole of four million suns."),
+      target("T05", "Directly imaged exoplanet", primary, south, 0, 5,
+             "A young giant that still glows from its birth."),
+      target("T06", "Gravitationally lensed galaxy", primary, south, 7, 5,
+             "A nearer galaxy bends and magnifies its light."),
+      target("T07", "Brown-dwarf binary", secondary, both, 4, 2,
+             "Two failed stars that circle each other and so can be weighed."),
+      target("T08", "Seyfert galaxy nucleus", secondary, north, 5, 3,
+             "A spiral galaxy whose black hole is being fed."),
+      target("T09", "Globular cluster core", secondary, south, 5, 3,
+             "Hundreds of thousands of old stars in a ball."),
+      target("T10", "Ultra-faint dwarf galaxy", secondary, north, 6, 4,
+             "A few thousand stars held together by dark matter."),
+      target("T11", "Protoplanetary disc", secondary, both, 4, 2,
+             "Dust and gas in which planets are growing."),
+      target("T12", "Planetary nebula", secondary, south, 4, 3,
+             "What a star like the Sun leaves behind."),
+      target("T13", "Kuiper-belt object", secondary, both, 5, 3,
+             "Ice from the outskirts of the Solar System."),
+      target("T14", "Wolf-Rayet star", bright, both, 2, 2,
+             "A hot star that has blown its hydrogen away."),
+      target("T15", "Comet", bright, both, 3, 2, "A snowball that the Sun is turning into a tail."),
+      target("T16", "Cepheid variable", bright, north, 2, 2,
+             "It swells and shrinks in days, and so tells how far away it is."),
+      target("T17", "Titan", bright, both, 2, 2,
+             "Saturn's largest moon, with clouds and lakes of methane."),
+      target("T18", "Starburst spiral galaxy", bright, south, 3, 3,
+             "It makes stars a hundred times as fast as ours."),
+      target("T19", "Orion star-forming region", bright, north, 3, 2,
+             "The nearest place where massive stars are born."),
+  };
+  targets[0].opportunity = targets[1].opportunity = 2;  // GCG-76
+  targets[2].first_round = 1;                           // GCG-62
+  targets[2].last_round = 6;
+  targets[5].first_round = 7;
+  targets[5].last_round = 12;
+  return targets;
+}
+
+std::vector<TimeCard> usual_times() {
+  const auto time = [](const char* id, int hours, int within, int count) {
+    return TimeCard{.id = id,
+                    .hours = static_cast<std::uint8_t>(hours),
+                    .within = static_cast<std::uint8_t>(within),
+                    .count = static_cast<std::uint8_t>(count),
+                    .text = within == 0 ? "Telescope time."
+                                        : "A visitor's run: play it by the end of the second round "
+                                          "after the one in which it was drawn."};
+  };
+  return {time("1h", 1, 0, 7), time("2h", 2, 0, 8),  time("3h", 3, 0, 5),
+          time("5h", 5, 0, 3), time("3h!", 3, 2, 1), time("5h!", 5, 2, 1)};
+}
+
+std::vector<LuckCard> usual_luck() {
+  return {
+      {.id = "G1",
+       .name = "Director's discretionary time",
+       .effect = Luck::play_time,
+       .text = "Play one Time card from your hand without an action."},
+      {.id = "G2",
+       .name = "Fast turnaround",
+       .effect = Luck::activate,
+       .text = "Activate one program from your hand and play one target on it, without an action."},
+      {.id = "G3",
+       .name = "Sudden clearing",
+       .effect = Luck::clearing,
+       .text = "For the rest of this turn Poor counts as Good, and Good as Great."},
+      {.id = "G4",
+       .name = "Laser propagates",
+       .effect = Luck::laser,
+       .text = "In this round AO sides of Secondary and Bright targets take time in Good weather."},
+      {.id = "G5",
+       .name = "Press release",
+       .effect = Luck::press,
+       .text = "Gain one reputation point, up to the scenario's maximum."},
+      {.id = "B1",
+       .name = "Guider fault",
+       .effect = Luck::guider_fault,
+       .text = "Choose an attached instrument: no Time through it until the round ends."},
+      {.id = "B2",
+       .name = "Fog on the summit",
+       .effect = Luck::fog,
+       .text = "A random site is closed until the round ends."},
+      {.id = "B3",
+       .name = "Warm-up needed",
+       .effect = Luck::warm_up,
+       .text = "A random card of the display goes to the bottom of the Instrument deck."},
+      {.id = "B4",
+       .name = "Altair offline",
+       .effect = Luck::system_offline,
+       .text = "Altair, wherever it is, goes to the bottom of the Instrument deck."},
+      {.id = "B5",
+       .name = "Failed quality check",
+       .effect = Luck::failed_check,
+       .text = "Discard the smallest Time card from an unfinished target of your choice."},
+  };
+}
+
+Cards make_usual() {
+  return {.scenarios = usual_scenarios(),
+          .roles = usual_roles(),
+          .weather = usual_weather(),
+          .instruments = usual_instruments(),
+          .programs = usual_programs(),
+          .targets = usual_targets(),
+          .times = usual_times(),
+          .luck = usual_luck(),
+          .checkouts = {.source = Source::inferred,
+                        .text = "Checkouts comes first: any instrument, any weather. Then the card "
+                                "is turned over, and Poor Weather pays two points an hour."}};
+}
+
+// GCG-R1: two rounds, hands of two, five player cards.
+Cards make_primer() {
+  const Cards usual = make_usual();
+  Cards primer{.scenarios = usual.scenarios,
+               .roles = usual.roles,
+               .weather = {usual.weather[3], usual.weather[5]},
+               .instruments = {usual.instruments[0], usual.instruments[4]},
+               .programs = {usual.programs[7]},
+               .targets = {usual.targets[15]},
+               .times = {usual.times[0], usual.times[4]},
+               .luck = usual.luck,
+               .checkouts = usual.checkouts};
+  for (ScenarioCard& scenario : primer.scenarios) {
+    for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
+      ScenarioSide& small = scenario.*side;
+      small.rounds = 2;
+      small.hand = 2;
+      small.band_1_required = 0;
+      small.good = 5;
+      small.great = 10;
+      small.best = 20;
+    }
+  }
+  primer.programs[0].secondary = 0;
+  primer.times[0].count = 2;
+  primer.times[1].within = 1;
+  primer.checkouts.hours = 1;
+  return primer;
+}
+
+}  // namespace
+
+const Cards& usual_cards() {
+  static const Cards kCards = make_usual();
+  return kCards;
+}
+
+const Cards& primer_cards() {
+  static const Cards kCards = make_primer();
+  return kCards;
+}
+
+}  // namespace orrery::gemini

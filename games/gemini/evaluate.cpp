@@ -1,0 +1,149 @@
+// For bots: a quick guess at whether the team survives, and how well.
+//
+// What a program will bring is guessed from how far it has come: an instrument that suits, hours
+// on its target, targets in hands. Reputation and the Band-1 programs that are still missing decide
+// whether anything counts at all. Of a dozen settings these weights did best in 120 semesters each:
+// with open hands and four players the greedy bot survives about half of them.
+
+#include <cmath>
+
+#include "games/gemini/gemini.h"
+
+namespace orrery::gemini {
+
+namespace {
+
+class Prospect {
+ public:
+  Prospect(const Gemini& game, const State& state)
+      : game_(game), table_(state.table), hands_(state.hands) {}
+
+  double value() const {
+    const ScenarioSide& side = game_.side();
+    const double left = rounds_left() / side.rounds;  // of the semester
+    // Programs: those that will be finished, and how many of Band 1.
+    double points = 0;
+    double band_1 = game_.band_1_done(table_);
+    table_.scored.each([&](Card card) { points += game_.program(card).full; });
+    table_.active.each([&](Card card) {
+      const ProgramCard& program = game_.program(card);
+      const double chance = finished(card, left);
+      points += chance * program.full;
+      points += (1 - chance) *
+          (table_.slots[card].done.size() >= program.partial_at ? program.partial : -program.loss);
+      if (program.band == 1) band_1 += chance;
+    });
+    if (table_.checked_out) {
+      points +=
+          game_.hours(table_.slots[kPoorWeather].now) * game_.cards().checkouts.points_per_hour;
+    }
+    points += held(left);
+    points += checkouts() * 40 * left;
+    const double missing = std::max(0.0, side.band_1_required - band_1);
+    const double reputation = table_.reputation - missing * side.penalty - 0.35 * due();
+    const double survival = 1 / (1 + std::exp(-(reputation - 1.2)));
+    const double score = points / (side.best + 60.0);
+    return survival * (0.6 + 0.4 * std::clamp(score + 0.45 * left, 0.0, 1.0));
+  }
+
+ private:
+  double rounds_left() const {
+    const double gone = table_.round - 1 + static_cast<double>(table_.turn) / game_.turns();
+    return std::max(0.0, game_.side().rounds - std::max(0.0, gone));
+  }
+
+  // How likely a program is to be finished.
+  double finished(Card card, double left) const {
+    const Slot& slot = table_.slots[card];
+    const ProgramCard& program = game_.program(card);
+    const int all = program.primary + program.secondary + program.bright;
+    double steps = 0;  // still to be done, each about a turn of somebody
+    const bool suits = slot.instrument != kNone && game_.suits(slot.instrument, card);
+    if (!suits) steps += slot.instrument == kNone ? 1.5 : 2.5;
+    if (suits && program.ao == ProgramAo::only && !slot.system &&
+        game_.instrument(slot.instrument).ao == InstrumentAo::with_system) {
+      steps += 1;
+    }
+    int targets = all - slot.done.size();
+    if (slot.target != kNoCard) {
+      --targets;
+      steps += 0.55 * (game_.hours_needed(slot) - game_.hours(slot.now));
+      const TargetCard& target = game_.target(slot.target);
+      if (suits && !Gemini::site_fits(target.site, game_.instrument(slot.instrument).site, {})) {
+        steps += 1.5;
+      }
+      if (suits &&
+          !game_.ao_fits(program.ao, slot.ao, game_.instrument(slot.instrument).ao, slot.system)) {
+        steps += 1.2;
+      }
+    }
+    steps += 3.3 * targets;
+    const double turns = left * game_.side().rounds * game_.turns();
+    const double crowd = 1 + 0.5 * std::max(0, table_.active.size() - 2);
+    return 1 / (1 + std::exp(0.7 * (steps - 0.7 * turns / crowd)));
+  }
+
+  // Cards in hands are worth something while there is time to play them.
+  double held(double left) const {
+    double worth = 0;
+    for (const Hand& hand : hands_) {
+      for (const Held& one : hand) {
+        if (is_time(one.card)) {
+          worth += 0.7 * game_.time(one.card).hours * std::min(1.0, 4 * left);
+        } else if (is_target(one.card)) {
+          worth += 2 * left;
+        } else if (is_program(one.card)) {
+          worth += (game_.program(one.card).band == 1 ? 6 : 3) * left;
+        } else {
+          worth += 4 * left;
+        }
+      }
+    }
+    return worth;
+  }
+
+  // Before Checkouts is finished nothing else can be.
+  double checkouts() const {
+    if (table_.checked_out) return 1;
+    const Slot& slot = table_.slots[kPoorWeather];
+    const double hours = game_.hours(slot.now);
+    return (slot.instrument != kNone ? 0.25 : 0) + 0.6 * hours / game_.cards().checkouts.hours;
+  }
+
+  // Red targets and Time cards that may be missed.
+  double due() const {
+    double sum = 0;
+    table_.active.each([&](Card card) {
+      const Slot& slot = table_.slots[card];
+      if (slot.due == 0 || slot.due > game_.side().rounds) return;
+      const double hours = game_.hours_needed(slot) - game_.hours(slot.now);
+      const double turns = (slot.due - table_.round + 1) * game_.turns() - table_.turn;
+      sum += 1 / (1 + std::exp(0.9 * (turns - 2 * hours)));
+    });
+    for (const Hand& hand : hands_) {
+      for (const Held& one : hand) {
+        if (!game_.is_red(one.card)) continue;
+        const int rounds = one.round + game_.time(one.card).within - table_.round;
+        sum += rounds <= 0 ? 0.9 : rounds == 1 ? 0.5 : 0.25;
+      }
+    }
+    return sum;
+  }
+
+  const Gemini& game_;
+  const Table& table_;
+  const Hands& hands_;
+};
+
+}  // namespace
+
+double Gemini::evaluate(const State& state, Seat) const {
+  const Table& table = state.table;
+  if (table.phase == Phase::over) {
+    if (table.reputation == 0) return 0;
+    return 0.7 + 0.3 * std::clamp(score(table) / (side_.best + 60.0), 0.0, 1.0);
+  }
+  return Prospect(*this, state).value();
+}
+
+}  // namespace orrery::gemini

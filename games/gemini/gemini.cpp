@@ -1,0 +1,377 @@
+#include "games/gemini/gemini.h"
+
+#include <algorithm>
+#include <string>
+
+#include "games/gemini/phrases.h"
+#include "games/gemini/pieces.h"
+#include "kernel/hash.h"
+
+namespace orrery::gemini {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kScenarios{"basic", "training", "oversubscribed"};
+constexpr std::array<std::string_view, 3> kRoleChoices{"random", "choose", "order"};
+constexpr std::array<std::string_view, 3> kFirstPlayers{"engineer", "choose", "random"};
+constexpr std::array<std::string_view, 2> kStormSites{"carry", "good"};
+constexpr std::array<std::string_view, 3> kClosures{"shutdown", "all", "never"};
+constexpr std::array<std::string_view, 2> kLimits{"4", "none"};
+
+constexpr std::array kOptions{
+    choice<&Options::scenario>("scenario", kScenarios, "which semester is played (GCG-R3)"),
+    toggle<&Options::open_hands>("open_hands", "everybody sees all hands (GCG-34)"),
+    toggle<&Options::luck_booster>("luck_booster",
+                                   "ten cards of good and bad luck are in the deck (GCG-90)"),
+    number<&Options::visiting_pack>("visiting_pack", 0, 3,
+                                    "so many visiting instruments are in their deck (GCG-88)"),
+    toggle<&Options::red_print>("red_print", "deadlines in red print are judged (GCG-A24)"),
+    choice<&Options::roles>("roles", kRoleChoices,
+                            "how roles are handed out; in order: R1 to the first seat (GCG-5)"),
+    choice<&Options::first_player>("first_player", kFirstPlayers,
+                                   "who begins: the Instrument Engineer, whoever the first seat "
+                                   "names, or anybody (GCG-6)"),
+    number<&Options::missing_band1_penalty>(
+        "missing_band1_penalty", 1, 2,
+        "reputation lost for each missing Band-1 program in the basic scenario (GCG-A1)"),
+    choice<&Options::storm_open_site>(
+        "storm_open_site", kStormSites,
+        "the weather at the open site in a Storm or Earthquake: the last one, or Good (GCG-A13)"),
+    choice<&Options::poor_weather_closure>(
+        "poor_weather_closure", kClosures,
+        "what closes Checkouts and Poor Weather: a Shutdown, all closures, or nothing (GCG-A12)"),
+    toggle<&Options::bright_ao_counts_as_primary>(
+        "bright_ao_counts_as_primary",
+        "a Bright target in AO mode can stand for a Primary one (GCG-A10)"),
+    choice<&Options::max_instruments>("max_instruments", kLimits,
+                                      "how many ordinary instruments may be attached (GCG-A18)"),
+    toggle<&Options::paid_undo>(
+        "paid_undo", "the last action can be taken back for a reputation point (GCG-91)"),
+    toggle<&Options::primer>("primer", "a semester of two rounds with a handful of cards (GCG-R1)"),
+};
+
+constexpr std::array kSmallVariants{
+    Variant<Options>{.players = 2, .options = {.roles = Roles::order, .primer = true}},
+    Variant<Options>{.players = 2,
+                     .options = {.open_hands = false, .roles = Roles::order, .primer = true}},
+    Variant<Options>{.players = 3,
+                     .options = {.open_hands = false, .roles = Roles::order, .primer = true}},
+};
+
+std::shared_ptr<const Compiled> compile(const Cards& cards, bool luck) {
+  auto all = std::make_shared<Compiled>();
+  all->cards = cards;
+  const Cards& kept = all->cards;
+  // The names live as long as the set does.
+  const auto name = [](std::string_view id, const std::string& text) { return Phrase{id, text}; };
+  for (std::size_t i = 0; i < kept.programs.size(); ++i) {
+    all->counts[i] = 1;
+    all->card_names[i] = name("gemini.program", kept.programs[i].name);
+  }
+  for (std::size_t i = 0; i < kept.targets.size(); ++i) {
+    all->counts[kFirstTarget + i] = 1;
+    all->card_names[kFirstTarget + i] = name("gemini.target", kept.targets[i].name);
+  }
+  for (std::size_t i = 0; i < kept.times.size(); ++i) {
+    all->counts[kFirstTime + i] = kept.times[i].count;
+    all->card_names[kFirstTime + i] = name("gemini.time", kept.times[i].id);
+  }
+  for (std::size_t i = 0; i < kept.luck.size(); ++i) {
+    all->counts[kFirstLuck + i] = luck ? 1 : 0;
+    all->card_names[kFirstLuck + i] = name("gemini.luck", kept.luck[i].name);
+  }
+  for (std::size_t i = 0; i < kept.instruments.size(); ++i) {
+    const InstrumentCard& card = kept.instruments[i];
+    (card.visiting ? all->visitors : all->ordinary).insert(static_cast<unsigned>(i));
+    if (card.ao == InstrumentAo::system) all->system = static_cast<Instrument>(i);
+    all->instrument_names[i] = name("gemini.instrument", card.name);
+  }
+  for (std::size_t i = 0; i < kept.weather.size(); ++i) {
+    all->weather_names[i] = name("gemini.weather_card", kept.weather[i].name);
+  }
+  for (std::size_t i = 0; i < kRoles; ++i) {
+    all->role_names[i] = name("gemini.role_card", kept.roles[i].name);
+  }
+  return all;
+}
+
+}  // namespace
+
+const Facts& Gemini::facts() {
+  static constexpr Facts facts{
+      .id = "gemini",
+      .title = "Gemini Card Game",
+      .sentence = "Two telescopes, one semester: finish the best programs before funding is lost.",
+      .min_players = 2,
+      .max_players = kMostPlayers,
+      .usual_players = 4,
+      .solo = {},
+      .minutes = "45 to 75",
+      .from_age = 10,
+      .hidden_information = true,
+      .cooperative = true,
+      .piece_kinds = kPieceKinds,
+      .phrases = phrases::kAll,
+  };
+  return facts;
+}
+
+std::span<const Option<Options>> Gemini::options() { return kOptions; }
+
+std::span<const Variant<Options>> Gemini::small_variants() { return kSmallVariants; }
+
+Gemini::Gemini(int players, const Options& options, std::shared_ptr<const Compiled> compiled)
+    : players_(players), options_(options), compiled_(std::move(compiled)) {
+  const ScenarioCard& scenario = cards().scenarios[static_cast<std::size_t>(options.scenario)];
+  side_ = players == 3 ? scenario.three : scenario.two_or_four;  // GCG-3
+  if (options.scenario == Scenario::basic && options.missing_band1_penalty == 1) side_.penalty = 1;
+}
+
+Expected<Gemini> Gemini::create(int players, const Options& options) {
+  return create(players, options, options.primer ? primer_cards() : gemini::usual_cards());
+}
+
+Expected<Gemini> Gemini::create(int players, const Options& options, const Cards& cards) {
+  if (auto sound = gemini::check_cards(cards); !sound) return tl::unexpected(sound.error());
+  auto compiled = compile(cards, options.luck_booster);
+  if (options.visiting_pack > compiled->visitors.size()) {
+    return fail("There are " + std::to_string(compiled->visitors.size()) +
+                " visiting instruments in this set, and not " +
+                std::to_string(options.visiting_pack) + ".");
+  }
+  if (options.luck_booster && cards.luck.empty()) {
+    return fail("There are no luck cards in this set.");
+  }
+  return Gemini(players, options, std::move(compiled));
+}
+
+State Gemini::start() const {
+  State state;
+  Table& table = state.table;
+  table.reputation = side_.reputation;  // GCG-4
+  for (std::size_t i = 0; i < cards().weather.size(); ++i) {
+    table.weather_left[i] = cards().weather[i].count;  // GCG-7
+  }
+  table.instruments_left = compiled_->ordinary;  // GCG-9
+  table.visitors_left = static_cast<std::uint8_t>(options_.visiting_pack);
+  for (Card card = 0; card < kCardNumbers; ++card) {
+    for (int n = 0; n < compiled_->counts[card]; ++n) state.deck.push_back(card);  // GCG-10
+  }
+  if (options_.roles == Roles::choose) table.asked = Seat(0);
+  return state;
+}
+
+// ---- Chance ----
+
+// Roles, seats, cards, weather, instruments and sites, each in the order of their numbers.
+Weight Gemini::outcomes(const State& state, OutcomeList<Gemini>& outcomes) const {
+  const Table& table = state.table;
+  Weight total = 0;
+  const auto add = [&](const Move& move, Weight weight) {
+    outcomes.push_back({move, weight});
+    total += weight;
+  };
+  switch (table.phase) {
+    case Phase::roles:
+      if (options_.roles == Roles::order) {
+        const auto next = static_cast<std::uint8_t>(
+            std::ranges::find_if(table.roles, [](Seat seat) { return !seat.is_player(); }) -
+            table.roles.begin());
+        add({.kind = Move::Kind::role, .card = next}, 1);
+        break;
+      }
+      for (std::uint8_t role = 0; role < kRoles; ++role) {
+        if (!table.roles[role].is_player()) add({.kind = Move::Kind::role, .card = role}, 1);
+      }
+      break;
+    case Phase::first:
+      for (int seat = 0; seat < players_; ++seat) {
+        add({.kind = Move::Kind::first, .seat = Seat(seat)}, 1);
+      }
+      break;
+    case Phase::turn_up: {
+      // Which visitors are in the deck nobody knows: each that has not been met may be there.
+      const InstrumentSet unmet = compiled_->visitors - table.visitors_met;
+      const bool visitors = table.visitors_left > 0;
+      const auto each = static_cast<Weight>(visitors ? unmet.size() : 1);
+      for (Instrument card = 0; card < cards().instruments.size(); ++card) {
+        if (table.instruments_left.contains(card)) {
+          add({.kind = Move::Kind::turn_up, .card = card}, each);
+        } else if (visitors && unmet.contains(card)) {
+          add({.kind = Move::Kind::turn_up, .card = card}, table.visitors_left);
+        }
+      }
+      break;
+    }
+    case Phase::deal:
+    case Phase::draw:
+      for (std::size_t i = 0; i < state.deck.size();) {
+        const Card card = state.deck[i];
+        std::size_t end = i + 1;
+        while (end < state.deck.size() && state.deck[end] == card) ++end;
+        if (table.phase == Phase::draw || !is_bad_luck(card)) {
+          add({.kind = Move::Kind::deal, .card = card}, static_cast<Weight>(end - i));
+        }
+        i = end;
+      }
+      break;
+    case Phase::weather:
+      for (Weather card = 0; card < cards().weather.size(); ++card) {
+        if (table.weather_left[card] > 0) {
+          add({.kind = Move::Kind::weather, .card = card}, table.weather_left[card]);
+        }
+      }
+      if (total == 0) add({.kind = Move::Kind::weather, .card = table.weather_under[0]}, 1);
+      break;
+    case Phase::fog:
+      for (const Place site : {Place{0}, Place{1}}) add({.kind = Move::Kind::fog, .to = site}, 1);
+      break;
+    case Phase::warm_up:
+      for (const Instrument card : table.display) {
+        if (card != kNone) add({.kind = Move::Kind::warm_up, .card = card}, 1);
+      }
+      break;
+    default: break;
+  }
+  return total;
+}
+
+Move Gemini::sample(const State& state, Rng& rng) const {
+  if (state.table.phase == Phase::draw) {
+    const auto count = static_cast<std::uint32_t>(state.deck.size());
+    return {.kind = Move::Kind::deal, .card = state.deck[rng.below(count)]};
+  }
+  OutcomeList<Gemini> all;
+  const Weight total = outcomes(state, all);
+  Weight left = rng.below(total);
+  for (const auto& [move, weight] : all) {
+    if (left < weight) return move;
+    left -= weight;
+  }
+  return all[0].move;
+}
+
+// ---- The result ----
+
+int Gemini::band_1_done(const Table& table) const {
+  int done = 0;
+  table.scored.each([&](Card card) { done += program(card).band == 1 ? 1 : 0; });
+  return done;
+}
+
+namespace {
+
+struct Points {
+  int full = 0;
+  int partial = 0;
+  int lost = 0;
+  int poor_weather = 0;
+
+  int sum() const { return full + partial - lost + poor_weather; }
+};
+
+Points points_of(const Gemini& game, const Table& table) {
+  Points points;
+  table.scored.each([&](Card card) { points.full += game.program(card).full; });
+  table.active.each([&](Card card) {  // GCG-A3, GCG-A4
+    const ProgramCard& program = game.program(card);
+    if (table.slots[card].done.size() >= program.partial_at) {
+      points.partial += program.partial;
+    } else {
+      points.lost += program.loss;
+    }
+  });
+  if (table.checked_out) {  // GCG-74
+    points.poor_weather =
+        game.hours(table.slots[kPoorWeather].now) * game.cards().checkouts.points_per_hour;
+  }
+  return points;
+}
+
+}  // namespace
+
+int Gemini::score(const Table& table) const { return points_of(*this, table).sum(); }
+
+int Gemini::level(int score) const {
+  return 1 + (score >= side_.good ? 1 : 0) + (score >= side_.great ? 1 : 0) +
+      (score >= side_.best ? 1 : 0);
+}
+
+Result Gemini::result(const Table& table) const {
+  Result result{.over = table.phase == Phase::over, .sentence = say(phrases::kRunning)};
+  const Points points = points_of(*this, table);
+  const auto row = [&](const Phrase& name, int value) {
+    orrery::Source source{.name = &name};
+    for (int seat = 0; seat < players_; ++seat) {
+      source.points[static_cast<std::size_t>(seat)] = value;
+    }
+    return source;
+  };
+  result.scores = row(phrases::kRunning, points.sum()).points;
+  result.sources.push_back(row(phrases::kFullPoints, points.full));
+  result.sources.push_back(row(phrases::kPartialPoints, points.partial));
+  result.sources.push_back(row(phrases::kLostPoints, -points.lost));
+  result.sources.push_back(row(phrases::kPoorWeatherPoints, points.poor_weather));
+  if (!result.over) return result;
+  if (table.reputation == 0) {  // GCG-79, GCG-81
+    result.sentence = say(phrases::kFundingLost, points.sum());
+    return result;
+  }
+  result.winners = SeatSet::all(players_);
+  const auto level_index = static_cast<std::size_t>(level(points.sum()) - 1);
+  result.sentence = say(phrases::kSurvived, points.sum(), *phrases::kLevels[level_index]);
+  return result;
+}
+
+// ---- Identity ----
+
+namespace {
+
+void add(Hash& hash, const Table& table) {
+  hash.add(table.phase, table.step, table.round, table.turn, table.first, table.roles, table.asked);
+  hash.add(table.window, table.actions, table.used, table.exchanged, table.reputation,
+           table.weather_left);
+  hash.add(table.weather_under.size(), table.weather_under, table.row.size(), table.row);
+  hash.add(table.grade);
+  for (const Sites& sites : {table.storm, table.shutdown, table.next_shutdown, table.fog}) {
+    hash.add(sites.north, sites.south);
+  }
+  hash.add(table.red, table.red_met, table.red_holds, table.clearing, table.laser, table.display);
+  hash.add(table.instruments_left.bits(), table.visitors_left, table.visitors_met.bits());
+  hash.add(table.under.size(), table.under);
+  for (const Slot& slot : table.slots) {
+    hash.add(slot.instrument, slot.system, slot.fault, slot.target, slot.ao, slot.due, slot.now,
+             slot.spent, slot.done.bits());
+  }
+  hash.add(table.active.bits(), table.scored.bits(), table.checked_out);
+  hash.add(table.discards.size(), table.discards, table.gone.bits(), table.shuffles);
+  hash.add(table.releasing, table.offered, table.wanted);
+  hash.add(table.no_band_1, table.no_primary, table.some_band_1, table.some_primary);
+}
+
+void add(Hash& hash, const Hands& hands) {
+  for (const Hand& hand : hands) {
+    hash.add(hand.size());
+    for (const Held& held : hand) hash.add(held.card, held.round, held.shuffle, held.seen);
+  }
+}
+
+}  // namespace
+
+std::uint64_t Gemini::hash(const State& state) const {
+  Hash hash(static_cast<std::uint64_t>(facts().version));
+  add(hash, state.table);
+  add(hash, state.hands);
+  return hash.add(state.deck.size(), state.deck).value();
+}
+
+std::uint64_t Gemini::hash(const View& view) const {
+  Hash hash(static_cast<std::uint64_t>(facts().version));
+  add(hash, view.table);
+  add(hash, view.hands);
+  hash.add(view.viewer, view.deck, view.unseen.size(), view.unseen, view.earlier.size());
+  for (const Earlier& one : view.earlier) hash.add(one.card, one.shuffle);
+  return hash.value();
+}
+
+}  // namespace orrery::gemini

@@ -1,0 +1,359 @@
+#pragma once
+
+// The Gemini Card Game: 2 to 4 players run two telescopes together for a semester.
+// RULES.md has the rules with their clause numbers, which the comments here cite.
+//
+// A round is: chance turns up the weather; then every role has a turn. A turn is: chance refills
+// the hand; the seat takes its actions and free plays, one move each, and ends the turn. In between
+// another seat may be asked: for an Instant, an answer to an exchange, or where an instrument goes.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "games/gemini/cards.h"
+#include "games/gemini/events.h"
+#include "games/gemini/move.h"
+#include "games/gemini/table.h"
+#include "kernel/game.h"
+
+namespace orrery::gemini {
+
+enum class StormSite : std::uint8_t { carry, good };                 // GCG-A13
+enum class Closure : std::uint8_t { shutdown, all, never };          // GCG-A12
+enum class Roles : std::uint8_t { random, choose, order };           // GCG-5, GCG-R2
+enum class FirstPlayer : std::uint8_t { engineer, choose, random };  // GCG-6
+enum class Scenario : std::uint8_t { basic, training, oversubscribed };
+enum class Limit : std::uint8_t { four, none };  // GCG-A18
+
+struct Options {
+  Scenario scenario = Scenario::basic;
+  bool open_hands = true;                            // GCG-34
+  bool luck_booster = false;                         // GCG-90
+  int visiting_pack = 0;                             // GCG-88
+  bool red_print = true;                             // GCG-A24
+  Roles roles = Roles::random;                       // GCG-5
+  FirstPlayer first_player = FirstPlayer::engineer;  // GCG-6
+  int missing_band1_penalty = 2;                     // GCG-A1
+  StormSite storm_open_site = StormSite::carry;      // GCG-A13
+  Closure poor_weather_closure = Closure::shutdown;  // GCG-A12
+  bool bright_ao_counts_as_primary = false;          // GCG-A10
+  Limit max_instruments = Limit::four;               // GCG-A18
+  bool paid_undo = false;                            // GCG-91
+  bool primer = false;                               // GCG-R1
+};
+
+// Why a Time card cannot be played somewhere: the conditions of GCG-63 to GCG-69 in their order.
+enum class TimeBar : std::uint8_t {
+  none,
+  checkouts,
+  no_program,
+  no_target,
+  no_instrument,
+  weather,
+  ao_weather,
+  site,
+  closed,
+  capability,
+  ao_only,
+  no_ao,
+  needs_system,
+  program_ao,
+  window,
+  fault
+};
+// Why a target cannot be played on a program.
+enum class TargetBar : std::uint8_t { none, no_program, no_side, not_admitted, not_needed, window };
+// Why an instrument cannot be attached.
+enum class AttachBar : std::uint8_t {
+  none,
+  no_program,
+  occupied,
+  limit,
+  visitor_poor_weather,
+  visitor_unsuitable
+};
+
+// Everything that follows from a card set.
+struct Compiled {
+  Cards cards;
+  std::array<std::uint8_t, kCardNumbers> counts{};  // of each player card
+  InstrumentSet ordinary;                           // the AO system among them
+  InstrumentSet visitors;
+  Instrument system = kNone;
+  // The names of all cards as phrases, so that a line can name them.
+  std::array<Phrase, kCardNumbers> card_names{};
+  std::array<Phrase, kMostInstruments> instrument_names{};
+  std::array<Phrase, kMostWeather> weather_names{};
+  std::array<Phrase, kRoles> role_names{};
+};
+
+class Gemini {
+ public:
+  using Options = gemini::Options;
+  using State = gemini::State;
+  using View = gemini::View;
+  using Move = gemini::Move;
+  using Cards = gemini::Cards;
+
+  // Instruments: 24 from the display, 42 to empty places, 78 swaps, 13 to the deck, 27 of the AO
+  // system. A hand of eight targets on twelve programs with two sides: 192; exchanges with three
+  // hands of eight: 192; Instants: 91 Time cards, 24 programs with a target; some buttons.
+  static constexpr std::size_t kMaxMoves = 720;
+  static constexpr std::size_t kMaxOutcomes = kCardNumbers;
+
+  static const Facts& facts();
+  static std::span<const Option<Options>> options();
+  static std::span<const Variant<Options>> small_variants();
+  static const Cards& usual_cards() { return gemini::usual_cards(); }
+  static Expected<void> check_cards(const Cards& cards) { return gemini::check_cards(cards); }
+  static Expected<Gemini> create(int players, const Options& options);
+  static Expected<Gemini> create(int players, const Options& options, const Cards& cards);
+
+  int players() const { return players_; }
+  const Options& chosen() const { return options_; }
+  const Cards& cards() const { return compiled_->cards; }
+  // In a turn at most two actions, an ability with its answer, five Instants and as many moves of
+  // the AO system and of instruments set free; each may be preceded by a window for three others.
+  int longest() const { return kRoles + 1 + side_.rounds * kRoles * 80; }
+
+  State start() const;
+  Seat to_act(const State& state) const { return to_act(state.table); }
+  void legal(const State& state, MoveList<Gemini>& moves) const;
+  Weight outcomes(const State& state, OutcomeList<Gemini>& outcomes) const;
+  Move sample(const State& state, Rng& rng) const;
+  void apply(State& state, Move move) const;
+  Result result(const State& state) const { return result(state.table); }
+
+  View view(const State& state, Viewer viewer) const;
+  State imagine(const View& view, Rng& rng) const;
+  bool reveals(const State& before, Move move) const;
+  Seen seen(const State& before, Move move, Viewer viewer) const;
+  void tell(const State& before, Move move, Viewer viewer, Lines& lines) const;
+
+  void paths(const State& state, Move move, Paths& paths) const;
+  Line why_not(const View& view, const Path& path) const;
+  Line label(Piece piece) const;
+
+  std::uint64_t hash(const State& state) const;
+  std::uint64_t hash(const View& view) const;
+  Expected<void> check(const State& state) const;
+  std::string to_text(const State& state) const;
+  Expected<State> from_text(std::string_view text) const;
+  std::string notation(Move move) const;
+  Expected<Move> parse(std::string_view text) const;
+
+  void draw(const View& view, Ink& ink) const;
+  std::string tables() const;
+  double evaluate(const State& state, Seat seat) const;
+
+  // ---- For the table ----
+
+  // GCG-90: whether seats are asked for Instants in others' turns, and the move that declines.
+  bool windows() const { return options_.luck_booster; }
+  std::optional<Move> pass(const State& state) const {
+    if (state.table.phase != Phase::window) return std::nullopt;
+    return Move{.kind = Move::Kind::pass};
+  }
+  // GCG-91: after a paid take-back has led to this position, the referee's move that takes the
+  // price; none where it may not be paid. `legal` never lists it.
+  std::optional<Move> price(const State& state) const;
+
+  // ---- What follows from cards and options ----
+
+  const Compiled& compiled() const { return *compiled_; }
+  const ScenarioSide& side() const { return side_; }
+  bool red_print() const { return side_.red_print && options_.red_print; }
+  bool closed_hands() const { return !options_.open_hands; }
+  const ProgramCard& program(Card card) const { return compiled_->cards.programs[card]; }
+  const TargetCard& target(Card card) const {
+    return compiled_->cards.targets[static_cast<std::size_t>(card - kFirstTarget)];
+  }
+  const TimeCard& time(Card card) const {
+    return compiled_->cards.times[static_cast<std::size_t>(card - kFirstTime)];
+  }
+  const LuckCard& luck(Card card) const {
+    return compiled_->cards.luck[static_cast<std::size_t>(card - kFirstLuck)];
+  }
+  const InstrumentCard& instrument(Instrument card) const {
+    return compiled_->cards.instruments[card];
+  }
+  const WeatherCard& weather(Weather card) const { return compiled_->cards.weather[card]; }
+  bool exists(Card card) const { return card < kCardNumbers && compiled_->counts[card] > 0; }
+  bool is_bad_luck(Card card) const { return is_luck(card) && !is_instant(luck(card).effect); }
+  bool is_red(Card card) const { return is_time(card) && time(card).within > 0 && red_print(); }
+  // GCG-62: too late for it, wherever it comes from.
+  bool lapsed(Card card, int round) const {
+    return is_target(card) && target(card).last_round != 0 && round > target(card).last_round;
+  }
+
+  // ---- Turns ----
+
+  int turns() const { return players_ == 2 ? kRoles : players_; }
+  Seat seat_of(const Table& table, int turn) const {
+    return Seat((table.first.index() + turn) % players_);
+  }
+  Seat active(const Table& table) const { return seat_of(table, table.turn); }
+  // GCG-85: a player's lower-numbered role acts first.
+  int role_of(const Table& table, int turn) const;
+  Ability ability(const Table& table) const {
+    return cards().roles[static_cast<std::size_t>(role_of(table, table.turn))].ability;
+  }
+  Seat holder(const Table& table, Ability ability) const;
+  int hand_limit(const Table& table, Seat seat) const {
+    return side_.hand + (holder(table, Ability::larger_hand) == seat ? 1 : 0);  // GCG-11
+  }
+
+  // ---- Conditions ----
+
+  static bool ao_fits(ProgramAo program, bool ao_side, InstrumentAo instrument, bool system);
+  static bool weather_admits(Grade grade, TargetType type, bool ao_side, bool laser = false);
+  static bool site_fits(Site target, Site instrument, Sites closed);
+
+  // What the weather counts as, with Sudden clearing.
+  static Grade grade(const Table& table);
+  static Sites closed(const Table& table) { return table.storm | table.shutdown | table.fog; }
+  TimeBar time_bar(const Table& table, Place place) const;
+  TargetBar target_bar(const Table& table, Card card, Place place, bool ao) const;
+  // The same for a program that is about to be activated.
+  TargetBar fit_bar(const Table& table, Card card, Place place, bool ao) const;
+  AttachBar attach_bar(const Table& table, Instrument instrument, Place place) const;
+  // GCG-40: whether an instrument could be of use to a program.
+  bool suits(Instrument instrument, Place place) const;
+  bool is_place(const Table& table, Place place) const {
+    return place == kPoorWeather || (place < kPoorWeather && table.active.contains(place));
+  }
+  int attached(const Table& table) const;  // GCG-45
+  int hours(const Times& times) const;
+  int hours_needed(const Slot& slot) const {
+    return slot.ao ? target(slot.target).ao_hours : target(slot.target).hours;
+  }
+  // How many targets of a type a program still needs (GCG-59), and all it needs.
+  int needed(const Slot& slot, Card program, TargetType type) const;
+  int needed(const Slot& slot, Card program) const;
+  bool can_move_instrument(const Table& table) const {
+    return table.actions > 0 ||
+        (!table.used && ability(table) == Ability::instrument_move);  // GCG-93
+  }
+  bool can_play_time(const Table& table, Card card) const {
+    return table.actions > 0 ||
+        (!table.used && ability(table) == Ability::short_time && time(card).hours == 1);  // GCG-95
+  }
+  // GCG-51: the AO system is in the display, and may go here.
+  bool takes_system(const Table& table, Place place) const {
+    const Slot& slot = table.slots[place];
+    return slot.instrument != kNone && !slot.system &&
+        instrument(slot.instrument).ao == InstrumentAo::with_system;
+  }
+  bool in_display(const Table& table, Instrument card) const {
+    return card != kNone && (table.display[0] == card || table.display[1] == card);
+  }
+  // Where the AO system is with an instrument; kNone when nowhere.
+  Place system_at(const Table& table) const;
+  // GCG-89: whether a visitor is in the display or in play.
+  bool visitor_out(const Table& table) const;
+  // Whether the Instrument deck has a card that can surely be turned up.
+  bool others_in_deck(const Table& table) const;
+  bool instant_possible(const Table& table, const Hand& hand, Card card) const;
+  bool qualifies(Card card, Red red) const;  // GCG-92: for this condition, in a hand
+
+  // Whether the fields of a move are such as its kind has; it need not be legal.
+  bool sound(const Move& move) const;
+
+  int score(const Table& table) const;  // GCG-82
+  int band_1_done(const Table& table) const;
+  int level(int score) const;  // GCG-84: 1 to 4
+
+ private:
+  template <class Log>
+  friend class Play;
+
+  Gemini(int players, const Options& options, std::shared_ptr<const Compiled> compiled);
+
+  Seat to_act(const Table& table) const;
+  Result result(const Table& table) const;
+  void replay(State& state, Move move, Events& events) const;
+
+  void list_instruments(const Table& table, MoveList<Gemini>& moves) const;
+  void list_hand(const State& state, Seat seat, MoveList<Gemini>& moves) const;
+  void list_offers(const State& state, Seat seat, MoveList<Gemini>& moves) const;
+  void list_instants(const State& state, Seat seat, MoveList<Gemini>& moves) const;
+
+  int players_;
+  Options options_;
+  ScenarioSide side_;
+  std::shared_ptr<const Compiled> compiled_;
+};
+
+// ---- The conditions on the hot path ----
+
+// GCG-68: the 24 rows of the AO table.
+inline bool Gemini::ao_fits(ProgramAo program, bool ao_side, InstrumentAo instrument, bool system) {
+  if (ao_side) {
+    return program != ProgramAo::none &&
+        (instrument == InstrumentAo::only || (instrument == InstrumentAo::with_system && system));
+  }
+  return program != ProgramAo::only && instrument != InstrumentAo::only;
+}
+
+// GCG-65, GCG-A9. The laser helps Secondary and Bright targets in Good weather.
+inline bool Gemini::weather_admits(Grade grade, TargetType type, bool ao_side, bool laser) {
+  if (ao_side) {
+    return grade <= Grade::great || (laser && grade == Grade::good && type != TargetType::primary);
+  }
+  switch (type) {
+    case TargetType::primary: return grade <= Grade::great;
+    case TargetType::secondary: return grade <= Grade::good;
+    default: return true;
+  }
+}
+
+// GCG-49, GCG-66
+inline bool Gemini::site_fits(Site target, Site instrument, Sites closed) {
+  const bool north = target != Site::south && instrument != Site::south;
+  const bool south = target != Site::north && instrument != Site::north;
+  return (north && !closed.north) || (south && !closed.south);
+}
+
+inline Grade Gemini::grade(const Table& table) {
+  if (!table.clearing) return table.grade;
+  return table.grade == Grade::poor ? Grade::good
+      : table.grade == Grade::good  ? Grade::great
+                                    : table.grade;
+}
+
+inline int Gemini::hours(const Times& times) const {
+  int sum = 0;
+  for (std::size_t i = 0; i < cards().times.size(); ++i) sum += times[i] * cards().times[i].hours;
+  return sum;
+}
+
+inline int Gemini::role_of(const Table& table, int turn) const {
+  const Seat seat = seat_of(table, turn);
+  int skip = turn / players_;
+  for (int role = 0; role < kRoles; ++role) {
+    if (table.roles[static_cast<std::size_t>(role)] == seat && skip-- == 0) return role;
+  }
+  return 0;
+}
+
+inline Seat Gemini::to_act(const Table& table) const {
+  switch (table.phase) {
+    case Phase::act:
+    case Phase::fault:
+    case Phase::failed: return active(table);
+    case Phase::window:
+    case Phase::release:
+    case Phase::answer: return table.asked;
+    case Phase::roles:
+    case Phase::first: return table.asked.is_player() ? table.asked : Seat::chance();
+    case Phase::over: return Seat::nobody();
+    default: return Seat::chance();
+  }
+}
+
+static_assert(Game<Gemini>);
+static_assert(sizeof(State) <= 768);
+
+}  // namespace orrery::gemini

@@ -1,0 +1,289 @@
+// Role abilities, visiting instruments, luck, and the honest mistake.
+
+#include "games/gemini/tests/at_table.h"
+
+namespace orrery::gemini {
+namespace {
+
+using at_table::Desk;
+using at_table::game_for;
+using at_table::kEngineer;
+using at_table::kOperator;
+using at_table::kScientist;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
+
+// ---- Roles ----
+
+TEST(GeminiRole, TheEngineerMovesAnInstrumentForNothing_GCG93) {
+  Desk desk(game_for(4), "great", kEngineer);
+  desk.program("P01", "NIRI").program("P02", "GNIRS").hand(0, "P03");
+  desk.play("P01~P02");
+  EXPECT_EQ(desk.table.actions, 1);
+  desk.play("P01>deck");
+  EXPECT_EQ(desk.table.turn, 1);  // the second one took the action
+  Desk after(game_for(4), "great", kEngineer);
+  after.program("P01", "NIRI+").hand(0, "P03").play("activate:P03");
+  EXPECT_EQ(after.table.turn, 0);
+  EXPECT_EQ(after.refusal("discard"), "No action is left in this turn.");
+  after.play("Altair:P01>deck");
+  EXPECT_EQ(after.table.turn, 1);
+}
+
+TEST(GeminiRole, TheCoordinatorHoldsOneCardMore_GCG94) {
+  Desk desk(game_for(4), "great", 0);
+  desk.hand(1, "1h 1h 1h 1h 2h").play("end deal:2h");
+  EXPECT_EQ(desk.table.phase, Phase::act);
+  EXPECT_EQ(desk.hand_of(1).size(), 6U);
+}
+
+TEST(GeminiRole, TheOperatorPlaysAnHourForNothing_GCG95) {
+  Desk desk(game_for(4), "great", kOperator);
+  desk.program("PW", "NIRI").hand(2, "1h 2h 2h").play("2h>PW");
+  EXPECT_EQ(desk.refusal("2h>PW"),
+            "Without an action only a 1-hour card can be played, once a turn.");
+  EXPECT_TRUE(desk.may("1h>PW"));
+  // Without a 1-hour card that could be played the turn is over.
+  Desk none(game_for(4), "great", kOperator);
+  none.program("PW", "NIRI").hand(2, "2h 2h").play("2h>PW");
+  EXPECT_EQ(none.table.turn, 3);
+}
+
+// GCG-96: with open hands.
+TEST(GeminiRole, TheScientistExchangesCards) {
+  Desk desk(game_for(4), "great", kScientist);
+  desk.hand(3, "P01 2h").hand(0, "T01 5h!").hand(1, "T02");
+  EXPECT_THAT(desk.moves("offer:P01"),
+              ElementsAre("offer:P01:0:5h!", "offer:P01:0:T01", "offer:P01:1:T02"));
+  desk.play("offer:2h:0:5h!");
+  EXPECT_EQ(desk.to_act(), Seat(0));
+  EXPECT_EQ(desk.refusal("end"), "Seat 4 waits for an answer: accept or refuse.");
+  Desk refused = desk;
+  desk.play("accept");
+  EXPECT_THAT(desk.hand_of(0), ElementsAre("T01", "2h"));
+  EXPECT_THAT(desk.hand_of(3), ElementsAre("P01", "5h!"));
+  EXPECT_EQ(at(desk.state.hands, Seat(3))[1].round, 1);  // it keeps its deadline
+  EXPECT_EQ(desk.table.actions, 1);
+  refused.play("refuse");
+  EXPECT_EQ(refused.refusal("offer:P01:0:T01"), "The role's ability has been used in this turn.");
+}
+
+// GCG-96: with closed hands the partner sees the card, and chooses.
+TEST(GeminiRole, TheScientistExchangesHiddenCards_GCG96) {
+  Desk desk(game_for(4, {.open_hands = false}), "great", kScientist);
+  desk.hand(3, "P01 2h").hand(0, "T01 5h").hand(1, "T02");
+  EXPECT_THAT(desk.moves("offer:P01"), ElementsAre("offer:P01#1:0", "offer:P01#1:1"));
+  EXPECT_EQ(desk.told("offer:P01#1:0", Seat(0)).at(0),
+            "Dan offers Ann Clouds on young giant "
+            "exoplanets.");
+  EXPECT_EQ(desk.told("offer:P01#1:0", Seat(1)).at(0), "Dan offers Ann a card.");
+  desk.play("offer:P01#1:0");
+  const View partner = desk.game.view(desk.state, Seat(0));
+  EXPECT_EQ(partner.hands[3][1].card, desk.card("P01"));  // its marks are others now
+  EXPECT_EQ(partner.hands[3][0].card, kHidden);
+  EXPECT_EQ(desk.game.view(desk.state, Seat(1)).hands[3][1].card, kHidden);
+  EXPECT_THAT(desk.moves(), ElementsAre("give:5h#2", "give:T01#1", "refuse"));
+  EXPECT_EQ(desk.told("give:T01#1", Seat(1)).at(0), "Dan and Ann exchange a card.");
+  desk.play("give:T01#1");
+  EXPECT_THAT(desk.hand_of(3), ElementsAre("2h", "T01"));
+  // Both have seen both cards; the third has not.
+  EXPECT_EQ(desk.game.view(desk.state, Seat(0)).hands[3][1].card, desk.card("T01"));
+  EXPECT_EQ(desk.game.view(desk.state, Seat(3)).hands[0][1].card, desk.card("P01"));
+  EXPECT_EQ(desk.game.view(desk.state, Seat(2)).hands[0][1].card, kHidden);
+}
+
+TEST(GeminiRole, BothHandsMustHoldACard_GCG96) {
+  Desk desk(game_for(4), "great", kScientist);
+  desk.hand(3, "P01");
+  EXPECT_THAT(desk.moves("offer"), IsEmpty());
+  Desk other(game_for(4));
+  other.hand(1, "P01").hand(0, "T01");
+  EXPECT_EQ(other.refusal("offer:P01:0:T01"), "Only the Contact Scientist exchanges cards.");
+}
+
+// GCG-A38: whoever has the turn chooses.
+TEST(GeminiRole, WhoHasTheTurnChooses_GCGA38) {
+  Desk desk(game_for(4, {.luck_booster = true}));
+  desk.program("P01", "NIRI").program("PW", "GPI").hand(2, "1h 1h 1h 1h").play("end deal:B1");
+  EXPECT_EQ(desk.to_act(), Seat(2));
+}
+
+// ---- Visiting instruments ----
+
+TEST(GeminiVisitor, UpToThreeAtRandom_GCG88) {
+  EXPECT_EQ(Gemini::options()[3].highest, 3);
+  std::set<Instrument> met;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Gemini game = game_for(4, {.visiting_pack = 3});
+    State state = game.start();
+    Rng rng(seed);
+    settle(game, state, rng);
+    state.table.visitors_met.each([&](Instrument card) { met.insert(card); });
+    EXPECT_EQ(state.table.visitors_met.size() + state.table.visitors_left, 3);
+  }
+  EXPECT_EQ(met.size(), 6U);
+}
+
+TEST(GeminiVisitor, OneAtATime_GCG89) {
+  Desk desk(game_for(4, {.visiting_pack = 3}), "best");
+  desk.program("P06", "TEXES").program("P09").play("F2>P09 turn:Zorro");
+  EXPECT_THAT(desk.under(), ElementsAre("Zorro"));
+  EXPECT_EQ(desk.table.phase, Phase::turn_up);
+  desk.play("turn:GPI");
+  EXPECT_TRUE(desk.game.in_display(desk.table, desk.tool("GPI")));
+}
+
+TEST(GeminiVisitor, GoesOnlyWhereItIsOfUseAndStays_GCG89) {
+  Desk desk(game_for(4, {.visiting_pack = 3}), "best");
+  desk.program("P09").program("P06").program("P07", "NIRI").show("Zorro", 0);
+  EXPECT_THAT(desk.moves("Zorro"), ElementsAre("Zorro>P09"));
+  EXPECT_EQ(desk.refusal("Zorro>PW"),
+            "A visiting instrument cannot be used for Checkouts or Poor Weather.");
+  EXPECT_EQ(desk.refusal("Zorro>P06"),
+            "A visiting instrument goes only where it is of use, and Zorro is of none to Chemistry "
+            "of faint dwarf galaxies.");
+  desk.play("Zorro>P09 turn:GPI");
+  EXPECT_EQ(desk.refusal("P09>P06"), "A visiting instrument stays with its program.");
+  EXPECT_EQ(desk.refusal("P07~P09"), "A visiting instrument stays with its program.");
+  desk.play("P09>deck");
+  EXPECT_THAT(desk.under(), IsEmpty());  // it has left the game
+  Desk done(game_for(4, {.visiting_pack = 3}));
+  done.program("P09", "Zorro", "T18", "2h").done("P09", "T14", "2h").hand(1, "1h").play("1h>P09");
+  EXPECT_EQ(done.table.releasing, kNone);
+  EXPECT_FALSE(done.game.visitor_out(done.table));
+}
+
+// ---- Luck ----
+
+const Options kLuck{.luck_booster = true};
+
+TEST(GeminiLuck, InstantsArePlayedInOthersTurns_GCG90_GCGA29) {
+  Desk desk(game_for(4, kLuck));
+  desk.program("PW", "NIRI").hand(1, "P01").hand(3, "G1 2h").hand(0, "G5").hand(2, "G4");
+  desk.table.reputation = 3;
+  desk.table.window = 1;
+  desk.table.phase = Phase::window;
+  desk.table.asked = Seat(2);
+  desk.play("instant:G4");  // in turn order: seats 2, 3 and 0
+  EXPECT_EQ(desk.to_act(), Seat(3));
+  desk.play("instant:2h>PW");
+  EXPECT_EQ(desk.to_act(), Seat(0));
+  EXPECT_THAT(desk.moves(), ElementsAre("instant:G5", "pass"));
+  EXPECT_EQ(desk.refusal("discard"), "In others' turns only Instants are played.");
+  desk.play("pass");
+  EXPECT_EQ(desk.to_act(), Seat(1));
+  EXPECT_EQ(desk.table.phase, Phase::act);
+  EXPECT_EQ(desk.refusal("pass"), "Nobody is asked for an Instant now.");
+  EXPECT_EQ(desk.table.actions, 1);
+  // Before the next choice there is another window. With open hands only those are asked who could.
+  Desk again = desk;
+  again.table.actions = 2;
+  again.play("activate:P01");
+  EXPECT_EQ(again.to_act(), Seat(0));
+}
+
+TEST(GeminiLuck, WithClosedHandsEverybodyIsAsked_GCG90) {
+  Desk desk(game_for(4, {.open_hands = false, .luck_booster = true}));
+  desk.hand(0, "1h").hand(1, "1h").hand(2, "2h 2h 2h 2h 3h").hand(3, "2h").play("end");
+  std::vector<int> asked;
+  while (desk.table.phase == Phase::window) {
+    asked.push_back(desk.to_act().index());
+    EXPECT_EQ(desk.game.pass(desk.state), (Move{.kind = Move::Kind::pass}));
+    desk.play("pass");
+  }
+  EXPECT_THAT(asked, ElementsAre(3, 0, 1));
+  EXPECT_TRUE(desk.game.windows());
+  EXPECT_FALSE(desk.game.pass(desk.state).has_value());
+  EXPECT_FALSE(game_for(4).windows());
+}
+
+TEST(GeminiLuck, FastTurnaroundActivatesAProgramWithATarget_GCGR4) {
+  Desk desk(game_for(4, kLuck));
+  desk.hand(1, "G2 P06 P01 T08 T14");
+  EXPECT_THAT(desk.moves("instant"), ElementsAre("instant:P01+T14/ao", "instant:P06+T08"));
+  desk.play("instant:P06+T08");
+  EXPECT_EQ(desk.slot("P06").target, desk.card("T08"));
+  EXPECT_EQ(desk.table.actions, 1);
+}
+
+TEST(GeminiLuck, ClearingAndLaser_GCGR4) {
+  Desk desk(game_for(4, kLuck), "good");
+  desk.program("P04", "NIRI+", "T08/ao").hand(1, "G3 G4 2h");
+  EXPECT_FALSE(desk.may("2h>P04"));
+  Desk laser = desk;
+  laser.play("instant:G4");
+  EXPECT_TRUE(laser.may("2h>P04"));
+  EXPECT_FALSE(Gemini::weather_admits(Grade::good, TargetType::primary, true, true));
+  EXPECT_FALSE(Gemini::weather_admits(Grade::poor, TargetType::bright, true, true));
+  desk.play("instant:G3");
+  EXPECT_EQ(Gemini::grade(desk.table), Grade::great);
+  EXPECT_TRUE(desk.may("2h>P04"));
+  desk.play("end").settled();
+  EXPECT_EQ(Gemini::grade(desk.table), Grade::good);  // for one turn
+}
+
+TEST(GeminiLuck, APressReleaseGainsReputationUpToTheMaximum_GCG78) {
+  Desk desk(game_for(4, kLuck));
+  desk.hand(1, "G5");
+  EXPECT_EQ(desk.refusal("instant:G5"), "Press release would change nothing now.");
+  desk.table.reputation = 3;
+  desk.play("instant:G5");
+  EXPECT_EQ(desk.table.reputation, 4);
+}
+
+TEST(GeminiLuck, BadLuckHappensWhenItIsDrawn_GCGR4) {
+  const auto draws = [](std::string_view moves) {
+    Desk desk(game_for(4, kLuck));
+    desk.program("P01", "NIRI+", "T05/ao", "2h 1h").program("PW", "GPI").hand(2, "1h 1h 1h 1h");
+    desk.play(std::string("end ") + std::string(moves));
+    return desk;
+  };
+  Desk fault = draws("deal:B1 fault:P01");
+  EXPECT_TRUE(fault.slot("P01").fault);
+  EXPECT_EQ(fault.game.time_bar(fault.table, kPoorWeather), TimeBar::none);
+  EXPECT_EQ(fault.game.time_bar(fault.table, fault.card("P01")), TimeBar::site);
+  EXPECT_EQ(fault.table.phase, Phase::draw);  // another card is drawn for it
+  EXPECT_TRUE(draws("deal:B2 fog:S").table.fog.south);
+  Desk warm = draws("deal:B3 warm:F2");
+  EXPECT_THAT(warm.under(), ElementsAre("F2"));
+  Desk offline = draws("deal:B4");
+  EXPECT_FALSE(offline.slot("P01").system);
+  EXPECT_THAT(offline.under(), ElementsAre("Altair"));
+  Desk failed = draws("deal:B5 fail:P01");
+  EXPECT_EQ(failed.hours("P01"), 2);
+  EXPECT_THAT(failed.cards(failed.table.discards), ElementsAre("1h", "B5"));
+}
+
+TEST(GeminiLuck, NobodyIsDealtBadLuck_GCGR4) {
+  const Gemini game = game_for(4, kLuck);
+  EXPECT_EQ(game.start().deck.size(), 65U);
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    State state = game.start();
+    Rng rng(seed);
+    while (state.table.phase != Phase::weather) game.apply(state, game.sample(state, rng));
+    for (const Hand& hand : state.hands) {
+      for (const Held& held : hand) EXPECT_FALSE(game.is_bad_luck(held.card));
+    }
+  }
+}
+
+// ---- The honest mistake ----
+
+// GCG-91, GCG-A35: the table takes a move back, and the referee takes the price.
+TEST(GeminiMistake, CostsAReputationPoint) {
+  Desk desk(game_for(4, {.paid_undo = true}));
+  const auto price = desk.game.price(desk.state);
+  ASSERT_TRUE(price.has_value());
+  EXPECT_FALSE(is_legal(desk.game, desk.state, *price));
+  EXPECT_EQ(desk.game.parse(desk.game.notation(*price)).value(), *price);
+  desk.game.apply(desk.state, *price);
+  EXPECT_EQ(desk.table.reputation, 3);
+  desk.table.reputation = 1;
+  EXPECT_FALSE(desk.game.price(desk.state).has_value());
+  EXPECT_FALSE(game_for(4).price(Desk(game_for(4)).state).has_value());  // off by default
+}
+
+}  // namespace
+}  // namespace orrery::gemini
