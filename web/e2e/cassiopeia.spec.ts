@@ -17,7 +17,7 @@ const wished = (ids: string[]) => LIKED.flatMap((kind) => ids.filter((id) => id.
 const shown = (page: Page) => choices(page).evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).dataset.piece!));
 
 // How far the game has come, as the page has heard it.
-const moment = async (page: Page) => `${await page.locator('.status').innerText()} ${(await shown(page)).join(' ')}`;
+const moment = async (page: Page) => `${await page.locator('.status').first().innerText()} ${(await shown(page)).join(' ')}`;
 
 // One press of those on offer, and its confirmation; `seen` gathers the kinds that were on offer.
 async function press(page: Page, seen: Set<string>, how: 'click' | 'tap' = 'click') {
@@ -102,7 +102,7 @@ test('what cannot be done now is explained', async ({ newcomer }) => {
   await table(page, { game: 'cassiopeia', players: 2, options: [{ name: 'first', value: 'seat_1' }] }, [{ name: 'Anna' }, ...bots(1)]);
   await expect(offered(page, 'specialist').first()).toBeVisible();
   await page.locator('.main .place [data-piece^="planet:"]').first().click();
-  await expect(page.locator('.status')).toContainText('First everybody chooses a specialist.');
+  await expect(page.locator('.status').first()).toContainText('First everybody chooses a specialist.');
 });
 
 test('systems can be chosen', async ({ newcomer }) => {
