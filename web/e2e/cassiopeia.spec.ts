@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './orrery';
 import { choose, over, table } from './people';
 
-test.setTimeout(300_000);
+test.setTimeout(420_000);
 
 const GAME = 'Cassiopeia';
 const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"][tabindex]`);
@@ -52,14 +52,14 @@ test('two play to the end by mouse, and the winner has all seven planets', async
   await expect(page.locator('#result')).toContainText('all seven planets are inhabited');
 });
 
-test('five play to the end, three of them people at one screen', async ({ newcomer }) => {
+test('five play to the end, two of them people at one screen', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna', confirm: 'never' });
-  await table(page, { game: 'cassiopeia', players: 5 }, [{ name: 'Anna' }, { name: 'Bob' }, { name: 'Cai' }, ...bots(2)]);
+  await table(page, { game: 'cassiopeia', players: 5 }, [{ name: 'Anna' }, { name: 'Bob' }, ...bots(3)]);
   await expect(page.locator('[data-piece^="specialist:"][tabindex]')).toHaveCount(9);
   // Whoever is asked has the own planets in front.
   const fronts = new Set<string>();
   await toTheEnd(page, 'click', async () => void fronts.add(await page.locator('.main .system').innerText()));
-  expect(fronts.size).toBe(3);
+  expect(fronts.size).toBe(2);
   await expect(page.locator('#result')).toContainText(/wins/);
 });
 
@@ -101,7 +101,7 @@ test('what cannot be done now is explained', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna', confirm: 'never' });
   await table(page, { game: 'cassiopeia', players: 2, options: [{ name: 'first', value: 'seat_1' }] }, [{ name: 'Anna' }, ...bots(1)]);
   await expect(offered(page, 'specialist').first()).toBeVisible();
-  await page.locator('.main .place [data-piece^="planet:"]').first().click();
+  await page.locator('.main .place [data-piece^="planet:"]').first().click({ force: true }); // it is not on offer
   await expect(page.locator('.status').first()).toContainText('First everybody chooses a specialist.');
 });
 
