@@ -75,6 +75,7 @@ export const api = {
   lobby: () => get<LobbyAnswer>('/api/lobby'),
   here: () => get<Here>('/api/here'),
   rules: async (game: string) => (await ask(`/api/games/${encodeURIComponent(game)}/rules`)).text(),
+  usualCards: (game: string) => get<unknown>(`/api/games/${encodeURIComponent(game)}/cards`),
   best: (game: string) => get<Best>(`/api/best/${encodeURIComponent(game)}`),
 
   create: (request: CreateRequest) => post<Created>('/api/tables', request),
@@ -85,6 +86,7 @@ export const api = {
   code: (id: string, seat: number) => post<Code>(`${table(id)}/code`, { seat }),
   recover: (id: string, code: string) => post<Seated>(`${table(id)}/recover`, { code }),
   follow: (id: string) => post<Seated>(`${table(id)}/follow`, {}),
+  cards: (id: string) => get<unknown>(`${table(id)}/cards`),
   record: async (id: string) => (await ask(`${table(id)}/record`)).text(),
   analysis: (id: string, from: number) => get<Analysis>(`${table(id)}/analysis?from=${from}`),
   playOn: (id: string, request: PlayOnRequest) => post<Created>(`${table(id)}/play_on`, request),

@@ -51,6 +51,8 @@ export interface BoardDefinition<View = unknown> {
   Board: Component<BoardProps<View>>;
   Emblem: Component; // its constellation on the chart: an <svg> that takes the room it is given
   pitch: string; // the game in a sentence for somebody who has never seen it
+  // What is on the cards, in a game whose cards are data: told before anything of it is shown.
+  learn?(cards: unknown): void;
   // A piece's spoken name, and how it is now ("empty", "20 points").
   label(piece: string, names: string[]): string;
   state?(piece: string, scene: Scene<View>): string;

@@ -5,7 +5,7 @@ import { blank, fewest, isPreset, nextToDecide, requestOf, setupOf, sound, withP
 const game: GameInfo = {
   id: 'geminos', title: 'Geminos', sentence: '', version: 1, minutes: '10', from_age: 8,
   players: { min: 1, max: 5, usual: 2, solo: 'Twenty Rolls' },
-  hidden_information: false, cooperative: false, take_back: false, example: false, levels: ['novice', 'adept', 'master'],
+  hidden_information: false, cooperative: false, take_back: false, example: false, cards: false, levels: ['novice', 'adept', 'master'],
   options: [
     { name: 'round', kind: 'toggle', default: false, meaning: '' },
     { name: 'cap', kind: 'number', lowest: 1, highest: 1000, default: 200, meaning: '' },

@@ -354,9 +354,12 @@ export class TableStore {
       try {
         const { games } = await api.games();
         await learn(game);
-        this.board = await boardOf(game);
-        this.game = games.find((info) => info.id === game) ?? null;
-        if (!this.game) return;
+        const info = games.find(({ id }) => id === game) ?? null;
+        const board = await boardOf(game);
+        if (info?.cards) board?.learn?.(await api.cards(this.id));
+        this.board = board;
+        this.game = info;
+        if (!info) return;
       } catch {
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
