@@ -130,9 +130,9 @@ TEST(Settings, ComeFromABotsName) {
   EXPECT_EQ(settings->playout, 3);
   EXPECT_EQ(settings->sight, 0.5);
   EXPECT_EQ(settings->threads, 2);
-  for (const char* name :
-       {"search:", "search:0", "search:1x", "search:10/", "search:10/playout", "search:10/playout=-1",
-        "search:10/wings=2", "searches", "master/", "master/0", "master:3", "Master", "master/x"}) {
+  for (const char* name : {"search:", "search:0", "search:1x", "search:10/", "search:10/playout",
+                           "search:10/playout=-1", "search:10/wings=2", "searches", "master/",
+                           "master/0", "master:3", "Master", "master/x"}) {
     EXPECT_FALSE(settings_of(name, "geminion").has_value()) << name;
   }
 }

@@ -7,8 +7,8 @@
 // (max-n). Chance is sampled on the way and has no nodes (open loop), so that a node stands for the
 // decisions that lead to it, whatever fell in between.
 //
-// There are two ways to try moves for the first time. Without `sight` one untried move is added at a
-// time, any of them: for games that are played out quickly. With it, all moves of a node that is
+// There are two ways to try moves for the first time. Without `sight` one untried move is added at
+// a time, any of them: for games that are played out quickly. With it, all moves of a node that is
 // reached again are judged at first sight by the game's evaluation, so that wide games are searched
 // where it looks promising.
 //
@@ -296,8 +296,9 @@ class SearchTree {
       if (settings_.tries == 1) {
         game_.apply(state, random_move(game_, state, rng));
       } else {
-        game_.apply(state, guesses(actor) ? guess(state, actor, rng)
-                                          : better_move(state, actor, settings_.tries, rng));
+        game_.apply(state,
+                    guesses(actor) ? guess(state, actor, rng)
+                                   : better_move(state, actor, settings_.tries, rng));
       }
     }
   }
@@ -423,7 +424,7 @@ class SearchBot final : public Bot<G> {
  private:
   static constexpr std::size_t kMostNodes = 4'000'000;
   static constexpr std::size_t kMovesJudged = 24;  // nodes an iteration adds with `sight`
-  static constexpr int kBetweenLooks = 64;  // iterations between looks at the clock
+  static constexpr int kBetweenLooks = 64;         // iterations between looks at the clock
 
   void search(const G& game, const typename G::View& view, Seat seat, Rng& rng,
               Thoughts<Move>& part, std::size_t threads) const {
@@ -433,7 +434,8 @@ class SearchBot final : public Bot<G> {
     const auto until = Clock::now() + std::chrono::milliseconds(time);
     const auto share = static_cast<std::size_t>(settings_.iterations) / threads + 1;
     const std::size_t each = settings_.sight > 0 ? kMovesJudged : 1;
-    const std::size_t wanted = timed ? kMostNodes : std::min(share * each + G::kMaxMoves, kMostNodes);
+    const std::size_t wanted =
+        timed ? kMostNodes : std::min(share * each + G::kMaxMoves, kMostNodes);
     SearchTree<G> tree(game, settings_, seat, wanted);
     for (std::size_t i = 0; timed || i < share; ++i) {
       if (time > 0 && i % kBetweenLooks == 0 && i > 0 && Clock::now() >= until) break;

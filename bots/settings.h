@@ -30,8 +30,8 @@ struct SearchSettings {
 std::span<const std::string_view> levels_of(std::string_view game);
 
 // The settings that a bot's name stands for in a game: "search" with what suits the game,
-// "search:5000" with so many iterations, "search:5000/playout=8/sight=0.05" with settings by name, a
-// level, or a level with a part of its iterations, "master/16". Nothing for any other name.
+// "search:5000" with so many iterations, "search:5000/playout=8/sight=0.05" with settings by name,
+// a level, or a level with a part of its iterations, "master/16". Nothing for any other name.
 std::optional<SearchSettings> settings_of(std::string_view name, std::string_view game);
 
 }  // namespace orrery::bots

@@ -38,8 +38,8 @@ json::object measurement_json(const Measurement& measured) {
 
 void print(const std::vector<Measurement>& all) {
   std::vector<std::vector<std::string>> rows{{"game", "signature", "players", "decisions/s",
-                                              "playouts/s", "simulations/s", "ns/decision", "ns/copy", "ns/view",
-                                              "ns/imagine", "state bytes"}};
+                                              "playouts/s", "simulations/s", "ns/decision",
+                                              "ns/copy", "ns/view", "ns/imagine", "state bytes"}};
   const auto count = [](double number) {
     return grouped(static_cast<std::uint64_t>(whole(number)));
   };

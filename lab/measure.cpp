@@ -86,8 +86,8 @@ void measure_play(const G& game, double seconds, Measurement& measured) {
 template <Game G>
 double measure_search(const G& game, double seconds) {
   constexpr double kIterations = 5'000;
-  const auto bot = bots::make_typed_bot<G>(
-      "search:5000/playout=1000000/tries=1/rival_tries=1/worlds=1/sight=0");
+  const auto made = bots::make_typed_bot<G>(
+      "search:5000/playout=1000000/tries=1/rival_tries=1/worlds=1/sight=0", game);
   Rng rng(1);
   auto state = game.start();
   MoveList<G> moves;
@@ -103,7 +103,7 @@ double measure_search(const G& game, double seconds) {
   const double begin = now();
   do {
     const double start = now();
-    const auto thoughts = bot->think(game, view, seat, {moves.begin(), moves.end()}, rng);
+    const auto thoughts = (*made)->think(game, view, seat, {moves.begin(), moves.end()}, rng);
     sink(thoughts.iterations);
     best = std::max(best, kIterations / (now() - start));
   } while (now() - begin < seconds);

@@ -20,9 +20,9 @@ struct Measurement {
       0;                           // uniform random play from the start to the end, chance included
   double playouts_per_second = 0;  // whole games of the same play
   double simulations_per_second = 0;  // of the search from the start, each played out at random
-  double ns_per_copy = 0;          // of a state; states differ from copy to copy
-  double ns_per_view = 0;          // for the seat to act, or the one that would be next
-  double ns_per_imagine = 0;       // a world from such a view
+  double ns_per_copy = 0;             // of a state; states differ from copy to copy
+  double ns_per_view = 0;             // for the seat to act, or the one that would be next
+  double ns_per_imagine = 0;          // a world from such a view
   std::size_t state_bytes = 0;
   std::uint64_t signature = 0;
 };

@@ -67,8 +67,7 @@ void Party::quickly_moves(Seat seat, std::string move) {
 
 std::string Party::join(std::string name, Seat seat) {
   const std::string id = "c" + std::to_string(++commands_);
-  return sends(Actor::newcomer(),
-               {id, table.version(), Join{seat, std::move(name), "key-" + id}});
+  return sends(Actor::newcomer(), {id, table.version(), Join{seat, std::move(name), "key-" + id}});
 }
 
 std::string Party::sends(const Actor& actor, const Command& command) {
