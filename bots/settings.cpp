@@ -30,6 +30,10 @@ SearchSettings usual(std::string_view game) {
     settings.playout = 1;
     settings.tries = 0;
     settings.sight = 0.1;
+  } else if (game == "cassiopeia") {
+    settings.playout = 15;
+    settings.tries = 0;
+    settings.sight = 0.04;
   }
   return settings;
 }
