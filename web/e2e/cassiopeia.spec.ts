@@ -113,6 +113,7 @@ test('systems can be chosen', async ({ newcomer }) => {
   await expect(offered(page, 'system:')).toHaveCount(4);
   await piece(page, 'system:2').click();
   await expect(offered(page, 'specialist').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Show .*planets/ }).click();
   const systems = [await page.locator('.main .system').innerText(), await page.locator('.side .system').innerText()];
   expect(systems.toSorted()).toEqual(['Caph', 'Segin']);
 });
