@@ -8,7 +8,7 @@ test.setTimeout(420_000);
 const GAME = 'Cassiopeia';
 const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"][tabindex]`);
 const offered = (page: Page, kind: string) => page.locator(`[data-piece^="${kind}"].can`);
-const choices = (page: Page) => page.locator('[data-piece].can');
+const choices = (page: Page) => page.locator('[data-piece].can[tabindex]');
 
 // What somebody who wants to win presses first.
 const LIKED = ['pay:', 'keep:', 'face:', 'planet:', 'resolve', 'specialist:', 'holding:', 'buy:', 'want:', 'end', 'pass', 'give:'];
@@ -25,7 +25,7 @@ async function press(page: Page, seen: Set<string>, how: 'click' | 'tap' = 'clic
   if (ids.length === 0) return;
   for (const id of ids) seen.add(id.split(':')[0]!);
   const before = await moment(page);
-  await page.locator(`[data-piece="${wished(ids)}"].can`).first()[how]();
+  await page.locator(`[data-piece="${wished(ids)}"].can[tabindex]`).first()[how]();
   const confirm = page.getByRole('button', { name: 'Confirm' });
   if (await confirm.isVisible()) await confirm[how]();
   await expect.poll(async () => (await over(page).isVisible()) || (await moment(page)) !== before).toBe(true);
