@@ -8,7 +8,7 @@ test.setTimeout(420_000);
 const GAME = 'Cassiopeia';
 const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"][tabindex]`);
 const offered = (page: Page, kind: string) => page.locator(`[data-piece^="${kind}"].can`);
-const choices = (page: Page) => page.locator('[data-piece].can');
+const choices = (page: Page) => page.locator('[data-piece].can[tabindex]');
 
 // What somebody who wants to win presses first.
 const LIKED = ['pay:', 'keep:', 'face:', 'planet:', 'resolve', 'specialist:', 'holding:', 'buy:', 'want:', 'end', 'pass', 'give:'];
@@ -25,7 +25,7 @@ async function press(page: Page, seen: Set<string>, how: 'click' | 'tap' = 'clic
   if (ids.length === 0) return;
   for (const id of ids) seen.add(id.split(':')[0]!);
   const before = await moment(page);
-  await page.locator(`[data-piece="${wished(ids)}"].can`).first()[how]();
+  await page.locator(`[data-piece="${wished(ids)}"].can[tabindex]`).first()[how]();
   const confirm = page.getByRole('button', { name: 'Confirm' });
   if (await confirm.isVisible()) await confirm[how]();
   await expect.poll(async () => (await over(page).isVisible()) || (await moment(page)) !== before).toBe(true);
@@ -113,6 +113,7 @@ test('systems can be chosen', async ({ newcomer }) => {
   await expect(offered(page, 'system:')).toHaveCount(4);
   await piece(page, 'system:2').click();
   await expect(offered(page, 'specialist').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Show .*planets/ }).click();
   const systems = [await page.locator('.main .system').innerText(), await page.locator('.side .system').innerText()];
   expect(systems.toSorted()).toEqual(['Caph', 'Segin']);
 });
