@@ -22,10 +22,6 @@ SearchSettings usual(std::string_view game) {
     settings.playout = 30;
     settings.tries = 0;
     settings.sight = 0.005;
-  } else if (game == "cassiopeia") {
-    settings.playout = 10;
-    settings.tries = 0;
-    settings.sight = 0.02;
   } else if (game == "constellation") {
     settings.playout = 1;
     settings.tries = 0;
@@ -34,6 +30,10 @@ SearchSettings usual(std::string_view game) {
     settings.playout = 15;
     settings.tries = 0;
     settings.sight = 0.04;
+  } else if (game == "gemini") {
+    settings.playout = 10;
+    settings.tries = 0;
+    settings.sight = 0.05;
   }
   return settings;
 }
