@@ -41,15 +41,14 @@ TEST(PlayingOn, TheGameBeginsWithThePositionAndSaysSo) {
 }
 
 TEST(PlayingOn, ItsRecordReplaysAndItsChanceIsVerified) {
-  const auto game = geminos(2);
-  Party party = going_on(game, "20.-.-.-.-/-.-.-.-.- 0 1 0 roll", 2);
+  Party party = going_on(geminos(1), "-.20.-.-.- 0 0 1 roll", 1);
   while (party.to_act().is_player()) {
     const auto& table = party.table;
     party.quickly_moves(party.to_act(),
                         table.game().notation(table.game().legal(table.match().state()).front()));
   }
   const codec::Record record = party.table.record();
-  EXPECT_THAT(record.from, HasSubstr("20.-"));
+  EXPECT_THAT(record.from, HasSubstr("-.20."));
   const auto verified = verify(codec::read_record(codec::write_record(record)).value());
   ASSERT_TRUE(verified.has_value()) << verified.error().sentence;
   EXPECT_GT(verified->chance_moves, 0);
@@ -76,7 +75,7 @@ TEST(PlayingOn, WhatIsNoPositionToPlayFromIsRefused) {
 
 // The position holds what the others hide.
 TEST(PlayingOn, NobodyIsToldThePosition) {
-  const Setup setup{.game = "constellation", .players = 2};
+  const table::Setup setup{.game = "constellation", .players = 2};
   Party origin = Party::playing(setup, 2);
   Party party = going_on(setup, origin.position(), 2);
   EXPECT_EQ(party.position(), origin.position());
@@ -114,11 +113,11 @@ TEST(Hints, AreForThePersonWhoseTurnItIs) {
 }
 
 TEST(Hints, ATableMayDoWithoutAndAListedOneWithAClockDoes) {
-  Setup setup = tictactoe();
+  auto setup = tictactoe();
   setup.hints = false;
   EXPECT_EQ(Party::playing(setup, 2).table.may_ask_for_hint(kAnna).error().sentence,
             "This table is played without hints.");
-  Setup contest = tictactoe();
+  auto contest = tictactoe();
   contest.clock = Clock::bank;
   contest.time = 60'000;
   EXPECT_TRUE(Party(contest).table.setup().hints);
