@@ -72,7 +72,7 @@ TEST(EveryBot, AnswersWithOneOfTheMovesAndTheSameAgain) {
       const auto bot = make_bot(std::string(fact.name) + (level ? "/64" : ""), game).value();
       Rng rng(1);
       AnyState state = game->start();
-      for (int i = 0; i < 60 && game->to_act(state) != Seat::nobody(); ++i) {
+      for (int i = 0; i < 30 && game->to_act(state) != Seat::nobody(); ++i) {
         const Seat actor = game->to_act(state);
         if (actor == Seat::chance()) {
           ASSERT_TRUE(game->apply(state, game->sample(state, rng)).has_value());
