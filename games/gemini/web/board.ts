@@ -6,6 +6,7 @@ import { optionLabels, presets } from './choices';
 import Emblem from './Emblem.svelte';
 import { canName, capabilityName, hoursName, programAo, redName, siteName, targetsName, typeName } from './names';
 import { needsLine } from './needs';
+import { sayings } from './sayings';
 import type { View } from './types';
 
 const say = words('gemini.board', {
@@ -204,6 +205,7 @@ const board: BoardDefinition<View> = {
   get presets() {
     return presets();
   },
+  sayings,
   duration: (steps) => Math.min(1400, 250 + 150 * steps.length),
 };
 

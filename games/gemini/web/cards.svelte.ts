@@ -1,6 +1,6 @@
 // What is on the cards of this table, as the server told it, and what lies where.
 
-import type { Ability, Cards, Held, InstrumentCard, LuckCard, ProgramCard, RoleCard, ScenarioSide, Seat, Slot, Source, Table, TargetCard, TargetType, TimeCard, View, WeatherCard } from './types';
+import type { Cards, Held, InstrumentCard, LuckCard, ProgramCard, RoleCard, ScenarioSide, Seat, Slot, Table, TargetCard, TargetType, TimeCard, View, WeatherCard } from './types';
 
 let known = $state.raw<Cards | null>(null);
 export function learn(cards: unknown) {
@@ -13,7 +13,7 @@ export const cards = () => known;
 const FIRST_TARGET = 12;
 const FIRST_TIME = 36;
 const FIRST_LUCK = 42;
-export const HIDDEN = 254;
+export const HIDDEN = 254; // a card whose face the viewer has not seen
 export const NONE = 255;
 export const POOR_WEATHER = 12; // its place among the programs
 export const ROLES = [0, 1, 2, 3] as const;
@@ -33,7 +33,6 @@ export const instrument = (number: number): InstrumentCard | undefined => known?
 export const weather = (number: number): WeatherCard | undefined => known?.weather[number];
 export const role = (number: number): RoleCard | undefined => known?.roles[number];
 export const system = () => known?.instruments.findIndex(({ ao }) => ao === 'system') ?? -1;
-export const isReconstructed = ({ source }: { source: Source }) => source === 'reconstructed';
 
 export function face(number: number): Face {
   const found = <Kind extends 'program' | 'target' | 'time' | 'luck', Card>(kind: Kind, card: Card | undefined) => (card ? { kind, card } : { kind: 'hidden' as const });
@@ -128,9 +127,5 @@ export function activeRole(table: Table, players: number): number | null {
   if (seat === null) return null;
   return rolesOf(table, seat)[Math.floor(table.turn / players)] ?? null;
 }
-export const abilityNow = (table: Table, players: number): Ability | null => {
-  const number = activeRole(table, players);
-  return number === null ? null : (role(number)?.ability ?? null);
-};
 export const rolesOf = ({ roles }: Table, seat: number) => ROLES.filter((number) => roles[number] === seat);
 export const handOf = (view: View, seat: number): Held[] => view.hands[seat] ?? [];

@@ -18,7 +18,6 @@ const say = words('gemini.names', {
   program_none: 'without AO',
   program_only: 'with AO',
   program_either: 'with or without AO',
-  instrument_none: '',
   instrument_with_system: 'AO with Altair',
   instrument_only: 'AO only',
   instrument_system: 'gives AO',
