@@ -43,6 +43,7 @@ export interface Scene<View> {
   players: number;
   viewer: number | null;
   toAct: ToAct;
+  options?: Record<string, unknown>; // as the table is played
 }
 
 export type Defaults = Pick<Setup, 'free_chat' | 'automatic'>;
