@@ -1,13 +1,13 @@
 import type { BoardDefinition, Scene } from '$web/lib/board';
 import { phrase, words } from '$web/lib/messages';
 import Board from './Board.svelte';
-import { activeRole, face, handOf, hoursNeeded, hoursOf, instrument, isClosed, learn, nameOf, NONE, POOR_WEATHER, program, role, rolesOf, target, targetDone, weather } from './cards.svelte';
+import { activeRole, dueOf, face, handOf, hoursNeeded, hoursOf, instrument, isClosed, judged, learn, nameOf, NONE, POOR_WEATHER, program, role, rolesOf, target, targetDone, weather, type Chosen } from './cards.svelte';
 import { optionLabels, presets } from './choices';
 import Emblem from './Emblem.svelte';
-import { canName, capabilityName, hoursName, programAo, redName, siteName, targetsName, typeName } from './names';
+import { canName, capabilityName, deadline, hoursName, programAo, redName, siteName, targetsName, typeName } from './names';
 import { needsLine } from './needs';
 import { sayings } from './sayings';
-import type { View } from './types';
+import type { Held, View } from './types';
 
 const say = words('gemini.board', {
   pitch: 'Two telescopes, one semester, and weather that does what it likes: together you finish the best programs before your reputation is gone. Two to four players, about an hour.',
@@ -66,9 +66,11 @@ const split = (piece: string) => {
   return [kind, Number(a), Number(b)] as const;
 };
 
+const chosen = ({ players, options }: Scene<View>): Chosen => ({ players, options: options ?? {} });
+
 // A card of a hand as it is heard.
-function spoken(number: number, round: number): string {
-  const shown = face(number);
+function spoken(held: Held, scene: Scene<View>): string {
+  const shown = face(held.card);
   switch (shown.kind) {
     case 'program': {
       const { card } = shown;
@@ -79,19 +81,23 @@ function spoken(number: number, round: number): string {
       const hours = [...(card.hours > 0 ? [hoursName(card.hours)] : []), ...(card.ao_hours > 0 ? [say('with_ao', { hours: hoursName(card.ao_hours) })] : [])].join(', ');
       return [card.name, say('target', { type: typeName(card.type), site: siteName(card.site), hours })].join(', ');
     }
-    case 'time': return say('time', { hours: hoursName(shown.card.hours) });
+    case 'time': {
+      const due = dueOf(held, chosen(scene));
+      return [say('time', { hours: hoursName(shown.card.hours) }), ...(due === null ? [] : [deadline(due, scene.view.table.round)])].join(', ');
+    }
     case 'luck': return [shown.card.name, say('instant', { text: shown.card.text })].join(', ');
-    default: return round > 0 ? say('drawn', { n: round }) : say('hidden');
+    default: return held.round > 0 ? say('drawn', { n: held.round }) : say('hidden');
   }
 }
 
-function stateOf(piece: string, { view, names }: Scene<View>): string {
+function stateOf(piece: string, scene: Scene<View>): string {
+  const { view, names } = scene;
   const { table } = view;
   const [kind, a, b] = split(piece);
   switch (kind) {
     case 'hand': {
       const held = handOf(view, a)[b];
-      return held ? spoken(held.card, held.round) : '';
+      return held ? spoken(held, scene) : '';
     }
     case 'program': {
       const slot = table.slots[a];
@@ -99,8 +105,9 @@ function stateOf(piece: string, { view, names }: Scene<View>): string {
       const tool = slot.instrument === NONE ? say('none') : say('attached', { name: instrument(slot.instrument)?.name ?? '' });
       const aim = slot.target === NONE ? [] : [say('observes', { name: target(slot.target)?.name ?? '', n: hoursOf(slot.now), all: hoursNeeded(slot) })];
       const done = slot.done.map((index) => say('done', { name: targetDone(index)?.name ?? '' }));
+      const due = judged(slot.due, chosen(scene));
       const needs = needsLine(table, a);
-      return [tool, ...aim, ...done, ...(needs === '' ? [] : [needs])].join(', ');
+      return [tool, ...aim, ...(due === null ? [] : [deadline(due, table.round)]), ...done, ...(needs === '' ? [] : [needs])].join(', ');
     }
     case 'instrument': {
       const card = instrument(a);
