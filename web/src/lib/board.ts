@@ -43,6 +43,7 @@ export interface Scene<View> {
   players: number;
   viewer: number | null;
   toAct: ToAct;
+  options?: Record<string, unknown>; // as the table is played
 }
 
 export type Defaults = Pick<Setup, 'free_chat' | 'automatic'>;
@@ -65,6 +66,8 @@ export interface BoardDefinition<View = unknown> {
   // What a table of this game begins with, where it is not the usual.
   defaults?: Defaults;
   presets?: Preset[];
+  // What people who play this say often, besides what people say at every table.
+  sayings?(scene: Scene<View>): string[];
   // How long steps take to watch, in milliseconds at normal speed, where it is not the usual.
   duration?(steps: Step[]): number;
   luck?(moments: Moment[], names: string[]): Luck[];

@@ -157,7 +157,7 @@ export class TableStore {
 
   #scene(view: unknown, toAct: Situation['to_act']): Scene<unknown> | null {
     if (!this.shown || view === undefined || view === null) return null;
-    return { view, names: this.names, players: this.shown.players, viewer: this.viewer, toAct };
+    return { view, names: this.names, players: this.shown.players, viewer: this.viewer, toAct, options: this.shown.options };
   }
 
   // ---- What people do ----

@@ -1,0 +1,131 @@
+// What is on the cards of this table, as the server told it, and what lies where.
+
+import type { Cards, Held, InstrumentCard, LuckCard, ProgramCard, RoleCard, ScenarioSide, Seat, Slot, Table, TargetCard, TargetType, TimeCard, View, WeatherCard } from './types';
+
+let known = $state.raw<Cards | null>(null);
+export function learn(cards: unknown) {
+  known = cards as Cards;
+}
+export const cards = () => known;
+
+// ---- Numbers of cards ----
+
+const FIRST_TARGET = 12;
+const FIRST_TIME = 36;
+const FIRST_LUCK = 42;
+export const HIDDEN = 254; // a card whose face the viewer has not seen
+export const NONE = 255;
+export const POOR_WEATHER = 12; // its place among the programs
+export const ROLES = [0, 1, 2, 3] as const;
+export const TYPES = ['primary', 'secondary', 'bright'] as const;
+
+export type Face =
+  | { kind: 'program'; card: ProgramCard }
+  | { kind: 'target'; card: TargetCard }
+  | { kind: 'time'; card: TimeCard }
+  | { kind: 'luck'; card: LuckCard }
+  | { kind: 'hidden' };
+
+export const program = (number: number): ProgramCard | undefined => known?.programs[number];
+export const target = (number: number): TargetCard | undefined => known?.targets[number - FIRST_TARGET];
+export const targetDone = (index: number): TargetCard | undefined => known?.targets[index];
+export const instrument = (number: number): InstrumentCard | undefined => known?.instruments[number];
+export const weather = (number: number): WeatherCard | undefined => known?.weather[number];
+export const role = (number: number): RoleCard | undefined => known?.roles[number];
+export const system = () => known?.instruments.findIndex(({ ao }) => ao === 'system') ?? -1;
+
+export function face(number: number): Face {
+  const found = <Kind extends 'program' | 'target' | 'time' | 'luck', Card>(kind: Kind, card: Card | undefined) => (card ? { kind, card } : { kind: 'hidden' as const });
+  if (number < FIRST_TARGET) return found('program', program(number)) as Face;
+  if (number < FIRST_TIME) return found('target', target(number)) as Face;
+  if (number < FIRST_LUCK) return found('time', known?.times[number - FIRST_TIME]) as Face;
+  return found('luck', known?.luck[number - FIRST_LUCK]) as Face;
+}
+export function nameOf(number: number): string {
+  const shown = face(number);
+  if (shown.kind === 'hidden') return '';
+  return shown.kind === 'time' ? shown.card.id : shown.card.name;
+}
+
+// ---- The semester ----
+
+export interface Chosen {
+  players: number;
+  options: Record<string, unknown>;
+}
+
+export function scenario({ players, options }: Chosen): ScenarioSide | undefined {
+  const found = known?.scenarios.find(({ id }) => id === options.scenario) ?? known?.scenarios[0];
+  const side = players === 3 ? found?.three : found?.two_or_four;
+  return side && found?.id === 'basic' && Number(options.missing_band1_penalty) === 1 ? { ...side, penalty: 1 } : side;
+}
+export const redPrint = (chosen: Chosen) => chosen.options.red_print !== false && scenario(chosen)?.red_print !== false;
+
+export const hoursOf = (times: readonly number[]) => (known?.times ?? []).reduce((sum, { hours }, index) => sum + hours * (times[index] ?? 0), 0);
+export const hoursNeeded = ({ target: number, ao }: Slot) => (ao ? target(number)?.ao_hours : target(number)?.hours) ?? 0;
+
+// The targets that a program still has to complete, by type.
+export function missing(place: number, { done }: Slot): Record<TargetType, number> {
+  const card = program(place);
+  const left = { primary: card?.primary ?? 0, secondary: card?.secondary ?? 0, bright: card?.bright ?? 0 };
+  for (const index of done) --left[targetDone(index)?.type ?? 'bright'];
+  // Where a Bright target may stand for a Primary one.
+  if (left.bright < 0) left.primary += left.bright;
+  return { primary: Math.max(0, left.primary), secondary: Math.max(0, left.secondary), bright: Math.max(0, left.bright) };
+}
+
+export interface Standing {
+  score: number;
+  band1: number; // completed
+  required: number;
+  left: number; // reputation if it ended now
+  level: 0 | 1 | 2 | 3 | 4; // 0: funding lost
+  next: number | null; // points that the next level takes
+}
+
+// How it stands, and what it would mean if the semester ended now.
+export function standing(table: Table, chosen: Chosen): Standing {
+  const side = scenario(chosen);
+  let score = 0;
+  let band1 = 0;
+  for (const number of table.scored) {
+    score += program(number)?.full ?? 0;
+    if (program(number)?.band === 1) ++band1;
+  }
+  for (const number of table.active) {
+    const card = program(number);
+    if (card) score += table.slots[number]!.done.length >= card.partial_at ? card.partial : -card.loss;
+  }
+  if (table.checked_out) score += hoursOf(table.slots[POOR_WEATHER]!.now) * (known?.checkouts.points_per_hour ?? 0);
+  const required = side?.band_1_required ?? 0;
+  const penalty = table.phase === 'over' ? 0 : Math.max(0, required - band1) * (side?.penalty ?? 0);
+  const left = Math.max(0, table.reputation - penalty);
+  const steps = side ? [side.good, side.great, side.best] : [];
+  const level = left === 0 ? 0 : 1 + steps.filter((points) => score >= points).length;
+  return { score, band1, required, left, level: level as Standing['level'], next: steps.find((points) => score < points) ?? null };
+}
+
+export const isClosed = ({ storm, shutdown, fog }: Table, site: 'north' | 'south') => storm[site] || shutdown[site] || fog[site];
+
+// By the end of which round something in red must have happened; null: never judged.
+export function dueOf({ card, round }: Held, chosen: Chosen): number | null {
+  const shown = face(card);
+  if (shown.kind !== 'time' || shown.card.within === 0 || !redPrint(chosen)) return null;
+  return judged(round + shown.card.within, chosen);
+}
+export const judged = (round: number, chosen: Chosen) => (round > 0 && round <= (scenario(chosen)?.rounds ?? 0) ? round : null);
+
+// ---- Turns ----
+
+// Whose turn it is, also while somebody else is asked.
+export function active({ first, turn, phase, round }: Table, players: number): Seat {
+  return first === null || round === 0 || phase === 'over' ? null : (first + turn) % players;
+}
+// The role whose turn it is: of two, the lower-numbered acts first.
+export function activeRole(table: Table, players: number): number | null {
+  const seat = active(table, players);
+  if (seat === null) return null;
+  return rolesOf(table, seat)[Math.floor(table.turn / players)] ?? null;
+}
+export const rolesOf = ({ roles }: Table, seat: number) => ROLES.filter((number) => roles[number] === seat);
+export const handOf = (view: View, seat: number): Held[] => view.hands[seat] ?? [];

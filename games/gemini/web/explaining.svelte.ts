@@ -1,0 +1,8 @@
+// The card that somebody wants to know more about.
+
+export type Asked = { kind: 'card'; card: number } | { kind: 'instrument'; number: number } | { kind: 'weather'; number: number } | { kind: 'role'; number: number } | { kind: 'checkouts' };
+
+class Explaining {
+  asked = $state.raw<Asked | null>(null);
+}
+export const explaining = new Explaining();

@@ -1,0 +1,66 @@
+// Names that several parts of the board say.
+
+import { phrase, words } from '$web/lib/messages';
+import type { Capability, Grade, InstrumentCard, ProgramAo, Red, Site, Source, TargetType } from './types';
+
+const say = words('gemini.names', {
+  primary: 'Primary',
+  secondary: 'Secondary',
+  bright: 'Bright',
+  north: 'North',
+  south: 'South',
+  both: 'North or South',
+  imaging: 'imaging',
+  spectroscopy: 'spectroscopy',
+  can_both: 'images and spectra',
+  can_imaging: 'images',
+  can_spectroscopy: 'spectra',
+  program_none: 'without AO',
+  program_only: 'with AO',
+  program_either: 'with or without AO',
+  instrument_with_system: 'AO with Altair',
+  instrument_only: 'AO only',
+  instrument_system: 'gives AO',
+  visiting: 'visiting',
+  hours: '{n} {n|hour|hours}',
+  round: 'by the end of round {n}',
+  this_round: 'by the end of this round',
+  next_round: 'by the end of the next round',
+  rulebook: 'From the rule book.',
+  inferred: 'Deduced from the rule book, which tells part of it.',
+  reconstructed: 'Reconstructed: the printed card is in no public text, and this fits all that the rule book says.',
+  red_band_1: 'a Time card on a Band-1 program',
+  red_primary_or_ao: 'a Time card on a Primary target or an AO side',
+  red_any_time: 'a Time card, anywhere',
+  and: '{a} and {b}',
+  of: '{n} {type}',
+});
+
+export const typeName = (type: TargetType) => say(type);
+export const siteName = (site: Site) => say(site);
+export const capabilityName = (capability: Capability) => say(capability);
+export const programAo = (ao: ProgramAo) => say(`program_${ao}`);
+export const hoursName = (n: number) => say('hours', { n });
+export const sourceName = (source: Source) => say(source);
+export const redName = (red: Exclude<Red, 'none'>) => say(`red_${red}`);
+export const gradeName = (grade: Grade) => phrase(`gemini.${grade}`) ?? grade;
+export const levelName = (level: 1 | 2 | 3 | 4) => phrase(`gemini.level_${level}`) ?? '';
+
+export function canName({ imaging, spectroscopy, ao, visiting }: InstrumentCard): string {
+  const can = imaging && spectroscopy ? say('can_both') : imaging ? say('can_imaging') : spectroscopy ? say('can_spectroscopy') : '';
+  const mode = ao === 'none' ? '' : say(`instrument_${ao}`);
+  return [can, mode, visiting ? say('visiting') : ''].filter((part) => part !== '').join(', ');
+}
+
+// Red print, counted down.
+export function deadline(due: number, round: number): string {
+  if (due <= round) return say('this_round');
+  return due === round + 1 ? say('next_round') : say('round', { n: due });
+}
+
+// "1 Primary and 1 Bright"
+export function targetsName(left: Record<TargetType, number>): string {
+  const parts = (['primary', 'secondary', 'bright'] as const).filter((type) => left[type] > 0).map((type) => say('of', { n: left[type], type: typeName(type) }));
+  return parts.reduce((a, b) => (a === '' ? b : say('and', { a, b })), '');
+}
+
