@@ -32,7 +32,7 @@ const say = words('gemini.board', {
   closed: 'closed',
   closing: 'closed in the next round',
   reputation: '{n}',
-  cards: '{n} cards',
+  cards: '{n} {n|card|cards}',
   coming: 'not yet turned up',
   red: 'red print: {what}',
   empty: 'empty',
