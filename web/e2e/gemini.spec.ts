@@ -83,7 +83,7 @@ test('what cannot be done now is explained', async ({ newcomer }) => {
   const status = page.locator('.status').first();
   await piece(page, 'program:12').click({ force: true }); // it is not on offer
   await expect(status).toContainText('There is nothing to choose there.');
-  await page.locator('[data-piece^="display:"] [data-piece^="instrument:"].can').first().click();
+  await page.getByRole('region', { name: 'Instruments to choose from' }).locator('[data-piece^="instrument:"].can').first().click();
   await piece(page, 'instruments').click({ force: true });
   await expect(status).toContainText('is in the display, not on a program.');
   // Where it may go it goes, and Checkouts needs nothing but time then.

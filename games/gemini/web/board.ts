@@ -1,7 +1,7 @@
 import type { BoardDefinition, Scene } from '$web/lib/board';
 import { phrase, words } from '$web/lib/messages';
 import Board from './Board.svelte';
-import { activeRole, dueOf, face, handOf, hoursNeeded, hoursOf, instrument, isClosed, judged, learn, nameOf, NONE, POOR_WEATHER, program, role, rolesOf, target, targetDone, weather, type Chosen } from './cards.svelte';
+import { activeRole, dueOf, face, handOf, hoursNeeded, hoursOf, instrument, isClosed, judged, learn, nameOf, NONE, POOR_WEATHER, program, role, rolesOf, saw, target, targetDone, weather, type Chosen } from './cards.svelte';
 import { optionLabels, presets } from './choices';
 import Emblem from './Emblem.svelte';
 import { canName, capabilityName, deadline, hoursName, programAo, redName, siteName, targetsName, typeName } from './names';
@@ -18,6 +18,8 @@ const say = words('gemini.board', {
   pass: 'play no Instant',
   hidden: 'hidden',
   drawn: 'hidden, drawn in round {n}',
+  deck: 'from deck {n}',
+  saw: 'seen by {name}',
   program: 'program, Band {band}, {capability}, {ao}, needs {targets}',
   target: '{type} target, {site}, {hours}',
   with_ao: '{hours} with AO',
@@ -86,7 +88,7 @@ function spoken(held: Held, scene: Scene<View>): string {
       return [say('time', { hours: hoursName(shown.card.hours) }), ...(due === null ? [] : [deadline(due, scene.view.table.round)])].join(', ');
     }
     case 'luck': return [shown.card.name, say('instant', { text: shown.card.text })].join(', ');
-    default: return held.round > 0 ? say('drawn', { n: held.round }) : say('hidden');
+    default: return [held.round > 0 ? say('drawn', { n: held.round }) : say('hidden'), ...(held.shuffle > 0 ? [say('deck', { n: held.shuffle + 1 })] : [])].join(', ');
   }
 }
 
@@ -97,7 +99,7 @@ function stateOf(piece: string, scene: Scene<View>): string {
   switch (kind) {
     case 'hand': {
       const held = handOf(view, a)[b];
-      return held ? spoken(held, scene) : '';
+      return held ? [spoken(held, scene), ...saw(held, a).map((seat) => say('saw', { name: names[seat] ?? '' }))].join(', ') : '';
     }
     case 'program': {
       const slot = table.slots[a];

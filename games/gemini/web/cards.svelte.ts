@@ -128,4 +128,6 @@ export function activeRole(table: Table, players: number): number | null {
   return rolesOf(table, seat)[Math.floor(table.turn / players)] ?? null;
 }
 export const rolesOf = ({ roles }: Table, seat: number) => ROLES.filter((number) => roles[number] === seat);
+// Who else has seen the face of a card, with closed hands.
+export const saw = ({ seen }: Held, holder: number): number[] => ROLES.filter((seat) => seat !== holder && ((seen >> seat) & 1) === 1);
 export const handOf = (view: View, seat: number): Held[] => view.hands[seat] ?? [];
