@@ -1,6 +1,7 @@
 // Names that several parts of the board say.
 
 import { phrase, words } from '$web/lib/messages';
+import { instrument, system } from './cards.svelte';
 import type { Capability, Grade, InstrumentCard, ProgramAo, Red, Site, Source, TargetType } from './types';
 
 const say = words('gemini.names', {
@@ -18,7 +19,8 @@ const say = words('gemini.names', {
   program_none: 'without AO',
   program_only: 'with AO',
   program_either: 'with or without AO',
-  instrument_with_system: 'AO with Altair',
+  instrument_with_system: 'AO with {system}',
+  some_system: 'an AO system',
   instrument_only: 'AO only',
   instrument_system: 'gives AO',
   visiting: 'visiting',
@@ -48,7 +50,7 @@ export const levelName = (level: 1 | 2 | 3 | 4) => phrase(`gemini.level_${level}
 
 export function canName({ imaging, spectroscopy, ao, visiting }: InstrumentCard): string {
   const can = imaging && spectroscopy ? say('can_both') : imaging ? say('can_imaging') : spectroscopy ? say('can_spectroscopy') : '';
-  const mode = ao === 'none' ? '' : say(`instrument_${ao}`);
+  const mode = ao === 'none' ? '' : say(`instrument_${ao}`, { system: instrument(system())?.name ?? say('some_system') });
   return [can, mode, visiting ? say('visiting') : ''].filter((part) => part !== '').join(', ');
 }
 
