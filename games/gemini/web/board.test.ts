@@ -130,7 +130,7 @@ describe('names', () => {
       { active: [0], slots: slots({ 0: { instrument: 0, target: TARGET, due: 4, now: [2, 0, 0, 0, 0, 0], done: [2] } }), storm: { north: true, south: false }, next_shutdown: { north: false, south: true }, checked_out: false },
       [[held(1), held(TARGET), held(TIME + 1, 2), held(LUCK)], [held(HIDDEN, 2)]],
     );
-    const pieces = ['hand:0:0', 'hand:0:1', 'hand:0:2', 'hand:0:3', 'hand:1:0', 'program:0', 'program:12', 'instrument:1', 'display:0', 'display:1', 'instruments', 'row:1', 'row:2', 'row:3', 'site:0', 'site:1', 'reputation', 'player:1', 'role:2'];
+    const pieces = ['hand:0:0', 'hand:0:1', 'hand:0:2', 'hand:0:3', 'hand:1:0', 'program:0', 'program:12', 'instrument:1', 'display:0', 'display:1', 'instruments', 'row:1', 'row:2', 'row:3', 'site:0', 'site:1', 'reputation', 'score', 'player:1', 'role:2'];
     expect(pieces.map((piece) => board.state!(piece, now))).toEqual([
       'Program B, program, Band 2, spectroscopy, with AO, needs 2 Secondary',
       'Target P, Primary target, North or South, 5 hours, 3 hours with AO',
@@ -141,7 +141,7 @@ describe('names', () => {
       'without an instrument, needs an instrument; 4 more hours',
       'North, spectra, AO with Altair', 'GMOS', 'empty', '2 cards',
       'Great, red print: a Time card on a Primary target or an AO side', 'Storm', 'not yet turned up',
-      'closed', 'open, closed in the next round', '4', 'Role 0, Role 3, 1 card', 'Does short time. taken by Anna',
+      'closed', 'open, closed in the next round', '4', '25 points, 0 of 1 Band-1 programs', 'Role 0, Role 3, 1 card', 'Does short time. taken by Anna',
     ]);
   });
 });

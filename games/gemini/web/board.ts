@@ -1,7 +1,7 @@
 import type { BoardDefinition, Scene } from '$web/lib/board';
 import { phrase, words } from '$web/lib/messages';
 import Board from './Board.svelte';
-import { activeRole, dueOf, face, handOf, hoursNeeded, hoursOf, instrument, isClosed, judged, learn, nameOf, NONE, POOR_WEATHER, program, role, rolesOf, saw, target, targetDone, weather, type Chosen } from './cards.svelte';
+import { activeRole, dueOf, face, handOf, hoursNeeded, hoursOf, instrument, isClosed, judged, learn, nameOf, NONE, POOR_WEATHER, program, role, rolesOf, saw, standing, target, targetDone, weather, type Chosen } from './cards.svelte';
 import { optionLabels, presets } from './choices';
 import Emblem from './Emblem.svelte';
 import { canName, capabilityName, deadline, hoursName, programAo, redName, siteName, targetsName, typeName } from './names';
@@ -34,6 +34,7 @@ const say = words('gemini.board', {
   closed: 'closed',
   closing: 'closed in the next round',
   reputation: '{n}',
+  score: '{n} {n|point|points}, {done} of {all} Band-1 programs',
   cards: '{n} {n|card|cards}',
   coming: 'not yet turned up',
   red: 'red print: {what}',
@@ -130,6 +131,10 @@ function stateOf(piece: string, scene: Scene<View>): string {
     case 'site': {
       const site = a === 0 ? 'north' : 'south';
       return [say(isClosed(table, site) ? 'closed' : 'open'), ...(table.next_shutdown[site] ? [say('closing')] : [])].join(', ');
+    }
+    case 'score': {
+      const { score, band1, required } = standing(table, chosen(scene));
+      return say('score', { n: score, done: band1, all: required });
     }
     case 'reputation': return say('reputation', { n: table.reputation });
     case 'player': return say('roles', { roles: rolesOf(table, a).map((number) => role(number)?.name ?? '').join(', '), n: handOf(view, a).length });
