@@ -566,7 +566,8 @@ TEST(Secrets, NobodyNoticesOthersCardsInLanterns) {
 }
 TEST(Secrets, NobodyNoticesOthersHandsInTheGeminiCardGame) {
   const json::array closed{json::object{{"name", "open_hands"}, {"value", "off"}}};
-  nobody_notices({.game = "gemini", .players = 3, .options = closed});
+  // Most turns are one decision: whether a role has more depends on the weather.
+  nobody_notices({.game = "gemini", .players = 3, .options = closed, .long_turns = false});
 }
 TEST(Secrets, NobodyNoticesOthersGoalsInConstellation) {
   nobody_notices({.game = "constellation", .players = 2, .long_turns = false});
