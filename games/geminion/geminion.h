@@ -201,8 +201,11 @@ class Geminion {
 
   View view(const State& state, Viewer) const { return {state, kFaces}; }
   State imagine(const View& view, Rng&) const { return view.table; }
-  // GMN-R11: nothing is secret. What a draw brings follows from what all have seen, or is chance.
-  bool reveals(const State&, Move) const { return false; }
+  // GMN-R11: nothing is secret, but without help a player is not shown what comes next. So a draw
+  // is not described beforehand, and what it has shown is not taken back.
+  bool reveals(const State&, Move move) const {
+    return move.kind == Move::Kind::draw && !options_.help;
+  }
   Seen seen(const State& before, Move move, Viewer viewer) const;
   void tell(const State& before, Move move, Viewer viewer, Lines& lines) const;
 

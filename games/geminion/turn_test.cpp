@@ -370,13 +370,12 @@ TEST(Geminion, NothingIsSecret_GMN_R11) {
   EXPECT_EQ(lay_out(kTwoShuffled, "dpsp"), lay_out(kTwoShuffled, "spdp"));
 }
 
-// GMN-R11: so a draw may be taken back. Where cards are shuffled chance follows it, and stays.
-TEST(Geminion, ADrawRevealsNothing_GMN_R11) {
+// GMN-R11: without help a draw shows something new, which is not said before and stays seen.
+TEST(Geminion, OnlyHelpTellsWhatComesNext_GMN_R11) {
   const State state = play(kTwo, kTwo.start(), "begin:0");
-  EXPECT_FALSE(kTwo.reveals(state, Move::of(Move::Kind::draw)));
-  EXPECT_TRUE(kTwo.to_act(play(kTwo, state, "draw")).is_player());
-  EXPECT_EQ(kTwoShuffled.to_act(play(kTwoShuffled, lay_out(kTwoShuffled, "dppp"), "draw")),
-            Seat::chance());
+  EXPECT_TRUE(kTwo.reveals(state, Move::of(Move::Kind::draw)));
+  EXPECT_FALSE(kTwo.reveals(play(kTwo, state, "draw"), Move::of(Move::Kind::done)));
+  EXPECT_FALSE(game_for(2, {.help = true}).reveals(state, Move::of(Move::Kind::draw)));
 }
 
 // Every card and every gem is in exactly one place, whatever happens.
