@@ -1,7 +1,5 @@
 #include "bots/geminos_bots.h"
 
-#include <mutex>
-#include <optional>
 #include <string>
 
 #include "bots/geminos_net.h"
@@ -45,22 +43,15 @@ class EntryBot : public Bot<Geminos> {
   }
 };
 
-// The dynamic programme takes a second: it is computed for the first choice.
+// The dynamic programme takes a second: it is computed for the first choice, once for all.
 class ExactAlone final : public EntryBot {
- public:
-  explicit ExactAlone(int rolls) : rolls_(rolls) {}
-
  private:
-  double entry(const Geminos&, const geminos::State& state, Seat seat,
+  double entry(const Geminos& game, const geminos::State& state, Seat seat,
                Affinity affinity) const override {
-    std::call_once(once_, [this] { best_.emplace(rolls_); });
+    static const geminos::TwentyRolls kBest(geminos::kSolitaireRolls);
     const Card card = written(state, seat, affinity);
-    return best_->value(card, card.full() ? 0 : rolls_ - state.rounds - 1);
+    return kBest.value(card, card.full() ? 0 : game.last_round() - state.rounds - 1);
   }
-
-  int rolls_;
-  mutable std::once_flag once_;
-  mutable std::optional<geminos::TwentyRolls> best_;
 };
 
 class ExactForTwo final : public EntryBot {
@@ -140,7 +131,7 @@ Expected<std::unique_ptr<Bot<Geminos>>> make_geminos_bot(std::string_view name, 
           "The bot \"exact\" plays Geminos alone; for two it is exact:FILE, with a table "
           "that `orrery solve geminos --out FILE` keeps.");
     }
-    return std::make_unique<ExactAlone>(game.last_round());
+    return std::make_unique<ExactAlone>();
   }
   if (name == kDistilled) {
     if (!as_solved) return fail("The bot \"distilled\" is for two who do not complete the round.");
