@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'web/e2e',
   outputDir: 'build/e2e',
   timeout: 180_000,
+  // Whole games in further shapes take minutes each: ./test --long plays them too.
+  grepInvert: process.env.ORRERY_LONG ? [] : /@long/,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,

@@ -17,7 +17,7 @@ const wished = (ids: string[]) => LIKED.flatMap((kind) => ids.filter((id) => id.
 const shown = (page: Page) => choices(page).evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).dataset.piece!));
 
 // How far the game has come, as the page has heard it.
-const moment = async (page: Page) => `${await page.locator('.status').first().innerText()} ${(await shown(page)).join(' ')}`;
+const moment = async (page: Page) => [...(await page.locator('.status, .board').allInnerTexts()), ...(await shown(page))].join(' ');
 
 // One press of those on offer, and its confirmation; `seen` gathers the kinds that were on offer.
 async function press(page: Page, seen: Set<string>, how: 'click' | 'tap' = 'click') {
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   for (const players of [2, 5]) {
-    test(`a thumb is enough, to the end, ${players} players`, async ({ newcomer }) => {
+    test(`a thumb is enough, to the end, ${players} players${players > 2 ? ' @long' : ''}`, async ({ newcomer }) => {
       const page = await newcomer({ name: 'Anna' });
       await table(page, { game: 'cassiopeia', players }, [{ name: 'Anna' }, ...bots(players - 1)]);
       await toTheEnd(page, 'tap', async () => {

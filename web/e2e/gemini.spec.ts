@@ -67,7 +67,7 @@ test('two play a whole semester by mouse', async ({ newcomer }) => {
   await expect(page.locator('#result')).toContainText(RESULT);
 });
 
-test('four play with closed hands, luck and visitors, two of them people at one screen', async ({ newcomer }) => {
+test('four play with closed hands, luck and visitors, two of them people at one screen @long', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna', confirm: 'never' });
   const setup = { game: 'gemini', players: 4, options: options({ open_hands: false, luck_booster: true, visiting_pack: 3, roles: 'choose' }) };
   await table(page, setup, [{ name: 'Anna' }, { name: 'Bob' }, ...bots(2)]);
