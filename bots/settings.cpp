@@ -108,12 +108,12 @@ std::optional<SearchSettings> settings_of(std::string_view name, std::string_vie
       (name.front() != ':' || !read(name.substr(1), settings.iterations, 1, kMostIterations))) {
     return std::nullopt;
   }
-  for (auto at = slash; at != std::string_view::npos;) {
+  bool more = slash != std::string_view::npos;  // every slash is followed by a setting
+  while (more) {
     const auto next = rest.find('/');
     if (!set(settings, rest.substr(0, next))) return std::nullopt;
-    if (next == std::string_view::npos) break;
-    rest.remove_prefix(next + 1);
-    at = next;
+    more = next != std::string_view::npos;
+    if (more) rest.remove_prefix(next + 1);
   }
   return settings;
 }
