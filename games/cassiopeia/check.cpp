@@ -149,7 +149,7 @@ Expected<void> Cassiopeia::check_turn(const State& state) const {
       if (slot.used || slot.token != Seat::nobody()) return fail("A token is missing.");
       continue;
     }
-    const auto* const found = std::ranges::find(state.order, slot.token);
+    const auto found = std::ranges::find(state.order, slot.token);
     if (found == state.order.end()) return fail("There is a token of nobody.");
     const int turn_of = static_cast<int>(found - state.order.begin());
     ++tokens;

@@ -24,7 +24,7 @@ void Cassiopeia::paths(const State& state, Move move, Paths& paths) const {
     case Kind::specialist: return;  // chance is not clicked
     case Kind::system: return one(piece(PieceKind::system, move.number()));
     case Kind::choose: {
-      const auto* const slot = std::ranges::find(state.row, move.number(), &Slot::card);
+      const auto slot = std::ranges::find(state.row, move.number(), &Slot::card);
       return one(slot == state.row.end() ? specialist_piece(move.number(), false)
                                          : specialist_piece(*slot));
     }

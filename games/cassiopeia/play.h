@@ -411,7 +411,7 @@ void Play<Witness>::start_rounds() {
 
 template <class Witness>
 void Play<Witness>::choose(int card) {
-  auto* slot = std::ranges::find(state_.row, card, &Slot::card);
+  const auto slot = std::ranges::find(state_.row, card, &Slot::card);
   slot->token = state_.active();
   if (++state_.at < game_.players_) return;
   state_.at = 0;

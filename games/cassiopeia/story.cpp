@@ -90,7 +90,7 @@ Seen Cassiopeia::seen(const State& before, Move move, Viewer) const {
       seen.push_back({.piece = specialist_piece(move.number(), move.back())});
       return seen;
     case Kind::choose: {
-      const auto* const slot = std::ranges::find(before.row, move.number(), &Slot::card);
+      const auto slot = std::ranges::find(before.row, move.number(), &Slot::card);
       seen.push_back({.piece = player_piece(before.active()), .to = specialist_piece(*slot)});
       break;
     }
@@ -127,7 +127,7 @@ Seen Cassiopeia::seen(const State& before, Move move, Viewer) const {
         break;
       case Event::collects: {
         const Piece coins = holding_piece(note.seat, Token::coin);
-        const auto* const slot = std::ranges::find(before.row, note.a, &Slot::card);
+        const auto slot = std::ranges::find(before.row, note.a, &Slot::card);
         seen.push_back(
             {.piece = coins, .from = specialist_piece(*slot), .to = coins, .number = note.b});
         break;
@@ -146,7 +146,7 @@ Seen Cassiopeia::seen(const State& before, Move move, Viewer) const {
         seen.push_back({.piece = planet_piece(note.a, note.b), .number = 1});
         break;
       case Event::leaves: {
-        const auto* const slot = std::ranges::find(before.row, note.a, &Slot::card);
+        const auto slot = std::ranges::find(before.row, note.a, &Slot::card);
         seen.push_back({.piece = player_piece(note.seat), .from = specialist_piece(*slot)});
         break;
       }
@@ -154,7 +154,7 @@ Seen Cassiopeia::seen(const State& before, Move move, Viewer) const {
         seen.push_back({.piece = specialist_piece(note.a, note.b != 0)});
         break;
       case Event::coin: {
-        const auto* const slot = std::ranges::find(before.row, note.a, &Slot::card);
+        const auto slot = std::ranges::find(before.row, note.a, &Slot::card);
         const Piece card = specialist_piece(*slot);
         seen.push_back({.piece = token_piece(PieceKind::reserve, Token::coin),
                         .from = token_piece(PieceKind::reserve, Token::coin),
@@ -204,7 +204,7 @@ void Cassiopeia::tell(const State& before, Move move, Viewer, Lines& lines) cons
       lines.push_back(say(phrases::kNextSpecialist, specialist_piece(move.number(), move.back())));
       break;
     case Kind::choose: {
-      const auto* const slot = std::ranges::find(before.row, move.number(), &Slot::card);
+      const auto slot = std::ranges::find(before.row, move.number(), &Slot::card);
       lines.push_back(say(phrases::kChooses, seat, specialist_piece(*slot)));
       break;
     }
@@ -319,7 +319,7 @@ void Cassiopeia::tell(const State& before, Move move, Viewer, Lines& lines) cons
                             note.other));
         break;
       case Event::collects: {
-        const auto* const slot = std::ranges::find(after.row, note.a, &Slot::card);
+        const auto slot = std::ranges::find(after.row, note.a, &Slot::card);
         lines.push_back(say(phrases::kCollects, note.seat, note.b, specialist_piece(*slot)));
         break;
       }
