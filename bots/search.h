@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/eye.h"
 #include "bots/settings.h"
 
 namespace orrery::bots {
@@ -43,7 +44,7 @@ class SearchTree {
   using Values = std::array<double, kMaxSeats>;
 
   SearchTree(const G& game, const SearchSettings& settings, Seat seat, std::size_t nodes)
-      : game_(game), settings_(settings), seat_(seat) {
+      : game_(game), eye_(game), settings_(settings), seat_(seat) {
     nodes_.reserve(nodes + 1);
     nodes_.emplace_back();
   }
@@ -186,7 +187,7 @@ class SearchTree {
       if (children[i] != kNone) continue;
       State next = state;
       game_.apply(next, moves[i]);
-      values[i] = static_cast<float>(game_.evaluate(next, actor));
+      values[i] = static_cast<float>(eye_(next, actor));
       if (first) best = std::max(best, values[i]);
     }
     const auto weight = [&](float value) {
@@ -318,7 +319,7 @@ class SearchTree {
       const Move move = moves[all ? i : rng.below(count)];
       State next = state;
       game_.apply(next, move);
-      const double value = game_.evaluate(next, actor);
+      const double value = eye_(next, actor);
       if (value <= highest) continue;
       highest = value;
       best = move;
@@ -331,7 +332,7 @@ class SearchTree {
     Values values{};
     for (int i = 0; i < game_.players(); ++i) {
       values[static_cast<std::size_t>(i)] = game_.players() == 1
-          ? game_.evaluate(state, Seat(i))  // alone there is a score and no winner
+          ? eye_(state, Seat(i))  // alone there is a score and no winner
           : result.share(Seat(i), G::facts().cooperative);
     }
     return values;
@@ -340,7 +341,7 @@ class SearchTree {
   Values estimates(const State& state) const {
     Values values{};
     for (int i = 0; i < game_.players(); ++i) {
-      values[static_cast<std::size_t>(i)] = game_.evaluate(state, Seat(i));
+      values[static_cast<std::size_t>(i)] = eye_(state, Seat(i));
     }
     return values;
   }
@@ -363,6 +364,7 @@ class SearchTree {
   }
 
   const G& game_;
+  Eye<G> eye_;
   const SearchSettings& settings_;
   Seat seat_;  // who thinks
   std::vector<Node> nodes_;

@@ -18,7 +18,10 @@ constexpr std::array<std::string_view, 3> kThreeLevels{"novice", "adept", "maste
 // What suits a game, found by playing (docs/bots.md).
 SearchSettings usual(std::string_view game) {
   SearchSettings settings;
-  if (game == "geminion") {
+  if (game == "geminos") {
+    settings.playout = 0;
+    settings.sight = 0.02;
+  } else if (game == "geminion") {
     settings.playout = 30;
     settings.tries = 0;
     settings.sight = 0.005;

@@ -111,10 +111,18 @@ bool Sitting::hand_over(Seat seat) {
 }
 
 void Sitting::tell_news(Viewer viewer, std::size_t& looked) {
-  for (const std::string& line : lines_since(match_, looked, viewer, names_)) {
-    screen_.line("  " + line);
+  const codec::JsonGame& game = match_.game();
+  for (; looked < match_.size(); ++looked) {
+    for (const std::string& line : lines_of_move(match_, looked, viewer, names_)) {
+      screen_.line("  " + line);
+    }
+    const AnyState& before = match_.state_before(looked);
+    const Seat mover = game.to_act(before);
+    if (!mover.is_player() || is_person(mover)) continue;
+    for (const Line& line : game.remark(before, match_.move(looked))) {
+      screen_.line("  " + game.spell(line, names_));
+    }
   }
-  looked = match_.size();
 }
 
 void Sitting::show_position(Seat seat) {
@@ -206,6 +214,12 @@ Expected<void> Sitting::take_back() {
     if (decision == 0) return fail("There is no move of yours to take back.");
   } while (!is_person(match_.game().to_act(match_.state_before(--decision))));
 
+  if (match_.is_price(decision)) return fail("What has been paid for stands.");
+  const Seat mine = match_.game().to_act(match_.state_before(decision));
+  const bool charges = match_.game().charges();
+  if (charges && (match_.to_act() != mine || match_.size() != decision + 1)) {
+    return fail("Only the last move of a turn can be taken back, before the turn is over.");
+  }
   codec::Match earlier = match_;
   for (; earlier.size() > decision; earlier.undo()) {
     if (earlier.may_take_back()) continue;
@@ -213,6 +227,11 @@ Expected<void> Sitting::take_back() {
     return fail(actor.is_player()
                     ? "Something has been revealed since then: what is seen stays seen."
                     : "Chance has had its say since then: that stays as it is.");
+  }
+  if (charges) {
+    const auto price = match_.game().price(earlier.state());
+    if (!price) return fail("The price of a take-back cannot be paid.");
+    if (auto paid = earlier.apply_again(*price); !paid) return paid;
   }
   match_ = std::move(earlier);
   for (auto& looked : looked_) looked = std::min(looked, match_.size());

@@ -11,20 +11,21 @@ namespace orrery::codec {
 namespace {
 
 // Thousands of games over all variants of a game, fewer where every step is slow.
-#ifdef NDEBUG
-constexpr int kGames = 150;
-constexpr int kMoves = 20'000;
-#else
-constexpr int kGames = 15;
-constexpr int kMoves = 2'000;
-#endif
+constexpr conformance::Effort kThorough{.games = 150, .moves = 20'000};
+constexpr conformance::Effort kQuick{.games = 20,
+                                     .moves = 1'500,
+                                     .every = 3,
+                                     .worlds = 1,
+                                     .enumeration_nodes = 800,
+                                     .groups = 12,
+                                     .samples = 300};
+constexpr conformance::Effort kEffort = conformance::kSlowBuild ? kQuick : kThorough;
 
 class Conforms : public testing::TestWithParam<std::string> {};
 
 TEST_P(Conforms, ToTheContract) {
   const bool found = with_type(GetParam(), [&]<class G>(std::type_identity<G>) {
-    const conformance::Report report =
-        conformance::conform<G>({.games = kGames, .moves = kMoves}, CodecChecks{});
+    const conformance::Report report = conformance::conform<G>(kEffort, CodecChecks{});
     EXPECT_TRUE(report.ok()) << report.text();
     EXPECT_GT(report.steps, 100U);
     EXPECT_GT(report.worlds, 100U);

@@ -17,6 +17,14 @@ Expected<void> Match::apply(AnyMove move) {
   return {};
 }
 
+Expected<void> Match::apply_again(AnyMove move) {
+  AnyState next = state();
+  if (game_->price(next) != move || !game_->pay(next)) return apply(move);
+  moves_.push_back(move);
+  states_.push_back(std::move(next));
+  return {};
+}
+
 bool Match::undo() {
   if (moves_.empty()) return false;
   moves_.pop_back();
@@ -27,8 +35,20 @@ bool Match::undo() {
 bool Match::may_take_back() const {
   if (!game_->facts().take_back || moves_.empty()) return false;
   const AnyState& before = states_[states_.size() - 2];
-  return game_->to_act(before).is_player() && !game_->reveals(before, moves_.back());
+  return game_->to_act(before).is_player() && !is_price(moves_.size() - 1) &&
+      !game_->reveals(before, moves_.back());
 }
+
+namespace {
+
+// Who makes a move there, as a record says it.
+std::string maker(const JsonGame& game, const AnyState& state, AnyMove move) {
+  if (game.price(state) == move) return "referee";
+  const Seat actor = game.to_act(state);
+  return actor.is_player() ? std::to_string(actor.index()) : "chance";
+}
+
+}  // namespace
 
 Record Match::record(std::vector<RecordedSeat> seats) const {
   Record record;
@@ -42,9 +62,8 @@ Record Match::record(std::vector<RecordedSeat> seats) const {
   record.seats = std::move(seats);
   if (!from_start_) record.from = game_->to_text(states_.front());
   for (std::size_t i = 0; i < moves_.size(); ++i) {
-    const Seat actor = game_->to_act(states_[i]);
-    record.moves.push_back({actor.is_player() ? std::to_string(actor.index()) : "chance",
-                            game_->notation(moves_[i]), hex64(game_->hash(states_[i + 1]))});
+    record.moves.push_back({maker(*game_, states_[i], moves_[i]), game_->notation(moves_[i]),
+                            hex64(game_->hash(states_[i + 1]))});
   }
   const Result result = game_->result(state());
   if (result.over) record.result = game_->spell(result.sentence, {});
@@ -107,14 +126,14 @@ Expected<void> redo(Match& match, const RecordedMove& recorded) {
   const auto& [by, written, hash] = recorded;
   const Seat actor = match.to_act();
   if (actor == Seat::nobody()) return fail("the game is over before this move");
-  const std::string expected = actor.is_player() ? std::to_string(actor.index()) : "chance";
+  const auto move = match.game().parse(written);
+  if (!move) return tl::unexpected(move.error());
+  const std::string expected = maker(match.game(), match.state(), *move);
   const bool from_stream = actor == Seat::chance() && block_of(recorded);
   if (by != expected && !from_stream)
     return fail("it is not the turn of " + by + " but of " + expected);
-  const auto move = match.game().parse(written);
-  if (!move) return tl::unexpected(move.error());
   if (match.game().notation(*move) != written) return fail("this is not how the move is written");
-  if (auto done = match.apply(*move); !done) return done;
+  if (auto done = match.apply_again(*move); !done) return done;
   if (hex64(match.game().hash(match.state())) != hash) {
     return fail("the position after this move is not the recorded one");
   }

@@ -29,6 +29,10 @@ class Match {
   // Makes a legal move or a possible outcome; anything else changes nothing and says why.
   Expected<void> apply(AnyMove move);
 
+  // Makes a move that was made before: also the referee's, which takes the price of a take-back.
+  Expected<void> apply_again(AnyMove move);
+  bool is_price(std::size_t i) const { return game_->price(states_[i]) == moves_[i]; }
+
   // Forgets the last move; false when there is none.
   bool undo();
 

@@ -87,11 +87,17 @@ class AnyGame {
   virtual bool windows() const = 0;
   virtual std::optional<AnyMove> pass(const AnyState& state) const = 0;
 
+  // What taking back costs, where it costs something; `pay` makes that move if it can be made.
+  virtual bool charges() const = 0;
+  virtual std::optional<AnyMove> price(const AnyState& state) const = 0;
+  virtual bool pay(AnyState& state) const = 0;
+
   virtual AnyView view(const AnyState& state, Viewer viewer) const = 0;
   virtual AnyState imagine(const AnyView& view, Rng& rng) const = 0;
   virtual bool reveals(const AnyState& before, AnyMove move) const = 0;
   virtual Seen seen(const AnyState& before, AnyMove move, Viewer viewer) const = 0;
   virtual Lines tell(const AnyState& before, AnyMove move, Viewer viewer) const = 0;
+  virtual Lines remark(const AnyState& before, AnyMove move) const = 0;  // of a bot
 
   virtual Paths paths(const AnyState& state, AnyMove move) const = 0;
   virtual Line why_not(const AnyView& view, const Path& path) const = 0;
@@ -182,6 +188,25 @@ class Erased : public Base {
     return std::nullopt;
   }
 
+  bool charges() const override {
+    if constexpr (GameWithPrice<G>) return game_.charges();
+    return false;
+  }
+  std::optional<AnyMove> price(const AnyState& state) const override {
+    if constexpr (GameWithPrice<G>) {
+      if (const auto move = game_.price(state.as<State>())) return erase(*move);
+    }
+    return std::nullopt;
+  }
+  bool pay(AnyState& state) const override {
+    const auto move = price(state);
+    if (!move) return false;
+    auto typed = state.as<State>();
+    game_.apply(typed, restore(*move));
+    state = AnyState::of(typed);
+    return true;
+  }
+
   AnyView view(const AnyState& state, Viewer viewer) const override {
     return AnyView::of(game_.view(state.as<State>(), viewer));
   }
@@ -197,6 +222,13 @@ class Erased : public Base {
   Lines tell(const AnyState& before, AnyMove move, Viewer viewer) const override {
     Lines lines;
     game_.tell(before.as<State>(), restore(move), viewer, lines);
+    return lines;
+  }
+  Lines remark(const AnyState& before, AnyMove move) const override {
+    Lines lines;
+    if constexpr (GameWithRemarks<G>) {
+      game_.remark(game_.view(before.as<State>(), Viewer::everybody()), restore(move), lines);
+    }
     return lines;
   }
 

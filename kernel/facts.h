@@ -32,6 +32,7 @@ struct Facts {
 
   std::span<const std::string_view> piece_kinds;
   std::span<const Phrase* const> phrases;
+  std::span<const Phrase* const> sayings;  // what players say with a click; {0} is a piece
 };
 
 // One option of a game: its name, what it means, and the values it may have. A toggle is 0 or 1,

@@ -43,6 +43,28 @@ concept GameWithWindows = requires(const G& game, const typename G::State& state
   { game.pass(state) } -> std::same_as<std::optional<typename G::Move>>;
 };
 
+// Some games let a move be taken back for a price. Such a game also has
+//   bool charges() const                              whether it does, with its options
+//   std::optional<Move> price(const State&) const     the referee's move that takes the price in
+//   the
+//                                                     position gone back to, where it can be paid
+// `legal` never lists that move: the table makes it after a take-back, and nobody else.
+template <class G>
+concept GameWithPrice = requires(const G& game, const typename G::State& state) {
+  { game.charges() } -> std::same_as<bool>;
+  { game.price(state) } -> std::same_as<std::optional<typename G::Move>>;
+};
+
+// In some games a bot says what it is about. Such a game also has
+//   void remark(const View& everybodys, Move, Lines&) const     what who makes this move has in
+//   mind,
+//                                                               from what everybody knows
+template <class G>
+concept GameWithRemarks =
+    requires(const G& game, const typename G::View& view, typename G::Move move, Lines& lines) {
+      game.remark(view, move, lines);
+    };
+
 // A value that holds no pointer, no generator and no history: copying it is copying its bytes.
 template <class T>
 concept PlainValue =

@@ -82,7 +82,8 @@ void Analyses::think(Study& study) {
     const codec::JsonGame& game = study.match->game();
     for (std::size_t i = 0; i < study.match->size(); ++i) {
       const AnyState& state = study.match->state_before(i);
-      if (game.to_act(state).is_player() && game.legal(state).size() > 1) {
+      const bool decision = game.to_act(state).is_player() && !study.match->is_price(i);
+      if (decision && game.legal(state).size() > 1) {
         study.choices.push_back(i);
       }
     }

@@ -65,8 +65,10 @@ struct Resign {
 };
 struct Chat {
   static constexpr const char* kKind = "chat";
-  std::optional<std::string> preset;  // the id of a preset phrase, or
-  std::optional<std::string> text;    // free text
+  std::optional<std::string>
+      preset;                       // the id of a preset phrase or of one of the game's sayings, or
+  std::optional<std::string> text;  // free text
+  std::optional<std::string> piece;  // that a saying is about
 };
 struct Pause {
   static constexpr const char* kKind = "pause";
@@ -94,7 +96,7 @@ BOOST_DESCRIBE_STRUCT(TakeBack, (), ())
 BOOST_DESCRIBE_STRUCT(RestartTurn, (), ())
 BOOST_DESCRIBE_STRUCT(AnswerOffer, (), (agree))
 BOOST_DESCRIBE_STRUCT(Resign, (), ())
-BOOST_DESCRIBE_STRUCT(Chat, (), (preset, text))
+BOOST_DESCRIBE_STRUCT(Chat, (), (preset, text, piece))
 BOOST_DESCRIBE_STRUCT(Pause, (), ())
 BOOST_DESCRIBE_STRUCT(Resume, (), ())
 BOOST_DESCRIBE_STRUCT(Rematch, (), ())

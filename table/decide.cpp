@@ -5,6 +5,7 @@
 
 #include "table/phrases.h"
 #include "table/table.h"
+#include "table/telling.h"
 
 namespace orrery::table {
 
@@ -154,7 +155,8 @@ class Decider {
     const auto to = take_back_to();
     if (!to) return tl::unexpected(to.error());
     if (auto fine = must_have_time_for(*to); !fine) return refuse_as(fine);
-    if (is_free_to(*to)) return Happenings{TookBack{actor_.seat, *to}};
+    if (table_.game_->charges()) return pay_for(*to);
+    if (is_free_to(*to)) return Happenings{TookBack{actor_.seat, *to, {}}};
     if (others(actor_.seat).empty()) {
       // Bots agree to what nobody has learned from.
       codec::Match earlier = *table_.match_;
@@ -163,7 +165,7 @@ class Decider {
           return refuse("Chance has fallen or something has been revealed since then.");
         }
       }
-      return Happenings{TookBack{actor_.seat, *to}};
+      return Happenings{TookBack{actor_.seat, *to, {}}};
     }
     if (table_.offer_) return refuse("A question is waiting for its answer already.");
     return Happenings{TakeBackAsked{actor_.seat, *to, now_ + kOfferLasts}};
@@ -173,6 +175,7 @@ class Decider {
   Decided<Happenings> operator()(const RestartTurn&) const {
     const auto last = take_back_to();
     if (!last) return tl::unexpected(last.error());
+    if (table_.game_->charges()) return refuse("Each move that is taken back has its price here.");
     codec::Match earlier = *table_.match_;
     std::optional<std::size_t> first;
     while (earlier.size() > 0 && earlier.may_take_back()) {
@@ -185,7 +188,7 @@ class Decider {
     if (!first) return refuse("There is nothing in this turn that you may take back alone.");
     const auto to = table_.earlier_ + static_cast<std::uint32_t>(*first);
     if (auto fine = must_have_time_for(to); !fine) return refuse_as(fine);
-    return Happenings{TookBack{actor_.seat, to}};
+    return Happenings{TookBack{actor_.seat, to, {}}};
   }
 
   Decided<Happenings> operator()(const AnswerOffer& answer) const {
@@ -202,7 +205,7 @@ class Decider {
     const bool all_agree = std::ranges::all_of(others(offer.seat), [&](Seat other) {
       return other == actor_.seat || std::ranges::find(offer.agreed, other) != offer.agreed.end();
     });
-    if (all_agree) happenings.emplace_back(TookBack{offer.seat, offer.to});
+    if (all_agree) happenings.emplace_back(TookBack{offer.seat, offer.to, {}});
     return happenings;
   }
 
@@ -220,17 +223,21 @@ class Decider {
       return refuse("Chat is a preset phrase or a text.");
     }
     if (chat.preset) {
-      if (std::ranges::find(phrases::kPresets, *chat.preset, &Phrase::id) ==
-          phrases::kPresets.end()) {
-        return refuse("There is no such phrase.");
+      const Facts& facts = table_.game_->facts();
+      const Phrase* phrase = preset_or_saying(facts, *chat.preset);
+      if (phrase == nullptr) return refuse("There is no such phrase.");
+      const bool about = phrase->english.find("{0}") != std::string_view::npos;
+      if (about != (chat.piece && piece_from_id(*chat.piece, facts.piece_kinds))) {
+        return refuse(about ? "What is that about?" : "That is said of nothing.");
       }
-      return Happenings{Chatted{actor_.seat, *chat.preset, ""}};
+      return Happenings{Chatted{actor_.seat, *chat.preset, "", chat.piece}};
     }
+    if (chat.piece) return refuse("Only a saying of the game is about something.");
     if (!table_.setup_.free_chat) return refuse("This table chats with preset phrases only.");
     if (chat.text->empty() || chat.text->size() > kLongestChat) {
       return refuse("A message has 1 to " + std::to_string(kLongestChat) + " bytes.");
     }
-    return Happenings{Chatted{actor_.seat, "", *chat.text}};
+    return Happenings{Chatted{actor_.seat, "", *chat.text, {}}};
   }
 
   Decided<Happenings> operator()(const Pause&) const {
@@ -345,6 +352,21 @@ class Decider {
     return true;
   }
 
+  // Back by one move of the turn that is still the seat's, for the game's price.
+  Decided<Happenings> pay_for(std::uint32_t to) const {
+    const codec::Match& match = *table_.match_;
+    const std::size_t move = to - table_.earlier_;
+    if (match.is_price(move)) return refuse("What has been paid for stands.");
+    if (table_.to_act() != actor_.seat || !is_free_to(to)) {
+      return refuse(
+          "Only the last move of your turn can be taken back, before anything new is seen.");
+    }
+    const AnyState& before = match.state_before(move);
+    const auto price = table_.game_->price(before);
+    if (!price) return refuse("The price of a take-back cannot be paid.");
+    return Happenings{TookBack{actor_.seat, to, table_.game_->notation(*price)}};
+  }
+
   // The number of moves that would remain without the seat's latest decision. What the table would
   // do again at once is none.
   Decided<std::uint32_t> take_back_to() const {
@@ -389,6 +411,7 @@ void advance(const Table& table, const Happening& what, AnyState& state) {
     for (const std::string& move : moved->chance) play(move);
   } else if (const auto* back = std::get_if<TookBack>(&what)) {
     state = match.state_before(match.size() - (table.moves() - back->to));
+    if (back->price) static_cast<void>(match.game().pay(state));
   }
 }
 

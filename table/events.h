@@ -163,11 +163,13 @@ BOOST_DESCRIBE_STRUCT(OfferClosed, (), (seat, in_time))
 // The chance that was used is not used again: it is not part of what is taken back.
 struct TookBack {
   static constexpr const char* kKind = "took_back";
+  static constexpr bool kOmitEmpty = true;
   Seat seat;
   std::uint32_t to = 0;
+  std::optional<std::string> price;  // the referee's move that took it, in a game that charges
   friend bool operator==(const TookBack&, const TookBack&) = default;
 };
-BOOST_DESCRIBE_STRUCT(TookBack, (), (seat, to))
+BOOST_DESCRIBE_STRUCT(TookBack, (), (seat, to, price))
 
 enum class StandIn : std::uint8_t { absent, out_of_time, resigned };
 BOOST_DESCRIBE_ENUM(StandIn, absent, out_of_time, resigned)
@@ -213,12 +215,14 @@ BOOST_DESCRIBE_STRUCT(Resumed, (), (seat))
 
 struct Chatted {
   static constexpr const char* kKind = "chatted";
+  static constexpr bool kOmitEmpty = true;
   Seat seat;
-  std::string preset;  // the id of a preset phrase, or
-  std::string text;    // free text
+  std::string preset;                // the id of a preset phrase or saying, or
+  std::string text;                  // free text
+  std::optional<std::string> piece;  // that a saying is about
   friend bool operator==(const Chatted&, const Chatted&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, preset, text))
+BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, preset, text, piece))
 
 struct RematchAsked {
   static constexpr const char* kKind = "rematch_asked";

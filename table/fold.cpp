@@ -157,7 +157,12 @@ class Folder {
     const Millis used = table_.thought(event_.at);
     stop_clock();
     table_.at(moved.seat).left += gained;
+    const AnyState before = table_.match_->state();
     if (auto done = play(moved.move, gained, used); !done) return done;
+    if (moved.by_bot) {
+      const AnyMove move = table_.match_->move(table_.match_->size() - 1);
+      for (const Line& line : table_.game_->remark(before, move)) teller_.say(line);
+    }
     return fall(moved.chance);
   }
 
@@ -197,6 +202,9 @@ class Folder {
       table_.made_.pop_back();
     }
     teller_.say(say(phrases::kTookBack, back.seat));
+    if (back.price) {
+      if (auto paid = play(*back.price); !paid) return paid;
+    }
     auto done = position_changed();
     table_.turn_began_ = std::max<Millis>(0, table_.turn_began_ - used);
     return done;
@@ -245,7 +253,7 @@ class Folder {
   }
 
   Expected<void> happen(const Chatted& chatted) {
-    teller_.chat(chatted.seat, chatted.preset, chatted.text);
+    teller_.chat(chatted);
     return {};
   }
 
@@ -286,7 +294,7 @@ class Folder {
     const auto move = table_.game_->parse(written);
     if (!move) return tl::unexpected(move.error());
     const AnyState before = table_.match_->state();
-    if (auto done = table_.match_->apply(*move); !done) return done;
+    if (auto done = table_.match_->apply_again(*move); !done) return done;
     table_.made_.push_back({table_.chance_used_, gained, used, {event_.version, event_.at}});
     teller_.move(before, *move);
     return {};

@@ -307,6 +307,22 @@ TEST(Talk, ATableMayBeWithoutFreeText) {
   EXPECT_EQ(party.asks(kAnna, Chat{"chat.hello", {}}), "");
 }
 
+TEST(Talk, AGameHasSayingsOfItsOwn) {
+  Party party = Party::playing({.game = "gemini", .players = 2, .free_chat = false}, 2);
+  EXPECT_EQ(party.asks(kAnna, Chat{"gemini.say_time", {}, "program:12"}), "");
+  EXPECT_THAT(party.last_lines(),
+              ElementsAre("Anna: I can bring time to Checkouts / Poor Weather."));
+  EXPECT_EQ(party.asks(kAnna, Chat{"gemini.say_weather", {}}), "");
+  EXPECT_EQ(party.asks(kAnna, Chat{"gemini.say_time", {}}), "What is that about?");
+  EXPECT_EQ(party.asks(kAnna, Chat{"gemini.say_time", {}, "moon:1"}), "What is that about?");
+  EXPECT_EQ(party.asks(kAnna, Chat{"chat.oops", {}, "program:1"}), "That is said of nothing.");
+  EXPECT_EQ(party.asks(kAnna, Chat{{}, "this", "program:1"}),
+            "Only a saying of the game is about something.");
+  EXPECT_EQ(Table::fold_all(party.events).value().log(kBen, 0).back().lines.size(), 1U);
+  Party others = Party::playing(tictactoe(), 2);
+  EXPECT_EQ(others.asks(kAnna, Chat{"gemini.say_weather", {}}), "There is no such phrase.");
+}
+
 // ---- Afterwards ----
 
 void play_out(Party& party) {

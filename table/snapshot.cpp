@@ -60,7 +60,7 @@ std::optional<codec::Match> replay(const codec::GamePtr& game, const Snapshot& s
   }
   for (const SavedMove& saved : snapshot.moves) {
     const auto move = game->parse(saved.move);
-    if (!move || !match.apply(*move)) return std::nullopt;
+    if (!move || !match.apply_again(*move)) return std::nullopt;
   }
   if (game->to_text(match.state()) != snapshot.position) return std::nullopt;
   return match;

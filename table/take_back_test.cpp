@@ -233,5 +233,69 @@ TEST(TakeBack, WhatHasBeenSeenStaysInTheLog) {
   EXPECT_THAT(text_of(party.table.log(kBen)), testing::StartsWith(log.substr(0, log.size() - 1)));
 }
 
+// ---- For a price ----
+
+Setup honest_gemini() {
+  Setup setup{.game = "gemini", .players = 2};
+  setup.options.push_back({"paid_undo", "on"});
+  return setup;
+}
+
+// A move that reveals nothing and leaves the turn where it is; plays on until there is one.
+std::string harmless_move(Party& party) {
+  while (true) {
+    const codec::JsonGame& game = party.table.game();
+    const AnyState state = party.table.match().state();
+    const Seat seat = game.to_act(state);
+    for (const AnyMove move : game.legal(state)) {
+      AnyState next = state;
+      if (game.reveals(state, move) || !game.apply(next, move)) continue;
+      if (game.to_act(next) == seat) return game.notation(move);
+    }
+    if (party.moves(seat, game.notation(game.legal(state).front())) != "") return {};
+  }
+}
+
+// GCG-91, GCG-A35: the last action of a turn is taken back for a reputation point.
+TEST(PaidTakeBack, CostsWhatTheGameAsks) {
+  Party party = Party::playing(honest_gemini(), 2);
+  const std::string move = harmless_move(party);
+  const Seat seat = party.to_act();
+  const Seat other = seat == kAnna ? kBen : kAnna;
+  EXPECT_TRUE(party.table.situation(seat, party.now).charges);
+  const auto moves = party.table.moves();
+  ASSERT_EQ(party.moves(seat, move), "");
+  EXPECT_THAT(party.asks(seat, RestartTurn{}), HasSubstr("price"));
+  EXPECT_NE(party.asks(other, TakeBack{}), "");
+  ASSERT_EQ(party.asks(seat, TakeBack{}), "");
+  EXPECT_EQ(party.table.moves(), moves + 1) << "the referee has made a move instead";
+  EXPECT_EQ(party.to_act(), seat);
+  EXPECT_THAT(party.last_lines(),
+              ElementsAre(HasSubstr("takes a move back"), HasSubstr("reputation 3")));
+  EXPECT_EQ(party.asks(seat, TakeBack{}), "What has been paid for stands.");
+  EXPECT_NE(party.moves(seat, "mistake"), "") << "players do not make the referee's move";
+
+  const codec::Record record = party.table.record();
+  EXPECT_EQ(record.moves.back().by, "referee");
+  EXPECT_TRUE(codec::replay(record).has_value());
+  EXPECT_EQ(Table::fold_all(party.events).value().snapshot(), party.table.snapshot());
+  const Table kept = Table::from_snapshot(party.table.snapshot()).value();
+  EXPECT_EQ(kept.moves(), party.table.moves()) << "the history is whole after a restart";
+}
+
+TEST(PaidTakeBack, IsNotForTheLastPoint) {
+  Party party = Party::playing(honest_gemini(), 2);
+  for (int reputation = 4; reputation > 1; --reputation) {
+    const std::string move = harmless_move(party);
+    const Seat seat = party.to_act();
+    ASSERT_EQ(party.moves(seat, move), "");
+    ASSERT_EQ(party.asks(seat, TakeBack{}), "");
+  }
+  const std::string move = harmless_move(party);
+  const Seat seat = party.to_act();
+  ASSERT_EQ(party.moves(seat, move), "");
+  EXPECT_EQ(party.asks(seat, TakeBack{}), "The price of a take-back cannot be paid.");
+}
+
 }  // namespace
 }  // namespace orrery::table

@@ -93,21 +93,31 @@ void Teller::say(const Line& line) {
   }
 }
 
-void Teller::chat(Seat seat, const std::string& preset, const std::string& text) {
+const Phrase* preset_or_saying(const Facts& facts, std::string_view id) {
+  const auto preset = std::ranges::find(phrases::kPresets, id, &Phrase::id);
+  if (preset != phrases::kPresets.end()) return &*preset;
+  const auto saying = std::ranges::find(facts.sayings, id, &Phrase::id);
+  return saying != facts.sayings.end() ? *saying : nullptr;
+}
+
+void Teller::chat(const Chatted& chatted) {
   make_room();
-  const auto phrase = std::ranges::find(phrases::kPresets, preset, &Phrase::id);
-  const bool known = phrase != phrases::kPresets.end();
-  const std::string said = known ? std::string(phrase->english) : text;
-  const std::string name = seat_name(seat, table_.names());
-  LogArg what;
-  if (known) {
-    what.word = preset;
+  const auto& [seat, preset, text, about] = chatted;
+  const codec::JsonGame& game = *table_.game_;
+  const Phrase* phrase = preset_or_saying(game.facts(), preset);
+  const auto piece =
+      about ? piece_from_id(*about, game.facts().piece_kinds) : std::optional<Piece>{};
+  const auto names = table_.names();
+  LogLine line{
+      std::string(phrases::kSays.id), {LogArg{.seat = seat}}, seat_name(seat, names) + ": "};
+  if (phrase == nullptr) {
+    line.args.push_back({.text = text});
+    line.text += text;
   } else {
-    what.text = text;
+    line.args.push_back({.word = preset});
+    if (piece) line.args.push_back({.piece = about});
+    line.text += game.spell(piece ? orrery::say(*phrase, *piece) : orrery::say(*phrase), names);
   }
-  LogArg who;
-  who.seat = seat;
-  const LogLine line{std::string(phrases::kSays.id), {who, what}, name + ": " + said};
   for (auto& lines : lines_) lines.push_back(line);
 }
 

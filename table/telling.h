@@ -16,6 +16,9 @@ ResultView result_view(const codec::JsonGame& game, const AnyState& state,
                        std::span<const std::string> names);
 codec::json::value actor_json(Seat actor);
 
+// A preset phrase of every table, or a saying of the game; null when there is no such phrase.
+const Phrase* preset_or_saying(const Facts& facts, std::string_view id);
+
 class Teller {
  public:
   Teller(const Table& table, std::uint64_t version, Millis at)
@@ -23,7 +26,7 @@ class Teller {
 
   // The same line to every viewer.
   void say(const Line& line);
-  void chat(Seat seat, const std::string& preset, const std::string& text);
+  void chat(const Chatted& chatted);
   // A move, to each viewer as that viewer sees it.
   void move(const AnyState& before, AnyMove move);
 

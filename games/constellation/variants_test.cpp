@@ -12,18 +12,17 @@
 namespace orrery::constellation {
 namespace {
 
-#ifdef NDEBUG
-constexpr int kMoves = 2'500;
-#else
-constexpr int kMoves = 250;
-#endif
-
 void expect_sound(int players, const Options& options, std::uint64_t seed,
                   const std::string& which) {
   const auto game = Constellation::create(players, options);
   ASSERT_TRUE(game.has_value()) << which << ": " << game.error().sentence;
-  const conformance::Effort effort{
-      .games = 20, .moves = kMoves, .worlds = 1, .samples = 50, .seed = seed};
+  const bool slow = conformance::kSlowBuild;
+  const conformance::Effort effort{.games = 20,
+                                   .moves = slow ? 250 : 2'500,
+                                   .every = slow ? 6 : 1,
+                                   .worlds = 1,
+                                   .samples = 50,
+                                   .seed = seed};
   conformance::Report report(which);
   conformance::Battery<Constellation>(*game, effort, report).run();
   EXPECT_TRUE(report.ok()) << report.text();

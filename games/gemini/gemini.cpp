@@ -112,6 +112,7 @@ const Facts& Gemini::facts() {
       .cooperative = true,
       .piece_kinds = kPieceKinds,
       .phrases = phrases::kAll,
+      .sayings = phrases::kSayings,
   };
   return facts;
 }

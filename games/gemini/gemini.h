@@ -131,6 +131,7 @@ class Gemini {
   bool reveals(const State& before, Move move) const;
   Seen seen(const State& before, Move move, Viewer viewer) const;
   void tell(const State& before, Move move, Viewer viewer, Lines& lines) const;
+  void remark(const View& everybodys, Move move, Lines& lines) const;  // of a bot
 
   void paths(const State& state, Move move, Paths& paths) const;
   Line why_not(const View& view, const Path& path) const;
@@ -156,6 +157,7 @@ class Gemini {
     if (state.table.phase != Phase::window) return std::nullopt;
     return Move{.kind = Move::Kind::pass};
   }
+  bool charges() const { return options_.paid_undo; }
   // GCG-91: after a paid take-back has led to this position, the referee's move that takes the
   // price; none where it may not be paid. `legal` never lists it.
   std::optional<Move> price(const State& state) const;
@@ -275,6 +277,7 @@ class Gemini {
   Result result(const Table& table) const;
   void replay(State& state, Move move, Events& events) const;
 
+  void remark_at_end(const View& everybodys, Seat seat, Lines& lines) const;
   void list_instruments(const Table& table, MoveList<Gemini>& moves) const;
   void list_hand(const State& state, Seat seat, MoveList<Gemini>& moves) const;
   void list_offers(const State& state, Seat seat, MoveList<Gemini>& moves) const;

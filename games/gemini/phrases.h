@@ -98,6 +98,31 @@ inline constexpr Phrase kExplained{"gemini.explained",
 inline constexpr Phrase kTurnEnds{"gemini.turn_ends", "{0}'s turn is over."};
 inline constexpr Phrase kMissing{"gemini.missing",
                                  "{0} Band-1 {0|program is|programs are} missing: reputation {1}."};
+
+// ---- What a team says ----
+inline constexpr Phrase kSayTime{"gemini.say_time", "I can bring time to {0}."};
+inline constexpr Phrase kSayTarget{"gemini.say_target", "I have a target for {0}."};
+inline constexpr Phrase kSayInstrument{"gemini.say_instrument",
+                                       "I can bring an instrument to {0}."};
+inline constexpr Phrase kSaySpectrograph{"gemini.say_spectrograph",
+                                         "Hold the spectrograph, please."};
+inline constexpr Phrase kSayCamera{"gemini.say_camera", "Hold the camera, please."};
+inline constexpr Phrase kSayWeather{"gemini.say_weather", "Let us wait for better weather."};
+inline constexpr Phrase kSayBand{"gemini.say_band", "I have a Band-1 program."};
+inline constexpr Phrase kSayRed{"gemini.say_red", "I have a Time card in red print."};
+inline constexpr Phrase kSayInstant{"gemini.say_instant", "I have an Instant."};
+inline constexpr std::array kSayings{&kSayTime,         &kSayTarget, &kSayInstrument,
+                                     &kSaySpectrograph, &kSayCamera, &kSayWeather,
+                                     &kSayBand,         &kSayRed,    &kSayInstant};
+
+// ---- What bots are about ----
+inline constexpr Phrase kKeeps{"gemini.keeps", "{0} keeps {1} for {2}."};
+inline constexpr Phrase kWants{"gemini.wants", "{0} would like {1} for {2}."};
+inline constexpr Phrase kLooksFor{"gemini.looks_for", "{0} looks for an instrument for {1}."};
+inline constexpr Phrase kAsksForTime{"gemini.asks_for_time",
+                                     "{0} asks for {2} {2|hour|hours} on {1}."};
+inline constexpr Phrase kHopes{"gemini.hopes", "{0} hopes for better cards."};
+inline constexpr Phrase kWaits{"gemini.waits", "{0} waits for better weather for {1}."};
 inline constexpr Phrase kPasses{"gemini.passes", "{0} plays no Instant."};
 inline constexpr Phrase kMistaken{"gemini.mistaken",
                                   "{0} takes an honest mistake back: reputation {1}."};
@@ -314,6 +339,21 @@ inline constexpr std::array kAll{&kHandCard,
                                  &kExplained,
                                  &kTurnEnds,
                                  &kMissing,
+                                 &kSayTime,
+                                 &kSayTarget,
+                                 &kSayInstrument,
+                                 &kSaySpectrograph,
+                                 &kSayCamera,
+                                 &kSayWeather,
+                                 &kSayBand,
+                                 &kSayRed,
+                                 &kSayInstant,
+                                 &kKeeps,
+                                 &kWants,
+                                 &kLooksFor,
+                                 &kAsksForTime,
+                                 &kHopes,
+                                 &kWaits,
                                  &kPasses,
                                  &kMistaken,
                                  &kEnds,

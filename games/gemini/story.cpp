@@ -241,4 +241,62 @@ void Gemini::tell(const State& before, Move move, Viewer viewer, Lines& lines) c
   }
 }
 
+// With closed hands a bot speaks of nothing that is in its hand.
+void Gemini::remark(const View& everybodys, Move move, Lines& lines) const {
+  using namespace phrases;
+  const Table& table = everybodys.table;
+  if (table.phase != Phase::act) return;
+  const Seat seat = active(table);
+  switch (move.kind) {
+    case Move::Kind::attach:
+      if (move.to != gemini::kPoorWeather && table.slots[move.to].target == kNoCard) {
+        lines.push_back(say(kKeeps, seat, instrument_piece(move.card), program_piece(move.to)));
+      }
+      return;
+    case Move::Kind::activate:
+      for (const Instrument shown : table.display) {
+        if (shown == kNone || shown == compiled_->system || !suits(shown, move.card)) continue;
+        lines.push_back(say(kWants, seat, instrument_piece(shown), card_piece(move.card)));
+        return;
+      }
+      lines.push_back(say(kLooksFor, seat, card_piece(move.card)));
+      return;
+    case Move::Kind::target:
+      if (const int needs = move.ao ? target(move.card).ao_hours : target(move.card).hours;
+          needs > 0)
+        lines.push_back(say(kAsksForTime, seat, card_piece(move.card), needs));
+      return;
+    case Move::Kind::discard: lines.push_back(say(kHopes, seat)); return;
+    case Move::Kind::end: return remark_at_end(everybodys, seat, lines);
+    default: return;
+  }
+}
+
+// What is kept for later: a target that suits a program, or time that the weather does not allow.
+void Gemini::remark_at_end(const View& everybodys, Seat seat, Lines& lines) const {
+  using namespace phrases;
+  const Table& table = everybodys.table;
+  Place waiting = kNone;
+  Place needing = kNone;
+  Card kept = kNoCard;
+  table.active.each([&](Place place) {
+    const Slot& slot = table.slots[place];
+    const TimeBar bar = time_bar(table, place);
+    if (bar == TimeBar::weather || bar == TimeBar::ao_weather) waiting = place;
+    for (const Held& held : at(everybodys.hands, seat)) {
+      if (slot.target != kNoCard || kept != kNoCard || !is_target(held.card)) continue;
+      const bool fits = target_bar(table, held.card, place, false) == TargetBar::none ||
+          target_bar(table, held.card, place, true) == TargetBar::none;
+      if (!fits) continue;
+      kept = held.card;
+      needing = place;
+    }
+  });
+  if (kept != kNoCard) {
+    lines.push_back(say(kKeeps, seat, card_piece(kept), program_piece(needing)));
+  } else if (waiting != kNone) {
+    lines.push_back(say(kWaits, seat, program_piece(waiting)));
+  }
+}
+
 }  // namespace orrery::gemini

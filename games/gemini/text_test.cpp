@@ -175,5 +175,29 @@ TEST(GeminiStory, SaysWhyNothingCanBeDoneWithACard) {
   EXPECT_EQ(why(piece(1, 1, 1), piece(2, 12)), "Checkouts and Poor Weather take no targets.");
 }
 
+// A bot says what it is about, and with closed hands nothing that is in its hand.
+std::vector<std::string> remarks(const Desk& desk, const char* move) {
+  Lines lines;
+  desk.game.remark(desk.game.view(desk.state, Viewer::everybody()), desk.game.parse(move).value(),
+                   lines);
+  std::vector<std::string> spoken;
+  for (const Line& line : lines) spoken.push_back(spell(desk.game, line));
+  return spoken;
+}
+
+TEST(GeminiRemarks, SayWhatABotIsAbout) {
+  Desk desk(game_for(4));
+  desk.program("P03", "GNIRS", "", "").hand(1, "T08 1h");
+  EXPECT_THAT(remarks(desk, "T08>P03"), ElementsAre(HasSubstr("asks for")));
+  EXPECT_THAT(remarks(desk, "discard"), ElementsAre(HasSubstr("better cards")));
+  EXPECT_THAT(remarks(desk, "end"), ElementsAre(HasSubstr("keeps")));
+}
+
+TEST(GeminiRemarks, SayNothingOfAClosedHand) {
+  Desk desk(game_for(4, {.open_hands = false}));
+  desk.program("P03", "GNIRS", "", "").hand(1, "T08 1h");
+  EXPECT_THAT(remarks(desk, "end"), ElementsAre());
+}
+
 }  // namespace
 }  // namespace orrery::gemini

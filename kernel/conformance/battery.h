@@ -50,22 +50,28 @@ class Battery {
     std::vector<std::uint64_t> hashes;
     int decisions = 0;
     while (true) {
-      ++report_.steps;
       where_ = game_.to_text(state);
-      look_at_state(state);
-      look_at_views(state);
       const Seat actor = game_.to_act(state);
+      const bool closely =
+          report_.steps++ % static_cast<unsigned>(effort_.every) == 0 || actor == Seat::nobody();
+      if (closely) {
+        look_at_state(state);
+        look_at_views(state);
+      }
       if (actor == Seat::nobody()) break;
       if (actor != Seat::chance() && ++decisions > game_.longest()) {
         report_.fail("bound",
                      "the game goes on after " + std::to_string(game_.longest()) + " decisions");
         return;
       }
-      const auto options = actor == Seat::chance() ? look_at_outcomes(state) : look_at_moves(state);
-      if (options.empty()) return;  // reported already
+      std::vector<Move> options;
+      if (closely) {
+        options = actor == Seat::chance() ? look_at_outcomes(state) : look_at_moves(state);
+        if (options.empty()) return;  // reported already
+      }
       const Move move =
           actor == Seat::chance() ? game_.sample(state, rng_) : random_move(game_, state, rng_);
-      look_at_step(state, move, options);
+      if (closely) look_at_step(state, move, options);
       make(state, move);
       moves.push_back(move);
       hashes.push_back(game_.hash(state));
@@ -222,6 +228,17 @@ class Battery {
       expect(!pass || game_.windows(), "window", "a game without windows has one");
       expect(!pass || std::ranges::find(list, *pass) != list.end(), "window",
              "declining is not a legal move");
+    }
+    if constexpr (GameWithPrice<G>) {
+      if (const auto price = game_.price(state)) {
+        expect(game_.charges(), "price", "a game that does not charge has a price");
+        expect(std::ranges::find(list, *price) == list.end(), "price",
+               "the referee's move is listed as legal");
+        State paid = state;
+        game_.apply(paid, *price);
+        expect(game_.check(paid).has_value(), "price", "paying breaks the position");
+        expect(game_.to_act(paid) == game_.to_act(state), "price", "paying changes the turn");
+      }
     }
     look_at_paths(state, list);
     look_at_refusals(state, list);
@@ -380,6 +397,11 @@ class Battery {
     game_.apply(after, move);
     const bool by_seat = game_.to_act(before).is_player();
     const bool reveals = by_seat && game_.reveals(before, move);
+    if constexpr (GameWithRemarks<G>) {
+      Lines remarks;
+      if (by_seat) game_.remark(game_.view(before, Viewer::everybody()), move, remarks);
+      for (const Line& line : remarks) look_at_line(line);
+    }
     each_viewer(game_, [&](Viewer viewer) {
       const Seen seen = game_.seen(before, move, viewer);
       Lines lines;

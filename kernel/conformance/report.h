@@ -13,6 +13,7 @@ namespace orrery::conformance {
 struct Effort {
   int games = 100;               // random games per variant
   int moves = 20'000;            // or as many as it takes to look at so many legal moves
+  int every = 1;                 // positions of which one is looked at closely
   int worlds = 2;                // imagined worlds per view of a step
   int enumeration_nodes = 4000;  // histories followed per viewer of a small variant
   int groups = 60;               // views per level whose imagined worlds are counted
@@ -20,9 +21,17 @@ struct Effort {
   std::uint64_t seed = 1;
 };
 
+// Whether everything takes many times as long: in builds with sanitizers.
+#ifdef NDEBUG
+inline constexpr bool kSlowBuild = false;
+#else
+inline constexpr bool kSlowBuild = true;
+#endif
+
 // The quick form, for a slow build or the WebAssembly smoke run.
 inline constexpr Effort kSmoke{.games = 8,
                                .moves = 2'000,
+                               .every = 3,
                                .worlds = 1,
                                .enumeration_nodes = 800,
                                .groups = 12,

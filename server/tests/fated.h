@@ -65,6 +65,9 @@ class FatedGame final : public codec::JsonGame {
   Result result(const AnyState& state) const override { return game_->result(state); }
   bool windows() const override { return game_->windows(); }
   std::optional<AnyMove> pass(const AnyState& state) const override { return game_->pass(state); }
+  bool charges() const override { return game_->charges(); }
+  std::optional<AnyMove> price(const AnyState& state) const override { return game_->price(state); }
+  bool pay(AnyState& state) const override { return game_->pay(state); }
   AnyView view(const AnyState& state, Viewer viewer) const override {
     return game_->view(state, viewer);
   }
@@ -79,6 +82,9 @@ class FatedGame final : public codec::JsonGame {
   }
   Lines tell(const AnyState& before, AnyMove move, Viewer viewer) const override {
     return game_->tell(before, move, viewer);
+  }
+  Lines remark(const AnyState& before, AnyMove move) const override {
+    return game_->remark(before, move);
   }
   Paths paths(const AnyState& state, AnyMove move) const override {
     return game_->paths(state, move);

@@ -86,7 +86,7 @@ test('a game has its turning points, and one plays on from there', async ({ newc
 
 test('a record that somebody brings has turning points and can be played on from', async ({ newcomer }) => {
   const page = await newcomer({ confirm: 'never' });
-  await table(page, shortGeminos(2, 2), [{ name: 'Anna' }, { bot: 'greedy' }]);
+  await table(page, shortGeminos(2, 12), [{ name: 'Anna' }, { bot: 'greedy' }]);
   await playToTheEnd([page]);
   const record = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), tableOf(page));
   await page.goto('/replay');

@@ -52,7 +52,7 @@ test('two play to the end by mouse, and the winner has all seven planets', async
   await expect(page.locator('#result')).toContainText('all seven planets are inhabited');
 });
 
-test('five play to the end, two of them people at one screen', async ({ newcomer }) => {
+test('five play to the end, two of them people at one screen @long', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna', confirm: 'never' });
   await table(page, { game: 'cassiopeia', players: 5 }, [{ name: 'Anna' }, { name: 'Bob' }, ...bots(3)]);
   await expect(page.locator('[data-piece^="specialist:"][tabindex]')).toHaveCount(9);
@@ -147,7 +147,7 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing serious stands in anybody's way, ${theme}`, async ({ newcomer }) => {
+  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({ newcomer }) => {
     const page = await newcomer({ theme, name: 'Anna', confirm: 'never' });
     await table(page, { game: 'cassiopeia', players: 3 }, [{ name: 'Anna' }, ...bots(2)]);
     const look = async (what: string) => {
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   for (const players of [2, 5]) {
-    test(`a thumb is enough, to the end, ${players} players${players > 2 ? ' @long' : ''}`, async ({ newcomer }) => {
+    test(`a thumb is enough, to the end, ${players} players @long`, async ({ newcomer }) => {
       const page = await newcomer({ name: 'Anna' });
       await table(page, { game: 'cassiopeia', players }, [{ name: 'Anna' }, ...bots(players - 1)]);
       await toTheEnd(page, 'tap', async () => {

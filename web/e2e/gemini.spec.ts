@@ -149,7 +149,7 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing serious stands in anybody's way, ${theme}`, async ({ newcomer }) => {
+  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({ newcomer }) => {
     const page = await newcomer({ theme, name: 'Anna', confirm: 'never' });
     await table(page, { game: 'gemini', players: 3, options: options({ luck_booster: true }) }, [{ name: 'Anna' }, ...bots(2)]);
     const look = async (what: string) => {
@@ -173,7 +173,7 @@ for (const theme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a thumb is enough for a semester of three', async ({ newcomer }) => {
+  test('a thumb is enough for a semester of three @long', async ({ newcomer }) => {
     const page = await newcomer({ name: 'Anna' });
     await table(page, { game: 'gemini', players: 3, options: options({ scenario: 'training' }) }, [{ name: 'Anna' }, ...bots(2)]);
     await toTheEnd(page, 'tap', async () => {

@@ -172,7 +172,7 @@ test('the end is celebrated, but not where nothing shall move', async ({ newcome
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing serious stands in anybody's way, ${theme}`, async ({ newcomer }) => {
+  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({ newcomer }) => {
     const page = await newcomer({ name: 'Anna', theme });
     const look = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();

@@ -49,7 +49,7 @@ test('one person plays against bots in two taps, and looks at it all afterwards'
   // Replay from the other seat, with the scrubber.
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.waitForURL(/\/replay/);
-  const scrubber = page.getByRole('slider');
+  const scrubber = page.getByRole('slider', { name: 'Move', exact: true });
   await expect(scrubber).toBeVisible();
   await scrubber.focus();
   await page.keyboard.press('Home');

@@ -12,7 +12,7 @@ export interface Frame {
   height: number;
 }
 
-export const TAP = 44; // pixels across a hexagon that a thumb finds
+export const TAP = 45; // pixels across a hexagon that a thumb finds: 44, and what rounding takes
 const LARGEST = 84 / WIDE;
 const SMALLEST = 14 / WIDE;
 export const CLOSEST = 120 / WIDE;

@@ -168,17 +168,18 @@ it('every phase has something to say', () => {
 });
 
 describe('what a team says', () => {
+  const said = (now: Parameters<NonNullable<typeof board.sayings>>[0]) => board.sayings!(now).map(({ preset, piece }) => (piece ? `${preset} ${piece}` : preset));
   it('is about what lies on the table', () => {
     const now = { active: [0, 1], slots: slots({ 0: { instrument: 0, target: TARGET } }) };
-    expect(board.sayings!(scene(now))).toEqual(['I can bring time to “Program A”.', 'I have a target for “Program B”.', 'Hold the spectrograph, please.', 'Hold the camera, please.', 'Let us wait for better weather.']);
-    expect(board.sayings!(scene({ checked_out: false }))).toEqual(['I can bring time to Checkouts.', 'Let us wait for better weather.']);
+    expect(said(scene(now))).toEqual(['gemini.say_time program:0', 'gemini.say_target program:1', 'gemini.say_instrument program:1', 'gemini.say_spectrograph', 'gemini.say_camera', 'gemini.say_weather']);
+    expect(said(scene({ checked_out: false }))).toEqual(['gemini.say_time program:12', 'gemini.say_weather']);
   });
 
   it('is about the own cards only where the others do not see them', () => {
     const mine = [held(0), held(TIME + 1), held(LUCK)];
-    expect(board.sayings!(scene({}, [mine, [held(TIME)]]))).toEqual(['Let us wait for better weather.']);
-    expect(board.sayings!(scene({}, [mine, [held(HIDDEN)]]))).toEqual(['Let us wait for better weather.', 'I have a Band-1 program.', 'I have a Time card in red print.', 'I have an Instant.']);
-    expect(board.sayings!({ ...scene({}, [mine, [held(HIDDEN)]]), viewer: null })).toEqual([]);
+    expect(said(scene({}, [mine, [held(TIME)]]))).toEqual(['gemini.say_weather']);
+    expect(said(scene({}, [mine, [held(HIDDEN)]]))).toEqual(['gemini.say_weather', 'gemini.say_band', 'gemini.say_red', 'gemini.say_instant']);
+    expect(said({ ...scene({}, [mine, [held(HIDDEN)]]), viewer: null })).toEqual([]);
   });
 });
 

@@ -134,6 +134,7 @@ export interface Chat {
   kind: "chat";
   preset?: string | null;
   text?: string | null;
+  piece?: string | null;
 }
 
 export interface Pause {
@@ -218,6 +219,7 @@ export interface Situation {
   moves: number;
   view: unknown;
   result: ResultView | null;
+  charges: boolean;
   armed: boolean | null;
   tree: Tree | null;
 }

@@ -48,6 +48,12 @@ export interface Scene<View> {
 
 export type Defaults = Pick<Setup, 'free_chat' | 'automatic'>;
 
+// A phrase of the game's own to say with a click, and the piece it is about.
+export interface Saying {
+  preset: string;
+  piece?: string;
+}
+
 export interface BoardDefinition<View = unknown> {
   Board: Component<BoardProps<View>>;
   Emblem: Component; // its constellation on the chart: an <svg> that takes the room it is given
@@ -67,7 +73,7 @@ export interface BoardDefinition<View = unknown> {
   defaults?: Defaults;
   presets?: Preset[];
   // What people who play this say often, besides what people say at every table.
-  sayings?(scene: Scene<View>): string[];
+  sayings?(scene: Scene<View>): Saying[];
   // How long steps take to watch, in milliseconds at normal speed, where it is not the usual.
   duration?(steps: Step[]): number;
   luck?(moments: Moment[], names: string[]): Luck[];

@@ -8,6 +8,7 @@ phrases({
   'test.star': 'a star',
   'table.says': '{0}: {1}',
   'chat.test': 'Hello!',
+  'test.say': 'Look at {0}.',
 });
 const board = { label: (piece: string) => `<${piece}>` } as unknown as BoardDefinition;
 const names = ['Anna', ''];
@@ -38,6 +39,9 @@ it('lights the pieces a line names, or else those that moved', () => {
 });
 
 it('tells what was said from what happened', () => {
-  expect(saidIn({ phrase: 'table.says', args: [{ seat: 1 }, { word: 'chat.test' }], text: '' })).toEqual({ seat: 1, text: 'Hello!' });
-  expect(saidIn({ phrase: 'table.joined', args: [{ seat: 1 }], text: '' })).toBeNull();
+  expect(saidIn({ phrase: 'table.says', args: [{ seat: 1 }, { word: 'chat.test' }], text: '' }, names, board)).toEqual({ seat: 1, text: 'Hello!' });
+  const saying = { phrase: 'table.says', args: [{ seat: 0 }, { word: 'test.say' }, { piece: 'a' }], text: '' };
+  expect(saidIn(saying, names, board)).toEqual({ seat: 0, text: 'Look at <a>.' });
+  expect(spell(saying, names, board)).toBe('Anna: Look at <a>.');
+  expect(saidIn({ phrase: 'table.joined', args: [{ seat: 1 }], text: '' }, names, board)).toBeNull();
 });

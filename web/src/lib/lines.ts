@@ -28,6 +28,8 @@ function spellArg(arg: LogArg, names: string[], board: BoardDefinition | null): 
 }
 
 export function spell(line: LogLine, names: string[], board: BoardDefinition | null): string {
+  const said = saidIn(line, names, board);
+  if (said) return phrase(line.phrase, { 0: spellArg(line.args[0]!, names, board), 1: said.text }) ?? line.text;
   const args = Object.fromEntries(line.args.map((arg, index) => [index, spellArg(arg, names, board)]));
   return phrase(line.phrase, args) ?? line.text;
 }
@@ -44,8 +46,9 @@ export function piecesAt(line: LogLine, entry: LogEntry): string[] {
 }
 
 // What somebody has said, if the line is that.
-export function saidIn(line: LogLine): { seat: number; text: string } | null {
-  const [who, what] = line.args;
+export function saidIn(line: LogLine, names: string[], board: BoardDefinition | null): { seat: number; text: string } | null {
+  const [who, what, about] = line.args;
   if (line.phrase !== 'table.says' || who?.seat === undefined || !what) return null;
-  return { seat: who.seat, text: spellArg(what, [], null) };
+  const text = what.word !== undefined && about ? phrase(what.word, { 0: spellArg(about, names, board) }) : undefined;
+  return { seat: who.seat, text: text ?? spellArg(what, names, board) };
 }

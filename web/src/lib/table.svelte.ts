@@ -217,6 +217,7 @@ export class TableStore {
     if (!this.game?.take_back || shown?.phase !== 'running' || shown.paused || shown.offer || shown.moves === 0) return null;
     const seat = row.seat !== null && this.mine.includes(row.seat) ? row.seat : this.viewer;
     if (seat === null || shown.seats[seat]?.covered) return null;
+    if (shown.charges && shown.to_act !== seat) return null;
     return this.moved.has(seat) || (this.moved.size === 0 && shown.moves >= shown.players) ? seat : null;
   });
   // Whether somebody else has a say in it.

@@ -77,7 +77,7 @@ function situation(version: number, changes: Partial<Situation> = {}): Situation
   return {
     table: 't', version, phase: 'running', game: 'test', players: 2, options: {}, setup: { game: 'test' },
     seats: [person('Anna'), person('Bob')], paused: false, offer: null, wants_rematch: [], rematch: '', commitment: '',
-    secret: '', to_act: 1, moves: version, view: { at: version }, result: null, armed: null, tree: null, ...changes,
+    secret: '', to_act: 1, moves: version, view: { at: version }, result: null, charges: false, armed: null, tree: null, ...changes,
   };
 }
 const step = (version: number): Step => ({ piece: `piece:${version}` });

@@ -1,0 +1,54 @@
+#include "bots/geminos_eye.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "bots/geminos_net.h"
+#include "games/geminos/solitaire.h"
+
+namespace orrery::bots {
+
+using geminos::Geminos;
+using geminos::State;
+
+namespace {
+
+constexpr double kRollCost = 3;  // points: how much hurry there is with others
+constexpr double kSpread = 9;    // points: how much the dice still mix up
+
+const geminos::CostlyRolls& costly() {
+  static const geminos::CostlyRolls kCostly(kRollCost);
+  return kCostly;
+}
+
+}  // namespace
+
+GeminosEye::GeminosEye(const Geminos& game)
+    : game_(game), solved_(game.players() == 2 && !game.chosen().complete_round) {}
+
+double GeminosEye::operator()(const State& state, Seat seat) const {
+  // In the middle of a turn, and alone, nothing here knows better.
+  if (state.phase != geminos::Phase::roll || game_.players() == 1) {
+    return game_.evaluate(state, seat);
+  }
+  return solved_ ? for_two(state, seat) : among_many(state, seat);
+}
+
+double GeminosEye::for_two(const State& state, Seat seat) const {
+  const Seat writer(1 - state.turn.index());  // who has written, or had nothing to write, last
+  const double share = geminos_net().value(state.card(writer), state.card(state.turn));
+  return seat == writer ? share : 1 - share;
+}
+
+double GeminosEye::among_many(const State& state, Seat seat) const {
+  double sum = 0;
+  double own = 0;
+  for (int i = 0; i < game_.players(); ++i) {
+    const double weight = std::exp(costly().value(state.card(Seat(i))) / kSpread);
+    sum += weight;
+    if (Seat(i) == seat) own = weight;
+  }
+  return own / sum;
+}
+
+}  // namespace orrery::bots

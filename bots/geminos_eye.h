@@ -1,0 +1,23 @@
+#pragma once
+
+#include "games/geminos/geminos.h"
+
+namespace orrery::bots {
+
+// For two, what was distilled from the solved game. For more, and for two who complete the round,
+// how each would end alone where every roll costs something: who is ahead in that is likely to win.
+// Alone, the game judges itself.
+class GeminosEye {
+ public:
+  explicit GeminosEye(const geminos::Geminos& game);
+  double operator()(const geminos::State& state, Seat seat) const;
+
+ private:
+  double for_two(const geminos::State& state, Seat seat) const;
+  double among_many(const geminos::State& state, Seat seat) const;
+
+  const geminos::Geminos& game_;
+  bool solved_;
+};
+
+}  // namespace orrery::bots
