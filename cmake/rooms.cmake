@@ -13,7 +13,7 @@ include(GoogleTest)
 
 set(not_library "(_test|_fuzz|_bench)\\.cpp$|/tests/|^kernel/wasm/|^cli/main\\.cpp$")
 
-set(hot_test "(conform|conformance|variants|options|naive|reference|arena|bots|perft|signature|sessions|simulate|solitaire)_test\\.cpp$")
+set(hot_test "(conform|conformance|variants|options|naive|reference|arena|bots|perft|signature|sessions|simulate|solitaire|solver)_test\\.cpp$")
 
 # Sets `out` to the files that match the patterns, as paths from the repository root.
 function(orrery_find out)
