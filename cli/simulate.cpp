@@ -76,13 +76,16 @@ json::object figures_json(const Figures& figures, const codec::JsonGame& game) {
   for (const Tally& tally : figures.scores) seats.emplace_back(tally_json(tally));
   scores["by_seat"] = seats;
   if (figures.winning_score.count() > 0) scores["winner"] = tally_json(figures.winning_score);
-  if (figures.solo()) {
-    json::array distribution;
-    figures.scores[0].each([&](std::int32_t score, std::uint64_t games) {
-      distribution.emplace_back(json::array{score, games});
+  // Pairs: a score, and how many games ended with it.
+  const auto distribution = [](const Tally& tally) {
+    json::array pairs;
+    tally.each([&](std::int32_t score, std::uint64_t games) {
+      pairs.emplace_back(json::array{score, games});
     });
-    scores["distribution"] = distribution;  // pairs: a score, and how many games ended with it
-  }
+    return pairs;
+  };
+  if (figures.solo()) scores["distribution"] = distribution(figures.scores[0]);
+  if (figures.cooperative) scores["distribution_won"] = distribution(figures.winning_score);
   object["scores"] = scores;
   return object;
 }
@@ -137,9 +140,13 @@ std::string tallies_table(const Figures& figures) {
   bool scored = false;
   for (const Tally& tally : figures.scores) scored |= tally.lowest() != 0 || tally.highest() != 0;
   if (!scored) return aligned(rows, 1);
-  if (figures.winning_score.count() > 0) add("winner's score", figures.winning_score);
-  for (std::size_t i = 0; i < figures.scores.size(); ++i) {
-    add(figures.solo() ? "score" : "score of seat " + std::to_string(i + 1), figures.scores[i]);
+  const bool one_score = figures.solo() || figures.cooperative;
+  if (figures.winning_score.count() > 0) {
+    add(one_score ? "score when won" : "winner's score", figures.winning_score);
+  }
+  if (one_score) add("score", figures.scores[0]);
+  for (std::size_t i = 0; !one_score && i < figures.scores.size(); ++i) {
+    add("score of seat " + std::to_string(i + 1), figures.scores[i]);
   }
   return aligned(rows, 1);
 }

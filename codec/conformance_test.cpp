@@ -14,7 +14,7 @@ namespace {
 constexpr conformance::Effort kThorough{.games = 150, .moves = 20'000};
 constexpr conformance::Effort kQuick{.games = 20,
                                      .moves = 1'500,
-                                     .every = 3,
+                                     .every = 8,
                                      .worlds = 1,
                                      .enumeration_nodes = 800,
                                      .groups = 12,

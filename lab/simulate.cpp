@@ -93,6 +93,7 @@ void note_result(Figures& figures, const Result& result, Order& order) {
   }
   if (figures.cooperative) {
     ++(result.winners.empty() ? figures.lost : figures.won);
+    if (!result.winners.empty()) figures.winning_score.add(result.scores[0]);
     return;
   }
   const int winners = result.winners.size();
