@@ -63,7 +63,7 @@ test('one person plays against bots in two taps, and looks at it all afterwards'
   await stranger.goto('/replay');
   await stranger.getByRole('textbox').fill(record);
   await stranger.getByRole('button', { name: 'Show the game' }).click();
-  await expect(stranger.getByRole('slider')).toBeVisible();
+  await expect(stranger.getByRole('slider', { name: 'Move', exact: true })).toBeVisible();
   await expect(stranger.getByText('Anna').first()).toBeVisible();
 });
 

@@ -34,7 +34,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.locator('#result')).toBeVisible();
     await expectAccessible(page, 'after the game');
     await page.getByRole('link', { name: 'Replay' }).click();
-    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Move', exact: true })).toBeVisible();
     await expectAccessible(page, 'replay');
   });
 }
