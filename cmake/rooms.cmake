@@ -24,7 +24,7 @@ endfunction()
 
 # The standard library and what a room uses of other people's work, read once for all its files.
 function(orrery_precompile target)
-  if(NOT ORRERY_WASM AND CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
     target_precompile_headers(${target} PRIVATE
       <algorithm> <array> <functional> <map> <memory> <optional> <span> <string> <string_view>
       <variant> <vector> ${ARGN})

@@ -13,12 +13,12 @@ namespace {
 // Thousands of games over all variants of a game, fewer where every step is slow.
 constexpr conformance::Effort kThorough{.games = 150, .moves = 20'000};
 constexpr conformance::Effort kQuick{.games = 20,
-                                     .moves = 1'500,
+                                     .moves = 300,
                                      .every = 8,
                                      .worlds = 1,
-                                     .enumeration_nodes = 800,
-                                     .groups = 12,
-                                     .samples = 300};
+                                     .enumeration_nodes = 250,
+                                     .groups = 6,
+                                     .samples = 150};
 constexpr conformance::Effort kEffort = conformance::kSlowBuild ? kQuick : kThorough;
 
 class Conforms : public testing::TestWithParam<std::string> {};

@@ -232,7 +232,8 @@ TEST(CassiopeiaCards, OthersConform) {
     system.planets[4].inhabited.cost = {.coin = 2, .bot = 2, .lens = 2, .cell = 1};
   }
   conformance::Report report("Cassiopeia with other cards");
-  const conformance::Effort effort{.games = 2, .worlds = 1, .samples = 100, .seed = 5};
+  const conformance::Effort effort{
+      .games = 2, .every = conformance::kSlowBuild ? 6 : 1, .worlds = 1, .samples = 100, .seed = 5};
   const conformance::NoExtra nothing_else;
   for (int players = 2; players <= 5; ++players) {
     const Cassiopeia game = game_with(players, cards, {.cap = 30});
