@@ -34,7 +34,7 @@ SearchSettings usual(std::string_view game) {
     settings.tries = 0;
     settings.sight = 0.04;
   } else if (game == "gemini") {
-    settings.playout = 10;
+    settings.playout = 4;
     settings.tries = 0;
     settings.sight = 0.05;
   }
