@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "bots/geminos_eye.h"
+#include "bots/geminos_net.h"
 #include "bots/geminos_table.h"
 #include "codec/catalogue.h"
 #include "games/geminos/solitaire.h"
@@ -128,6 +130,42 @@ TEST(ExactForTwo, TakesWhatTheTableValuesMost) {
   lost(written);
   EXPECT_EQ(best_entry(table, {}, theirs, geminos::affinities_at(6), 18), Affinity::opposition);
   EXPECT_EQ(entry_value(table, {}, theirs, Affinity::quadrature, 18).middle(), 0.5);
+}
+
+// ---- The eye of the search ----
+
+geminos::State about_to_roll(const Geminos& game, Seat turn) {
+  geminos::State state = game.start();
+  state.phase = geminos::Phase::roll;
+  state.first = Seat(0);
+  state.turn = turn;
+  return state;
+}
+
+TEST(GeminosEye, KnowsForTwoWhatTheNetworkKnows) {
+  const Geminos game = game_for(2);
+  geminos::State state = about_to_roll(game, Seat(1));
+  state.card(Seat(0)).write(Affinity::conjunction, 20);
+  const GeminosEye eye(game);
+  EXPECT_DOUBLE_EQ(eye(state, Seat(0)),
+                   geminos_net().value(state.card(Seat(0)), state.card(Seat(1))));
+  EXPECT_DOUBLE_EQ(eye(state, Seat(0)) + eye(state, Seat(1)), 1);
+  EXPECT_GT(eye(state, Seat(0)), 0.5);
+  // Who is about to roll has a little more to hope for.
+  EXPECT_GT(eye(about_to_roll(game, Seat(1)), Seat(1)), 0.5);
+}
+
+TEST(GeminosEye, SharesTheWinAmongMore) {
+  const Geminos game = game_for(4);
+  geminos::State state = about_to_roll(game, Seat(0));
+  state.card(Seat(2)).write(Affinity::syzygy, 22);
+  const GeminosEye eye(game);
+  double sum = 0;
+  for (int seat = 0; seat < 4; ++seat) {
+    sum += eye(state, Seat(seat));
+    if (seat != 2) EXPECT_LT(eye(state, Seat(seat)), eye(state, Seat(2)));
+  }
+  EXPECT_NEAR(sum, 1, 1e-9);
 }
 
 }  // namespace

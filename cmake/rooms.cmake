@@ -14,6 +14,7 @@ include(GoogleTest)
 set(not_library "(_test|_fuzz|_bench)\\.cpp$|/tests/|^kernel/wasm/|^cli/main\\.cpp$")
 
 set(hot_test "(conform|conformance|variants|options|naive|reference|arena|bots|perft|signature|sessions|simulate|solitaire|solver)_test\\.cpp$")
+set(parts_of_tests 6)
 
 # Sets `out` to the files that match the patterns, as paths from the repository root.
 function(orrery_find out)
@@ -96,6 +97,14 @@ function(orrery_room room)
     gtest_discover_tests(${room}_test DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
       WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} TEST_PREFIX ${room}.
       PROPERTIES LABELS ${room} TIMEOUT 600)
+    # The same tests many to a process, since the sanitizers take long to start: what ./test runs.
+    math(EXPR last "${parts_of_tests} - 1")
+    foreach(part RANGE ${last})
+      add_test(NAME part.${room}-${part} COMMAND ${room}_test --gtest_brief=1
+               WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+      set_tests_properties(part.${room}-${part} PROPERTIES LABELS part-of-${room} TIMEOUT 900
+        ENVIRONMENT "GTEST_TOTAL_SHARDS=${parts_of_tests};GTEST_SHARD_INDEX=${part}")
+    endforeach()
   endif()
 endfunction()
 

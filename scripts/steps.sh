@@ -9,13 +9,31 @@ step() {
   local name=$1 log="build/log/${1// /-}.log" start=$EPOCHREALTIME
   shift
   printf '%-28s' "$name"
-  if ! "$@" >"$log" 2>&1 </dev/null; then
-    printf 'FAILED\n'
-    tail -n 60 "$log" >&2
-    printf '\nFailed step: %s (all of its output: %s)\n' "$name" "$log" >&2
-    exit 1
-  fi
+  if ! "$@" >"$log" 2>&1 </dev/null; then failed "$name" "$log"; fi
   seconds_since "$start"
+}
+
+failed() {
+  printf 'FAILED\n'
+  tail -n 60 "$2" >&2
+  printf '\nFailed step: %s (all of its output: %s)\n' "$1" "$2" >&2
+  exit 1
+}
+
+# meanwhile NAME COMMAND...: the same beside the steps that follow, until `await` tells of it.
+meanwhile() {
+  later_name=$1 later_log="build/log/${1// /-}.log" later_start=$EPOCHREALTIME
+  shift
+  "$@" >"$later_log" 2>&1 </dev/null &
+  later=$!
+  trap 'kill "$later" 2>/dev/null || true' EXIT
+}
+
+await() {
+  printf '%-28s' "$later_name"
+  if ! wait "$later"; then failed "$later_name" "$later_log"; fi
+  trap - EXIT
+  seconds_since "$later_start"
 }
 
 seconds_since() {

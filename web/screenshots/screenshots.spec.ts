@@ -47,7 +47,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await shoot(page, 'replay');
       });
 
-      for (const game of ['geminion', 'constellation', 'cassiopeia']) {
+      for (const game of ['geminion', 'constellation', 'cassiopeia', 'gemini']) {
         test(game, async ({ newcomer }) => {
           test.setTimeout(240_000);
           const page = await newcomer({ theme, name: 'Anna' });
