@@ -170,7 +170,7 @@ test('the sky is moved and made nearer, and its pieces are still pressed', async
   await page.mouse.down();
   await page.mouse.move(at.x + at.width / 2 + 60, at.y + at.height / 2 + 20, { steps: 5 });
   await page.mouse.up();
-  expect((await place()).x).toBeGreaterThan(start.x + 20);
+  await expect.poll(async () => (await place()).x).toBeGreaterThan(start.x + 20);
   await expect(page.locator('[data-piece].chosen')).toHaveCount(0);
   await page.mouse.wheel(0, -300);
   await expect.poll(async () => (await place()).width).toBeGreaterThan(start.width);
