@@ -234,7 +234,7 @@ Expected<void> Sitting::take_back() {
     if (auto paid = earlier.apply_again(*price); !paid) return paid;
   }
   match_ = std::move(earlier);
-  for (auto& looked : looked_) looked = std::min(looked, match_.size());
+  for (auto& looked : looked_) looked = std::min(looked, decision);
   screen_.line("Taken back.");
   return {};
 }

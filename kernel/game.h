@@ -45,9 +45,8 @@ concept GameWithWindows = requires(const G& game, const typename G::State& state
 
 // Some games let a move be taken back for a price. Such a game also has
 //   bool charges() const                              whether it does, with its options
-//   std::optional<Move> price(const State&) const     the referee's move that takes the price in
-//   the
-//                                                     position gone back to, where it can be paid
+//   std::optional<Move> price(const State&) const     the referee's move that takes the price, in
+//                                                     the position gone back to, if it can be paid
 // `legal` never lists that move: the table makes it after a take-back, and nobody else.
 template <class G>
 concept GameWithPrice = requires(const G& game, const typename G::State& state) {
@@ -56,9 +55,8 @@ concept GameWithPrice = requires(const G& game, const typename G::State& state) 
 };
 
 // In some games a bot says what it is about. Such a game also has
-//   void remark(const View& everybodys, Move, Lines&) const     what who makes this move has in
-//   mind,
-//                                                               from what everybody knows
+//   void remark(const View&, Move, Lines&) const      what who makes this move has in mind; the
+//                                                     view is everybody's
 template <class G>
 concept GameWithRemarks =
     requires(const G& game, const typename G::View& view, typename G::Move move, Lines& lines) {

@@ -65,10 +65,9 @@ struct Resign {
 };
 struct Chat {
   static constexpr const char* kKind = "chat";
-  std::optional<std::string>
-      preset;                       // the id of a preset phrase or of one of the game's sayings, or
-  std::optional<std::string> text;  // free text
-  std::optional<std::string> piece;  // that a saying is about
+  std::optional<std::string> preset;  // the id of a preset phrase or a saying of the game, or
+  std::optional<std::string> text;    // free text
+  std::optional<std::string> piece;   // that a saying is about
 };
 struct Pause {
   static constexpr const char* kKind = "pause";
