@@ -19,7 +19,9 @@ Expected<codec::Advice> advise(const std::string& bot, const codec::GamePtr& gam
       .moves = {},
       .expected = {thoughts.expected.begin(), thoughts.expected.begin() + game->players()},
       .iterations = thoughts.iterations};
-  // Of equally good moves the first, as the bot itself would have it.
+  // What the bot would play comes first; of equally good moves the first, as it would have it.
+  const Thought<AnyMove>* best =
+      thoughts.moves.empty() ? nullptr : &favourite<AnyMove>(thoughts.moves);
   std::vector<std::size_t> order;
   std::uint64_t visits = 0;
   for (std::size_t i = 0; i < thoughts.moves.size(); ++i) {
@@ -27,14 +29,15 @@ Expected<codec::Advice> advise(const std::string& bot, const codec::GamePtr& gam
     if (thoughts.moves[i].visits > 0) order.push_back(i);
   }
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-    const std::uint64_t first = thoughts.moves[a].visits;
-    const std::uint64_t second = thoughts.moves[b].visits;
-    return first != second ? first > second : a < b;
+    const Thought<AnyMove>& first = thoughts.moves[a];
+    const Thought<AnyMove>& second = thoughts.moves[b];
+    if (&first == best || &second == best) return &first == best && a != b;
+    return first.visits != second.visits ? first.visits > second.visits : a < b;
   });
   for (const std::size_t i : order) {
-    const auto& [move, visited, value] = thoughts.moves[i];
-    advice.moves.push_back(
-        {move, visited, static_cast<double>(visited) / static_cast<double>(visits), value});
+    const Thought<AnyMove>& thought = thoughts.moves[i];
+    const double share = static_cast<double>(thought.visits) / static_cast<double>(visits);
+    advice.moves.push_back({thought.move, thought.visits, share, thought.value});
   }
   return advice;
 }

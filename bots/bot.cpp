@@ -46,8 +46,8 @@ class ErasedBot final : public AnyBot {
         bot_->think(game_, view.as<typename G::View>(), seat, {typed.begin(), typed.end()}, rng);
     Thoughts<AnyMove> any{
         .moves = {}, .expected = thoughts.expected, .iterations = thoughts.iterations};
-    for (const auto& [move, visits, value] : thoughts.moves) {
-      any.moves.push_back({Face::erase(move), visits, value});
+    for (const auto& [move, visits, value, proof] : thoughts.moves) {
+      any.moves.push_back({Face::erase(move), visits, value, proof});
     }
     return any;
   }

@@ -22,7 +22,8 @@ template <class Move>
 struct Thought {
   Move move;
   std::uint64_t visits = 0;
-  double value = 0;  // what the seat is expected to get by it, from 0 to 1
+  double value = 0;             // what the seat is expected to get by it, from 0 to 1
+  std::optional<double> proof;  // what it will get by it, where that is certain
 };
 template <class Move>
 struct Thoughts {
@@ -30,6 +31,22 @@ struct Thoughts {
   std::array<double, kMaxSeats> expected{};  // what each seat is expected to get
   std::uint64_t iterations = 0;
 };
+
+// The one to play: the most visited, unless something certain is at least as good. There is one.
+template <class Move>
+const Thought<Move>& favourite(std::span<const Thought<Move>> moves) {
+  const Thought<Move>* visited = nullptr;
+  const Thought<Move>* certain = nullptr;
+  for (const Thought<Move>& move : moves) {
+    if (move.proof) {
+      if (certain == nullptr || *move.proof > *certain->proof) certain = &move;
+    } else if (visited == nullptr || move.visits > visited->visits) {
+      visited = &move;
+    }
+  }
+  const bool sure = certain != nullptr && (visited == nullptr || *certain->proof >= visited->value);
+  return sure ? *certain : *visited;
+}
 
 template <Game G>
 class Bot {

@@ -181,9 +181,9 @@ TEST(Thoughts, NameTheWinningMoveAndWhatEachSeatGets) {
   Rng rng(1);
   const auto thoughts = bot->think(game->view(state, Seat(0)), Seat(0), moves, rng);
   ASSERT_EQ(thoughts.moves.size(), moves.size());
-  const auto best = std::ranges::max_element(thoughts.moves, {}, &Thought<AnyMove>::visits);
-  EXPECT_EQ(game->notation(best->move), "3");
-  EXPECT_EQ(best->value, 1);
+  const Thought<AnyMove>& best = favourite<AnyMove>(thoughts.moves);
+  EXPECT_EQ(game->notation(best.move), "3");
+  EXPECT_EQ(best.value, 1);
   EXPECT_GT(thoughts.expected[0], 0.9);
   EXPECT_NEAR(thoughts.expected[0] + thoughts.expected[1], 1, 1e-6);
 
@@ -191,6 +191,81 @@ TEST(Thoughts, NameTheWinningMoveAndWhatEachSeatGets) {
   const auto outlook = bot->think(game->view(state, Seat(1)), Seat(1), {}, rng);
   EXPECT_TRUE(outlook.moves.empty());
   EXPECT_LT(outlook.expected[1], 0.1);
+}
+
+TEST(Favourite, IsTheMostVisitedUnlessSomethingCertainIsAsGood) {
+  using Thought = Thought<int>;
+  const auto of = [](std::vector<Thought> moves) { return favourite<int>(moves).move; };
+  EXPECT_EQ(of({{1, 10, 0.6, {}}, {2, 20, 0.5, {}}}), 2);
+  EXPECT_EQ(of({{1, 10, 0.6, 0.6}, {2, 20, 0.5, {}}}), 1);
+  EXPECT_EQ(of({{1, 90, 0.4, 0.4}, {2, 20, 0.5, {}}}), 2);
+  EXPECT_EQ(of({{1, 90, 0, 0}, {2, 20, 0.5, 0.5}, {3, 5, 0, 0}}), 2);
+}
+
+// Who answers a corner beside it has lost: the search sees to the end and says so for certain.
+TEST(Search, ProvesWhereNothingIsHiddenAndNothingRandom) {
+  const auto game = codec::make_game({.game = "tictactoe", .options = {}}).value();
+  AnyState state = game->start();
+  for (const char* move : {"1", "2"}) {
+    ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value());
+  }
+  const auto moves = game->legal(state);
+  const auto view = game->view(state, Seat(0));
+  for (const std::string name : {"search:20000", "search:20000/threads=2"}) {
+    Rng rng(1);
+    const auto thoughts = make_bot(name, game).value()->think(view, Seat(0), moves, rng);
+    EXPECT_LT(thoughts.iterations, 20000U) << "it goes on when all is known";
+    EXPECT_EQ(thoughts.expected[0], 1);
+    EXPECT_EQ(thoughts.expected[1], 0);
+    EXPECT_EQ(favourite<AnyMove>(thoughts.moves).proof, 1);
+
+    const auto unsure =
+        make_bot(name + "/proofs=0", game).value()->think(view, Seat(0), moves, rng);
+    EXPECT_FALSE(favourite<AnyMove>(unsure.moves).proof.has_value());
+  }
+}
+
+// The same by trying everything, in games near their end.
+TEST(Search, ProvesNothingThatIsNotSo) {
+  using connect_four::ConnectFour;
+  const ConnectFour game = ConnectFour::create(2, {}).value();
+  const auto best = [&](auto& self, const ConnectFour::State& state, Seat seat) -> double {
+    if (!game.to_act(state).is_player()) return game.result(state).share(seat, false);
+    const bool ours = game.to_act(state) == seat;
+    double value = ours ? 0 : 1;
+    MoveList<ConnectFour> moves;
+    game.legal(state, moves);
+    for (const auto move : moves) {
+      ConnectFour::State next = state;
+      game.apply(next, move);
+      const double after = self(self, next, seat);
+      value = ours ? std::max(value, after) : std::min(value, after);
+    }
+    return value;
+  };
+  const auto bot = make_typed_bot<ConnectFour>("search:3000", game).value();
+  int proofs = 0;
+  for (std::uint64_t number = 0; number < 300; ++number) {
+    Rng rng(3, number);
+    ConnectFour::State state = game.start();
+    for (int i = 0; i < 29 && game.to_act(state).is_player(); ++i) {
+      game.apply(state, random_move(game, state, rng));
+    }
+    const Seat seat = game.to_act(state);
+    if (!seat.is_player()) continue;
+    MoveList<ConnectFour> moves;
+    game.legal(state, moves);
+    const auto thoughts =
+        bot->think(game, game.view(state, seat), seat, {moves.begin(), moves.end()}, rng);
+    for (const auto& thought : thoughts.moves) {
+      if (!thought.proof) continue;
+      ConnectFour::State next = state;
+      game.apply(next, thought.move);
+      EXPECT_EQ(*thought.proof, best(best, next, seat)) << game.to_text(state);
+      ++proofs;
+    }
+  }
+  EXPECT_GT(proofs, 20);
 }
 
 TEST(Random, PlaysEveryMoveSoonerOrLater) {

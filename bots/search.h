@@ -15,6 +15,10 @@
 // Where there are secrets, the imagined worlds differ in those of the others, but all of them have
 // ours. A tree that let the others learn from its results would have them play as if they knew
 // them. So the others judge at first sight, each from a world imagined from their own view.
+//
+// Where nothing is hidden and nothing random, what has been seen to the end is proven: a position
+// is worth what the best of its moves is worth once all of them are proven, or one that wins. A
+// proven position is not searched again.
 
 #include <array>
 #include <chrono>
@@ -47,6 +51,7 @@ class SearchTree {
       : game_(game), eye_(game), settings_(settings), seat_(seat) {
     nodes_.reserve(nodes + 1);
     nodes_.emplace_back();
+    if constexpr (GameOfCertainty<G>) certain_ = settings.proofs != 0 && game.certain();
   }
 
   // One iteration in this world.
@@ -54,29 +59,37 @@ class SearchTree {
     path_.clear();
     std::uint32_t at = 0;
     while (true) {
+      if (nodes_[at].proof != kNone) return credit(proofs_[nodes_[at].proof]);
       settle(game_, state, rng);
       const Seat actor = game_.to_act(state);
-      if (!actor.is_player()) return credit(final_values(state));
+      if (!actor.is_player()) return finish(final_values(state));
       const Step step = guesses(actor) ? follow(at, actor, guess(state, actor, rng))
                                        : choose(at, state, actor, rng);
       game_.apply(state, step.move);
       if (step.node == kNone) return credit(play_out(state, actor, rng));  // no room for another
       path_.push_back(step.node);
       at = step.node;
+      if (certain_ && game_.to_act(state) == Seat::nobody()) return finish(final_values(state));
       if (step.is_new) return credit(play_out(state, actor, rng));
     }
   }
 
   std::uint32_t iterations() const { return nodes_[0].visits; }
+  bool is_proven() const { return nodes_[0].proof != kNone; }
 
-  // Calls f(move, visits, total value for the seat that makes it) for each move of the root.
+  // Calls f(move, visits, total value for the seat that makes it, proof) for each move of the root.
   template <class F>
   void each_root_move(F&& f) const {
     for (std::uint32_t i = nodes_[0].first; i != kNone; i = nodes_[i].next) {
-      f(nodes_[i].move, nodes_[i].visits, nodes_[i].total);
+      const Node& node = nodes_[i];
+      f(node.move, node.visits, node.total,
+        node.proof == kNone ? std::nullopt : std::optional(proven(node)));
     }
   }
-  const Values& totals() const { return totals_; }
+  // What each seat is expected to get.
+  double expected(std::size_t seat) const {
+    return is_proven() ? proofs_[nodes_[0].proof][seat] : totals_[seat] / iterations();
+  }
 
  private:
   static constexpr std::uint32_t kNone = 0xFFFF'FFFF;
@@ -84,15 +97,17 @@ class SearchTree {
   struct Node {
     Move move{};
     Seat seat;                    // who made it
+    bool whole = false;           // all moves after it are its children
     std::uint32_t first = kNone;  // its children, in the order they were added
     std::uint32_t last = kNone;
     std::uint32_t next = kNone;  // its sibling
     std::uint32_t visits = 0;
-    std::uint32_t offered = 0;  // how often it could have been chosen
-    float total = 0;            // what its seat has got out of it
-    float likely = 0;           // how likely it looks at first sight
-    float best = 0;             // of the moves after it: the best evaluation, and what their
-    float sum = 0;              // likelihoods were divided by
+    std::uint32_t offered = 0;    // how often it could have been chosen
+    float total = 0;              // what its seat has got out of it
+    float likely = 0;             // how likely it looks at first sight
+    float best = 0;               // of the moves after it: the best evaluation, and what their
+    float sum = 0;                // likelihoods were divided by
+    std::uint32_t proof = kNone;  // what comes of it, where that is certain
   };
   struct Step {
     Move move;
@@ -137,6 +152,7 @@ class SearchTree {
       parent_total += static_cast<double>(child.total);
       parent_visits += child.visits;
     }
+    if (certain_ && untried == 0) nodes_[parent].whole = true;
 
     double best = -1e9;
     std::uint32_t chosen = kNone;
@@ -151,8 +167,9 @@ class SearchTree {
         curiosity = settings_.exploration * std::sqrt(log_of(offered));
       }
       const double visits = child.visits;
-      const double urgency =
-          (static_cast<double>(child.total) + curiosity * std::sqrt(visits)) / visits;
+      const double urgency = child.proof != kNone
+          ? proven(child)
+          : (static_cast<double>(child.total) + curiosity * std::sqrt(visits)) / visits;
       if (urgency <= best) continue;
       best = urgency;
       chosen = children[i];
@@ -212,7 +229,10 @@ class SearchTree {
                        const MoveList<G>& moves,
                        std::array<std::uint32_t, G::kMaxMoves>& children) {
     const auto all = std::span(children).first(moves.size());
-    if (std::ranges::find(all, kNone) != all.end()) judge(parent, state, actor, moves, children);
+    if (std::ranges::find(all, kNone) != all.end()) {
+      judge(parent, state, actor, moves, children);
+      nodes_[parent].whole = std::ranges::find(all, kNone) == all.end();
+    }
     double total = 0;
     double visits = 0;
     for (const std::uint32_t index : all) {
@@ -230,8 +250,9 @@ class SearchTree {
       const double expected = child.visits == 0
           ? untried
           : static_cast<double>(child.total) / static_cast<double>(child.visits);
-      const double urgency =
-          expected + curiosity * static_cast<double>(child.likely) / (1.0 + child.visits);
+      const double urgency = child.proof != kNone
+          ? proven(child)
+          : expected + curiosity * static_cast<double>(child.likely) / (1.0 + child.visits);
       if (urgency <= highest) continue;
       highest = urgency;
       chosen = i;
@@ -346,6 +367,34 @@ class SearchTree {
     return values;
   }
 
+  // What comes of the last move of the path is seen, and may prove the positions before it.
+  void finish(const Values& values) {
+    if (certain_) prove(values);
+    credit(values);
+  }
+  void prove(Values values) {
+    for (std::size_t i = path_.size();; --i) {
+      Node& node = nodes_[i == 0 ? 0 : path_[i - 1]];
+      node.proof = static_cast<std::uint32_t>(proofs_.size());
+      proofs_.push_back(values);
+      if (i == 0) return;
+      const Node& parent = nodes_[i == 1 ? 0 : path_[i - 2]];
+      if (proven(node) >= 1) continue;  // nothing is better
+      if (!parent.whole) return;
+      double best = -1;
+      for (std::uint32_t at = parent.first; at != kNone; at = nodes_[at].next) {
+        const Node& child = nodes_[at];
+        if (child.proof == kNone) return;
+        if (proven(child) <= best) continue;
+        best = proven(child);
+        values = proofs_[child.proof];
+      }
+    }
+  }
+  double proven(const Node& node) const {
+    return proofs_[node.proof][static_cast<std::size_t>(node.seat.index())];
+  }
+
   void credit(const Values& values) {
     ++nodes_[0].visits;
     for (int i = 0; i < game_.players(); ++i) {
@@ -366,8 +415,10 @@ class SearchTree {
   const G& game_;
   Eye<G> eye_;
   const SearchSettings& settings_;
-  Seat seat_;  // who thinks
+  Seat seat_;             // who thinks
+  bool certain_ = false;  // nothing is hidden, nothing random
   std::vector<Node> nodes_;
+  std::vector<Values> proofs_;
   std::vector<std::uint32_t> path_;
   Values totals_{};
 };
@@ -383,11 +434,11 @@ class SearchBot final : public Bot<G> {
               Rng& rng) const override {
     if (moves.size() == 1) return moves[0];
     const auto thoughts = think(game, view, seat, moves, rng);
-    const auto best = std::ranges::max_element(thoughts.moves, {}, &Thought<Move>::visits);
+    const Thought<Move>& best = favourite<Move>(thoughts.moves);
     if (settings_.slip > 0 && rng.below(1000) < static_cast<std::uint32_t>(1000 * settings_.slip)) {
-      return second_best(thoughts.moves, *best);
+      return second_best(thoughts.moves, best);
     }
-    return best->move;
+    return best.move;
   }
 
   Thoughts<Move> think(const G& game, const typename G::View& view, Seat seat,
@@ -411,6 +462,7 @@ class SearchBot final : public Bot<G> {
       for (std::size_t i = 0; i < moves.size(); ++i) {
         thoughts.moves[i].visits += part.moves[i].visits;
         thoughts.moves[i].value += part.moves[i].value;
+        if (part.moves[i].proof) thoughts.moves[i].proof = part.moves[i].proof;
       }
       for (std::size_t i = 0; i < part.expected.size(); ++i) {
         thoughts.expected[i] += part.expected[i];
@@ -418,6 +470,7 @@ class SearchBot final : public Bot<G> {
     }
     for (Thought<Move>& thought : thoughts.moves) {
       if (thought.visits > 0) thought.value /= static_cast<double>(thought.visits);
+      if (thought.proof) thought.value = *thought.proof;
     }
     for (double& value : thoughts.expected) value /= static_cast<double>(thoughts.iterations);
     return thoughts;
@@ -442,15 +495,20 @@ class SearchBot final : public Bot<G> {
     for (std::size_t i = 0; timed || i < share; ++i) {
       if (time > 0 && i % kBetweenLooks == 0 && i > 0 && Clock::now() >= until) break;
       tree.grow(believe(game, view, seat, rng), rng);
+      if (tree.is_proven()) break;
     }
     part.iterations = tree.iterations();
-    tree.each_root_move([&](Move move, std::uint32_t visits, float total) {
-      const auto found = std::ranges::find(part.moves, move, &Thought<Move>::move);
-      if (found == part.moves.end()) return;
-      found->visits += visits;
-      found->value += static_cast<double>(total);
-    });
-    for (std::size_t i = 0; i < part.expected.size(); ++i) part.expected[i] = tree.totals()[i];
+    tree.each_root_move(
+        [&](Move move, std::uint32_t visits, float total, std::optional<double> proof) {
+          const auto found = std::ranges::find(part.moves, move, &Thought<Move>::move);
+          if (found == part.moves.end()) return;
+          found->visits += visits;
+          found->value += static_cast<double>(total);
+          found->proof = proof;
+        });
+    for (std::size_t i = 0; i < part.expected.size(); ++i) {
+      part.expected[i] = tree.expected(i) * static_cast<double>(part.iterations);
+    }
   }
 
   // An imagined world. `imagine` draws as chance would, whatever the others have done since; where

@@ -77,6 +77,7 @@ bool set(SearchSettings& settings, std::string_view assignment) {
   if (name == "first_play") return read(text, settings.first_play, -10.0, 10.0);
   if (name == "milliseconds") return read(text, settings.milliseconds, 0, 3'600'000);
   if (name == "playout") return read(text, settings.playout, 0, 1'000'000);
+  if (name == "proofs") return read(text, settings.proofs, 0, 1);
   if (name == "slip") return read(text, settings.slip, 0.0, 1.0);
   if (name == "threads") return read(text, settings.threads, 1, 256);
   if (name == "rival_tries") return read(text, settings.rival_tries, 0, 1'000);

@@ -22,6 +22,7 @@ struct SearchSettings {
   int rival_tries = 0;       // the same for others where there are secrets, in the tree too
   int worlds = 16;           // imagined for each that is believed, where the game can compare them
   double sight = 0;          // how far evaluations lie apart that look alike; 0: they are not asked
+  int proofs = 1;            // 0: proves nothing, also where nothing is hidden and nothing random
   double slip = 0;           // how often the second-best move is taken for the best
 };
 

@@ -73,7 +73,7 @@ struct SolveArgs {
   int players = 2;
   std::string out;   // where to keep the table
   std::string from;  // a table that was kept, instead of solving again
-  int threads = 1;
+  int threads = 0;   // all there are
   bool json = false;
 };
 int run(const SolveArgs& args);

@@ -127,7 +127,8 @@ int start(int argc, char** argv) {
   auto* kept = solve->add_option("--from", solve.args.from, "A table that was kept before");
   solve->add_option("--out", solve.args.out, "Keep the table in this file, 11.6 GB")
       ->excludes(kept);
-  solve->add_option("--threads", solve.args.threads, "How many threads")->check(CLI::Range(1, 256));
+  solve->add_option("--threads", solve.args.threads, "How many threads, by default all there are")
+      ->check(CLI::Range(1, 256));
   solve->add_flag("--json", solve.args.json, "As JSON");
 
   Command<PerftArgs> perft(app, chosen, "perft", "Count the positions after so many decisions");

@@ -1,8 +1,10 @@
 // `orrery solve`: two-player Geminos, from the last entry back to the first roll.
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -53,12 +55,12 @@ Expected<void> may_solve(const SolveArgs& args) {
   return {};
 }
 
-Expected<GeminosTable> solve(const SolveArgs& args) {
+Expected<GeminosTable> solve(const SolveArgs& args, int threads) {
   if (!args.from.empty()) return GeminosTable::open(args.from);
   if (auto may = may_solve(args); !may) return tl::unexpected(may.error());
   Progress bar("Solving", kPositions);
-  return lab::solve_geminos({.threads = args.threads,
-                             .progress = [&](std::uint64_t done, std::uint64_t) { bar.at(done); }});
+  return lab::solve_geminos(
+      {.threads = threads, .progress = [&](std::uint64_t done, std::uint64_t) { bar.at(done); }});
 }
 
 json::object bounds_json(const ValueBounds& bounds) {
@@ -151,15 +153,17 @@ int run(const SolveArgs& args) {
   if (args.game != "geminos" || args.players != 2) {
     return complain("The game that can be solved is Geminos with 2 players.");
   }
+  const auto cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+  const int threads = args.threads > 0 ? args.threads : cores;
   const auto began = std::chrono::steady_clock::now();
-  const auto table = solve(args);
+  const auto table = solve(args, threads);
   if (!table) return complain(table.error().sentence);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   if (!args.out.empty()) {
     if (auto saved = table->save(args.out); !saved) return complain(saved.error().sentence);
   }
   const ValueBounds opening = table->at({}, {});
-  const OptimalGames games = lab::play_optimally(*table, kGames, kSeed, args.threads);
+  const OptimalGames games = lab::play_optimally(*table, kGames, kSeed, threads);
   const auto rolls = lab::first_rolls(*table);
   if (args.json) {
     std::cout << json_text(report_json(opening, games, rolls));
@@ -167,7 +171,7 @@ int run(const SolveArgs& args) {
   }
   if (args.from.empty()) {
     std::cout << fmt::format("{} positions in {:.0f} s, {} thread{}, {}\n\n", grouped(kPositions),
-                             took.count(), args.threads, args.threads == 1 ? "" : "s",
+                             took.count(), threads, threads == 1 ? "" : "s",
                              lab::sweep_forms().front().name);
   }
   print(opening, games, rolls);

@@ -63,6 +63,15 @@ concept GameWithRemarks =
       game.remark(view, move, lines);
     };
 
+// In some games nothing is hidden, and nothing is left to chance once somebody has decided
+// anything. Such a game also has
+//   bool certain() const                              whether that is so, with its options
+// so that the search can prove what comes of a position.
+template <class G>
+concept GameOfCertainty = requires(const G& game) {
+  { game.certain() } -> std::same_as<bool>;
+};
+
 // A value that holds no pointer, no generator and no history: copying it is copying its bytes.
 template <class T>
 concept PlainValue =

@@ -17,8 +17,11 @@ namespace orrery::lab {
 namespace {
 
 // Games are handed out in blocks: large enough that threads seldom meet, small enough that they
-// finish together.
-constexpr std::uint64_t kBlock = 64;
+// finish together, also when there are few games of bots that think.
+std::uint64_t block_of(const Batch& batch) {
+  const auto shares = 16 * static_cast<std::uint64_t>(batch.threads);
+  return std::clamp<std::uint64_t>(batch.games / shares, 1, 64);
+}
 
 Figures empty_figures(const Batch& batch, int players, bool cooperative) {
   const auto seats = static_cast<std::size_t>(players);
@@ -121,6 +124,7 @@ class Simulation {
   Simulation(const G& game, const Batch& batch)
       : game_(game),
         batch_(batch),
+        block_(block_of(batch)),
         sum_(empty_figures(batch, game.players(), G::facts().cooperative)) {}
 
   Expected<Figures> run() {
@@ -149,9 +153,9 @@ class Simulation {
   void work(Figures& part, bool reports) {
     std::vector<Rng> rngs;
     for (;;) {
-      const std::uint64_t first = next_.fetch_add(kBlock, std::memory_order_relaxed);
+      const std::uint64_t first = next_.fetch_add(block_, std::memory_order_relaxed);
       if (first >= batch_.games) return;
-      const std::uint64_t last = first + std::min(kBlock, batch_.games - first);
+      const std::uint64_t last = first + std::min(block_, batch_.games - first);
       for (std::uint64_t number = first; number < last; ++number) play(number, part, rngs);
       if (reports && batch_.progress) batch_.progress(last);
     }
@@ -195,6 +199,7 @@ class Simulation {
 
   const G& game_;
   const Batch& batch_;
+  std::uint64_t block_;
   Figures sum_;
   std::vector<std::unique_ptr<bots::Bot<G>>> bots_;
   std::atomic<std::uint64_t> next_ = 0;

@@ -68,6 +68,7 @@ class ConnectFour : public OpenInformation<State, Move>,
   static Expected<ConnectFour> create(int, const Options&) { return ConnectFour(); }
   int players() const { return 2; }
   int longest() const { return kColumns * kRows; }
+  bool certain() const { return true; }
 
   State start() const { return {}; }
   Seat to_act(const State& state) const {

@@ -39,6 +39,7 @@ class TicTacToe : public OpenInformation<State, Move>,
   static Expected<TicTacToe> create(int, const Options&) { return TicTacToe(); }
   int players() const { return 2; }
   int longest() const { return 9; }
+  bool certain() const { return true; }
 
   State start() const { return {}; }
   Seat to_act(const State& state) const {

@@ -21,7 +21,9 @@ Distance distance_to(Goal goal, const std::array<Bits, kKinds>& stars) {
   if (!is_shape(goal)) return best;
   for (const Placement& placement : placements_of(goal)) {
     for (const Bits kind : stars) {
-      const int actions = count(placement.stars & ~kind) + count(placement.around & kind);
+      const int missing = count(placement.stars & ~kind);
+      if (missing > best.actions) continue;
+      const int actions = missing + count(placement.around & kind);
       if (actions < best.actions) best = {actions, 0};
       if (actions == best.actions) ++best.ways;
     }

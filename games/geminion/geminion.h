@@ -183,6 +183,8 @@ class Geminion {
   // In a turn every card is drawn, bought and put on the discard pile at most once, at most four
   // are chosen from the hand or cleaned, and at most eight Cleaners ask; then `draw` and `done`.
   int longest() const { return options_.cap * players_ * (3 * in_all(players_, options_) + 18); }
+  // GMN-R11: without shuffling only who begins is left to chance.
+  bool certain() const { return !options_.shuffle; }
 
   State start() const;
   Seat to_act(const State& state) const {

@@ -59,6 +59,10 @@ class Battery {
         look_at_views(state);
       }
       if (actor == Seat::nobody()) break;
+      if constexpr (GameOfCertainty<G>) {
+        expect(!game_.certain() || actor != Seat::chance() || decisions == 0, "certain",
+               "chance moves after a decision");
+      }
       if (actor != Seat::chance() && ++decisions > game_.longest()) {
         report_.fail("bound",
                      "the game goes on after " + std::to_string(game_.longest()) + " decisions");
@@ -68,6 +72,8 @@ class Battery {
       if (closely) {
         options = actor == Seat::chance() ? look_at_outcomes(state) : look_at_moves(state);
         if (options.empty()) return;  // reported already
+      } else if (actor != Seat::chance() && !has_a_move(state)) {
+        return;
       }
       const Move move =
           actor == Seat::chance() ? game_.sample(state, rng_) : random_move(game_, state, rng_);
@@ -78,6 +84,12 @@ class Battery {
     }
     play_again(moves, hashes);
     extra_.finished(game_, moves, report_);
+  }
+
+  bool has_a_move(const State& state) {
+    MoveList<G> moves;
+    game_.legal(state, moves);
+    return expect(!moves.empty(), "legal", "a seat is to act and has no move");
   }
 
   // Makes the move, keeping an eye on a copy made before it.
@@ -203,7 +215,7 @@ class Battery {
     MoveList<G> moves;
     game_.legal(state, moves);
     expect(!moves.overflowed(), "legal", "there are more moves than kMaxMoves");
-    if (!expect(!moves.empty(), "legal", "a seat is to act and has no move")) return {};
+    if (!has_a_move(state)) return {};
     std::vector<Move> list(moves.begin(), moves.end());
     moves_looked_at_ += static_cast<int>(list.size());
     std::vector<std::string> written;
@@ -363,6 +375,10 @@ class Battery {
         if constexpr (GameWithWindows<G>) {
           wrong(game_.pass(world).has_value() == game_.pass(state).has_value(), "window",
                 "whether a seat is asked depends on what is hidden");
+        }
+        if constexpr (GameOfCertainty<G>) {
+          wrong(!game_.certain() || world == state, "certain",
+                "what is certain could be something else");
         }
         wrong(game_.result(state).over || game_.result(world) == game_.result(state), "leak",
               "the result of a running game depends on what is hidden");

@@ -84,6 +84,23 @@ TEST(Conformance, CatchesARunningResultThatTellsASecret) {
 TEST(Conformance, CatchesARefusalWithoutAReason) {
   expect_caught(Flaw::no_reason_is_given, "why_not");
 }
+TEST(Conformance, CatchesAPriceThatAnybodyMayPay) {
+  expect_caught(Flaw::price_is_a_legal_move, "price");
+}
+TEST(Conformance, CatchesAPriceInAGameThatDoesNotCharge) {
+  expect_caught(Flaw::price_of_a_game_without_prices, "price");
+}
+TEST(Conformance, CatchesSecretsSaidToBeCertain) {
+  expect_caught(Flaw::secrets_said_to_be_certain, "certain");
+}
+TEST(Conformance, CatchesASeatWithoutAMoveAlsoWhereItDoesNotLookClosely) {
+  Toy::flaw = Flaw::no_move_in_the_end;
+  Effort effort = kEffort;
+  effort.every = 1000;
+  Report report("Toy");
+  Battery<Toy>(*Toy::create(2, {}), effort, report).run();
+  EXPECT_TRUE(report.caught("legal")) << report.text();
+}
 TEST(Conformance, CatchesAPhraseMissingFromTheList) {
   expect_caught(Flaw::phrase_missing_from_the_list, "phrases");
 }

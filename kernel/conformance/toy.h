@@ -40,6 +40,10 @@ enum class Flaw {
   phrase_missing_from_the_list,
   declining_is_not_legal,
   window_depends_on_a_secret,
+  price_is_a_legal_move,
+  price_of_a_game_without_prices,
+  secrets_said_to_be_certain,
+  no_move_in_the_end,
 };
 
 namespace toy {
@@ -139,6 +143,7 @@ class Toy {
   }
   void legal(const State& state, MoveList<Toy>& moves) const {
     const auto me = mover(state);
+    if (flaw == Flaw::no_move_in_the_end && asked(state) == toy::kQuestions - 1) return;
     for (int card = 1; card <= toy::kCards; ++card) {
       if (card == state.cards[me] || known_missing(state, 1 - me, card)) continue;
       if (flaw == Flaw::moves_depend_on_a_secret && card > state.cards[1 - me]) continue;
@@ -159,6 +164,16 @@ class Toy {
     legal(state, moves);
     return moves[0];
   }
+  bool charges() const { return flaw == Flaw::price_is_a_legal_move; }
+  std::optional<Move> price(const State& state) const {
+    const bool has_one =
+        flaw == Flaw::price_is_a_legal_move || flaw == Flaw::price_of_a_game_without_prices;
+    if (!has_one || !to_act(state).is_player()) return std::nullopt;
+    MoveList<Toy> moves;
+    legal(state, moves);
+    return moves[0];
+  }
+  bool certain() const { return flaw == Flaw::secrets_said_to_be_certain; }
   Weight outcomes(const State& state, OutcomeList<Toy>& outcomes) const {
     for (int card = 1; card <= toy::kCards; ++card) {
       if (card != state.cards[0]) outcomes.push_back({{static_cast<std::uint8_t>(card), true}, 1});
