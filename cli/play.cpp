@@ -25,7 +25,7 @@ int run(const PlayArgs& args) {
   if (setup.players == 0) setup.players = static_cast<int>(args.seats.size());
   const auto game = make_game(setup);
   if (!game) return complain(game.error().sentence);
-  auto players = read_seats(args.seats, (*game)->players());
+  auto players = read_seats(args.seats, *game);
   if (!players) return complain(players.error().sentence);
   if (!args.record.empty()) {
     if (auto fine = may_write(args.record); !fine) return complain(fine.error().sentence);

@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::size_t kLongestName = 24;  // columns, so that boards keep their shape
 
-Expected<Player> read_seat(std::string_view written) {
+Expected<Player> read_seat(std::string_view written, const codec::GamePtr& game) {
   const auto colon = std::min(written.find(':'), written.size());
   Player player{.kind = lower(trimmed(written.substr(0, colon))), .name = {}};
-  if (!player.is_human() && !bots::check_bot(player.kind)) {
+  if (!player.is_human() && !bots::make_bot(player.kind, game)) {
     std::vector<std::string> kinds{"human"};
     for (const auto& bot : bots::all_bots()) kinds.emplace_back(bot.name);
     return fail("\"" + std::string(written.substr(0, colon)) +
@@ -47,7 +47,9 @@ std::string usual_name(const std::vector<Player>& players, std::size_t seat) {
 
 }  // namespace
 
-Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written, int players) {
+Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written,
+                                         const codec::GamePtr& game) {
+  const int players = game->players();
   std::vector<Player> seated;
   if (written.empty()) {
     seated.assign(static_cast<std::size_t>(players), Player{.kind = "adept", .name = {}});
@@ -57,7 +59,7 @@ Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written
                 std::to_string(written.size()) + ".");
   }
   for (const std::string& seat : written) {
-    auto player = read_seat(seat);
+    auto player = read_seat(seat, game);
     if (!player) return tl::unexpected(player.error());
     seated.push_back(std::move(*player));
   }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "codec/json_game.h"
 #include "codec/record.h"
 #include "kernel/error.h"
 
@@ -17,9 +18,11 @@ struct Player {
   bool is_human() const { return kind == "human"; }
 };
 
-// Reads "human", "human:Anna", "greedy"; without any, one person sits down with greedy bots.
-// Seats that are not named are called "Player 1" after their place, or after the kind of bot.
-Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written, int players);
+// Reads "human", "human:Anna", "greedy", and what bots the game has of its own; without any, one
+// person sits down with adepts. Seats that are not named are called "Player 1" after their place, or
+// after the kind of bot.
+Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written,
+                                         const codec::GamePtr& game);
 
 std::vector<std::string> names_of(const std::vector<Player>& players);
 std::vector<codec::RecordedSeat> recorded(const std::vector<Player>& players);

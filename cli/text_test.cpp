@@ -4,6 +4,7 @@
 
 #include "cli/markdown.h"
 #include "cli/seats.h"
+#include "codec/catalogue.h"
 
 namespace orrery::cli {
 
@@ -62,11 +63,28 @@ TEST(Markdown, SurvivesWhatIsNotFinished) {
 }
 
 TEST(Seats, AreNamedSoThatNoTwoAreTheSame) {
+  const auto game =
+      codec::make_game({.game = "geminos", .players = 5, .options = {}}).value();
   const auto players =
-      read_seats({"greedy", "human", "greedy", "human:Player 2", "random:Greedy"}, 5);
+      read_seats({"greedy", "human", "greedy", "human:Player 2", "random:Greedy"}, game);
   ASSERT_TRUE(players);
   EXPECT_EQ(names_of(*players),
             (std::vector<std::string>{"Greedy 2", "Player 3", "Greedy 3", "Player 2", "Greedy"}));
+}
+
+TEST(Seats, AreForBotsThatOneGameHasToo) {
+  const auto seats = [](const char* game, std::vector<std::string> written) {
+    const codec::Setup setup{
+        .game = game, .players = static_cast<int>(written.size()), .options = {}};
+    return read_seats(written, codec::make_game(setup).value());
+  };
+  EXPECT_TRUE(seats("geminos", {"exact"}));
+  EXPECT_TRUE(seats("geminos", {"human", "distilled"}));
+  EXPECT_TRUE(seats("geminos", {"human", "solo", "master"}));
+  EXPECT_FALSE(seats("geminos", {"human", "exact"}));
+  EXPECT_FALSE(seats("geminion", {"human", "distilled"}));
+  EXPECT_EQ(seats("geminion", {"human", "nobody"}).error().sentence.substr(0, 25),
+            "\"nobody\" cannot sit down;");
 }
 
 }  // namespace
