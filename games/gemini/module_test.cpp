@@ -285,5 +285,24 @@ TEST(GeminiMistake, CostsAReputationPoint) {
   EXPECT_FALSE(game_for(4).price(Desk(game_for(4)).state).has_value());  // off by default
 }
 
+// GCG-R5: the turn waits, and with it the cards that would be drawn.
+TEST(GeminiMistake, CanBeNoticedBeforeTheTurnEnds) {
+  Desk desk(game_for(4, {.paid_undo = true}));
+  desk.hand(1, "P01");
+  const State before = desk.state;
+  const Move activate = desk.game.parse("activate:P01").value();
+  EXPECT_FALSE(desk.game.reveals(before, activate));
+  desk.play("activate:P01");
+  EXPECT_EQ(desk.table.turn, before.table.turn);
+  EXPECT_TRUE(desk.may("end"));
+  EXPECT_EQ(desk.told("end").at(0), "Bob's turn is over.");
+
+  Desk poor(game_for(4, {.paid_undo = true}));
+  poor.hand(1, "P01");
+  poor.table.reputation = 1;  // nothing to pay with
+  poor.play("activate:P01");
+  EXPECT_EQ(poor.table.turn, 2);
+}
+
 }  // namespace
 }  // namespace orrery::gemini

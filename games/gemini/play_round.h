@@ -178,7 +178,9 @@ void Play<Log>::go_on() {
     table_.phase = Phase::release;
     return;
   }
-  if (!turn_goes_on()) return end_turn();  // GCG-30
+  // GCG-30; GCG-R5: an honest mistake can be taken back before the next hand is filled.
+  const bool may_regret = game_.chosen().paid_undo && table_.reputation > 1;
+  if (!turn_goes_on() && !may_regret) return end_turn();
   if (ask_window()) return;
   table_.asked = Seat::nobody();
   table_.phase = Phase::act;
