@@ -58,6 +58,7 @@ class SearchTree {
   void grow(State state, Rng& rng) {
     path_.clear();
     std::uint32_t at = 0;
+    if (game_.to_act(state) == Seat::chance()) certain_ = false;  // who begins is not decided yet
     while (true) {
       if (nodes_[at].proof != kNone) return credit(proofs_[nodes_[at].proof]);
       settle(game_, state, rng);

@@ -19,8 +19,8 @@ struct Player {
 };
 
 // Reads "human", "human:Anna", "greedy", and what bots the game has of its own; without any, one
-// person sits down with adepts. Seats that are not named are called "Player 1" after their place, or
-// after the kind of bot.
+// person sits down with adepts. Seats that are not named are called "Player 1" after their place,
+// or after the kind of bot.
 Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written,
                                          const codec::GamePtr& game);
 

@@ -63,8 +63,7 @@ TEST(Markdown, SurvivesWhatIsNotFinished) {
 }
 
 TEST(Seats, AreNamedSoThatNoTwoAreTheSame) {
-  const auto game =
-      codec::make_game({.game = "geminos", .players = 5, .options = {}}).value();
+  const auto game = codec::make_game({.game = "geminos", .players = 5, .options = {}}).value();
   const auto players =
       read_seats({"greedy", "human", "greedy", "human:Player 2", "random:Greedy"}, game);
   ASSERT_TRUE(players);
