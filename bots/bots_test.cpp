@@ -214,7 +214,7 @@ TEST(Search, ProvesWhereNothingIsHiddenAndNothingRandom) {
   for (const std::string name : {"search:20000", "search:20000/threads=2"}) {
     Rng rng(1);
     const auto thoughts = make_bot(name, game).value()->think(view, Seat(0), moves, rng);
-    EXPECT_LT(thoughts.iterations, 20000U) << "it goes on when all is known";
+    EXPECT_GE(thoughts.iterations, 20000U) << "the other moves are of interest too";
     EXPECT_EQ(thoughts.expected[0], 1);
     EXPECT_EQ(thoughts.expected[1], 0);
     EXPECT_EQ(favourite<AnyMove>(thoughts.moves).proof, 1);

@@ -60,7 +60,7 @@ class SearchTree {
     std::uint32_t at = 0;
     if (game_.to_act(state) == Seat::chance()) certain_ = false;  // who begins is not decided yet
     while (true) {
-      if (nodes_[at].proof != kNone) return credit(proofs_[nodes_[at].proof]);
+      if (at != 0 && nodes_[at].proof != kNone) return credit(proofs_[nodes_[at].proof]);
       settle(game_, state, rng);
       const Seat actor = game_.to_act(state);
       if (!actor.is_player()) return finish(final_values(state));
@@ -376,6 +376,7 @@ class SearchTree {
   void prove(Values values) {
     for (std::size_t i = path_.size();; --i) {
       Node& node = nodes_[i == 0 ? 0 : path_[i - 1]];
+      if (node.proof != kNone) return;
       node.proof = static_cast<std::uint32_t>(proofs_.size());
       proofs_.push_back(values);
       if (i == 0) return;
@@ -434,7 +435,7 @@ class SearchBot final : public Bot<G> {
   Move choose(const G& game, const typename G::View& view, Seat seat, std::span<const Move> moves,
               Rng& rng) const override {
     if (moves.size() == 1) return moves[0];
-    const auto thoughts = think(game, view, seat, moves, rng);
+    const auto thoughts = ponder(game, view, seat, moves, rng, Until::proven);
     const Thought<Move>& best = favourite<Move>(thoughts.moves);
     if (settings_.slip > 0 && rng.below(1000) < static_cast<std::uint32_t>(1000 * settings_.slip)) {
       return second_best(thoughts.moves, best);
@@ -442,8 +443,17 @@ class SearchBot final : public Bot<G> {
     return best.move;
   }
 
+  // Goes on when it knows what to play: the other moves are of interest too.
   Thoughts<Move> think(const G& game, const typename G::View& view, Seat seat,
                        std::span<const Move> moves, Rng& rng) const override {
+    return ponder(game, view, seat, moves, rng, Until::spent);
+  }
+
+ private:
+  enum class Until : std::uint8_t { proven, spent };
+
+  Thoughts<Move> ponder(const G& game, const typename G::View& view, Seat seat,
+                        std::span<const Move> moves, Rng& rng, Until until) const {
     Thoughts<Move> thoughts;
     for (const Move move : moves) thoughts.moves.push_back({move, 0, 0});
     const auto count = static_cast<std::size_t>(std::max(settings_.threads, 1));
@@ -451,7 +461,7 @@ class SearchBot final : public Bot<G> {
     const std::uint64_t seed = rng.next();
     const auto work = [&](std::size_t thread) {
       Rng own(seed, thread);
-      search(game, view, seat, own, parts[thread], count);
+      search(game, view, seat, own, parts[thread], count, until);
     };
     std::vector<std::thread> threads;
     for (std::size_t i = 1; i < count; ++i) threads.emplace_back(work, i);
@@ -477,13 +487,12 @@ class SearchBot final : public Bot<G> {
     return thoughts;
   }
 
- private:
   static constexpr std::size_t kMostNodes = 4'000'000;
   static constexpr std::size_t kMovesJudged = 24;  // nodes an iteration adds with `sight`
   static constexpr int kBetweenLooks = 64;         // iterations between looks at the clock
 
   void search(const G& game, const typename G::View& view, Seat seat, Rng& rng,
-              Thoughts<Move>& part, std::size_t threads) const {
+              Thoughts<Move>& part, std::size_t threads, Until end) const {
     using Clock = std::chrono::steady_clock;
     const bool timed = settings_.milliseconds > 0;
     const int time = timed ? settings_.milliseconds : settings_.at_most;
@@ -496,7 +505,7 @@ class SearchBot final : public Bot<G> {
     for (std::size_t i = 0; timed || i < share; ++i) {
       if (time > 0 && i % kBetweenLooks == 0 && i > 0 && Clock::now() >= until) break;
       tree.grow(believe(game, view, seat, rng), rng);
-      if (tree.is_proven()) break;
+      if (end == Until::proven && tree.is_proven()) break;
     }
     part.iterations = tree.iterations();
     tree.each_root_move(

@@ -1,6 +1,6 @@
 """The engine through its pipes, the examples of docs/engine.md, and the client beside it.
 
-    python3 cli/tests/engine_test.py --write    writes the answers of today into docs/engine.md
+    ORRERY=build/release/orrery python3 cli/tests/engine_test.py --write    writes the answers of today into docs/engine.md
 """
 
 import json

@@ -32,7 +32,7 @@ class Hint(ProgramTest):
 
     def test_for_people(self):
         shown = self.succeeds("hint", self.file)
-        for part in ("After move 4 of 5; Anna is to act.", " X X 3\n", "expert has thought", "Expected of the game: Anna 9"):
+        for part in ("After move 4 of 5; Anna is to act.", " X X 3\n", "expert has thought", "Expected of the game: Anna 100.0 % and Ben 0.0 %."):
             self.assertIn(part, shown)
 
     def test_what_cannot_be_asked_is_refused(self):
