@@ -539,15 +539,14 @@ class SearchBot final : public Bot<G> {
   }
 
   // The next best, if it comes near; nobody takes a blunder for a good move.
-  static Move second_best(const std::vector<Thought<Move>>& moves, const Thought<Move>& best) {
+  Move second_best(const std::vector<Thought<Move>>& moves, const Thought<Move>& best) const {
     const Thought<Move>* second = &best;
     for (const Thought<Move>& move : moves) {
       const bool better = second == &best || move.visits > second->visits;
       if (!(move.move == best.move) && move.visits > 0 && better) second = &move;
     }
-    return second->value >= best.value - kNear ? second->move : best.move;
+    return second->value >= best.value - settings_.near ? second->move : best.move;
   }
-  static constexpr double kNear = 0.15;
 
   SearchSettings settings_;
 };

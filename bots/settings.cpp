@@ -50,9 +50,11 @@ std::optional<SearchSettings> level(std::string_view name, std::string_view game
   SearchSettings settings = usual(game);
   settings.iterations = 32 << (2 * step);
   settings.at_most = kLongest;
-  constexpr std::array<double, 5> kSlips{0.8, 0.5, 0.25, 0.15, 0};
+  constexpr std::array<double, 5> kSlips{0.9, 0.5, 0.25, 0.15, 0};
+  constexpr std::array<double, 5> kNear{0.5, 0.25, 0.15, 0.15, 0};
   constexpr std::array<int, 5> kWorlds{1, 2, 4, 16, 16};
   settings.slip = kSlips[static_cast<std::size_t>(step)];
+  settings.near = kNear[static_cast<std::size_t>(step)];
   settings.worlds = kWorlds[static_cast<std::size_t>(step)];
   return settings;
 }
@@ -76,6 +78,7 @@ bool set(SearchSettings& settings, std::string_view assignment) {
   if (name == "exploration") return read(text, settings.exploration, 0.0, 100.0);
   if (name == "first_play") return read(text, settings.first_play, -10.0, 10.0);
   if (name == "milliseconds") return read(text, settings.milliseconds, 0, 3'600'000);
+  if (name == "near") return read(text, settings.near, 0.0, 1.0);
   if (name == "playout") return read(text, settings.playout, 0, 1'000'000);
   if (name == "proofs") return read(text, settings.proofs, 0, 1);
   if (name == "slip") return read(text, settings.slip, 0.0, 1.0);

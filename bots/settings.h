@@ -24,6 +24,7 @@ struct SearchSettings {
   double sight = 0;          // how far evaluations lie apart that look alike; 0: they are not asked
   int proofs = 1;            // 0: proves nothing, also where nothing is hidden and nothing random
   double slip = 0;           // how often the second-best move is taken for the best
+  double near = 0.15;        // if it looks worse by no more than this
 };
 
 // The levels that are offered, weakest first. Where luck decides most there are fewer, since the
