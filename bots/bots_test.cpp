@@ -124,11 +124,12 @@ TEST(EveryBot, KnowsWhatItsSeatKnows) {
 TEST(Settings, ComeFromABotsName) {
   EXPECT_EQ(settings_of("search", "connect_four")->iterations, 2000);
   EXPECT_EQ(settings_of("search:77", "connect_four")->iterations, 77);
-  const auto settings = settings_of("search:10/playout=3/sight=0.5/threads=2", "geminion");
+  const auto settings = settings_of("search:10/playout=3/sight=0.5/near=0.3/threads=2", "geminion");
   ASSERT_TRUE(settings);
   EXPECT_EQ(settings->iterations, 10);
   EXPECT_EQ(settings->playout, 3);
   EXPECT_EQ(settings->sight, 0.5);
+  EXPECT_EQ(settings->near, 0.3);
   EXPECT_EQ(settings->threads, 2);
   for (const char* name : {"search:", "search:0", "search:1x", "search:10/", "search:10/playout",
                            "search:10/playout=-1", "search:10/wings=2", "searches", "master/",
@@ -191,6 +192,24 @@ TEST(Thoughts, NameTheWinningMoveAndWhatEachSeatGets) {
   const auto outlook = bot->think(game->view(state, Seat(1)), Seat(1), {}, rng);
   EXPECT_TRUE(outlook.moves.empty());
   EXPECT_LT(outlook.expected[1], 0.1);
+}
+
+// Who slips takes the next best for the best, unless it looks too bad.
+TEST(Slips, AreAsLargeAsALevelAllows) {
+  const auto game = codec::make_game({.game = "tictactoe", .options = {}}).value();
+  AnyState state = game->start();
+  for (const char* move : {"1", "4", "2", "5"}) {
+    ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value());
+  }
+  const auto played = [&](const std::string& name) {
+    Rng rng(1);
+    const auto bot = make_bot(name, game).value();
+    return game->notation(
+        bot->choose(game->view(state, Seat(0)), Seat(0), game->legal(state), rng));
+  };
+  EXPECT_EQ(played("search:400/proofs=0"), "3");  // it wins
+  EXPECT_EQ(played("search:400/proofs=0/slip=1"), "3");
+  EXPECT_NE(played("search:400/proofs=0/slip=1/near=1"), "3");
 }
 
 TEST(Favourite, IsTheMostVisitedUnlessSomethingCertainIsAsGood) {
