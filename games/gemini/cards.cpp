@@ -13,9 +13,11 @@ namespace orrery::gemini {
 namespace {
 
 std::vector<ScenarioCard> usual_scenarios() {
-  // GCG-3, GCG-4, GCG-11. A-1: two points for each Band-1 program that is missing.
-  const ScenarioSide four{.band_1_required = 3, .good = 220, .great = 270, .best = 330};
-  const ScenarioSide three{.hand = 6, .band_1_required = 2, .good = 150, .great = 200, .best = 250};
+  // GCG-3, GCG-4, GCG-11. A-1: two points for each Band-1 program that is missing. GCG-R6: of the
+  // semesters that bots who play well survive, nine in ten are good, half are great, and one in ten
+  // is the best.
+  const ScenarioSide four{.band_1_required = 3, .good = 220, .great = 260, .best = 315};
+  const ScenarioSide three{.hand = 6, .band_1_required = 2, .good = 155, .great = 190, .best = 230};
   ScenarioCard basic{.id = "basic",
                      .name = "Basic Game",
                      .two_or_four = four,

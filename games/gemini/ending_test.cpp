@@ -200,14 +200,14 @@ TEST(GeminiEnding, OnlyProgramsOnTheTableScore) {
   EXPECT_EQ(desk.game.score(desk.table), 18);
 }
 
-TEST(GeminiEnding, LevelsOfVictory_GCG84_GCGA36) {
+TEST(GeminiEnding, LevelsOfVictory_GCG84_GCGA36_GCGR6) {
   const Gemini four = game_for(4);
   for (const auto& [score, level] :
-       {std::pair{-20, 1}, {219, 1}, {220, 2}, {269, 2}, {270, 3}, {329, 3}, {330, 4}}) {
+       {std::pair{-20, 1}, {219, 1}, {220, 2}, {259, 2}, {260, 3}, {314, 3}, {315, 4}}) {
     EXPECT_EQ(four.level(score), level);
   }
   const Gemini three = game_for(3);
-  for (const auto& [score, level] : {std::pair{149, 1}, {150, 2}, {200, 3}, {249, 3}, {250, 4}}) {
+  for (const auto& [score, level] : {std::pair{154, 1}, {155, 2}, {190, 3}, {229, 3}, {230, 4}}) {
     EXPECT_EQ(three.level(score), level);
   }
 }
