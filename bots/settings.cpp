@@ -50,7 +50,7 @@ std::optional<SearchSettings> level(std::string_view name, std::string_view game
   SearchSettings settings = usual(game);
   settings.iterations = 32 << (2 * step);
   settings.at_most = kLongest;
-  constexpr std::array<double, 5> kSlips{0.9, 0.5, 0.25, 0.25, 0};
+  constexpr std::array<double, 5> kSlips{0.9, 0.5, 0.25, 0.15, 0};
   constexpr std::array<double, 5> kNear{0.5, 0.25, 0.15, 0.15, 0};
   constexpr std::array<int, 5> kWorlds{1, 2, 4, 16, 16};
   settings.slip = kSlips[static_cast<std::size_t>(step)];
