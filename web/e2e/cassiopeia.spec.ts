@@ -143,6 +143,7 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
     await expect.poll(async () => (await over(page).isVisible()) || (await moment(page)) !== before).toBe(true);
     pressed.add(goal.split(':')[0]!);
   }
+  await expect(over(page)).toBeVisible();
   for (const kind of ['specialist', 'resolve', 'end']) expect(pressed).toContain(kind);
 });
 
