@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery';
-import { choose, over, table } from './people';
+import { choose, over, table, walkTo } from './people';
 
 test.setTimeout(420_000);
 
@@ -151,23 +151,12 @@ test('an honest mistake is taken back for a point of reputation', async ({ newco
 test('the keyboard alone is enough', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna' });
   await choose(page, GAME, 'Play against bots');
-  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.piece ?? '');
   for (let presses = 0; presses < 900; ++presses) {
     await expect(choices(page).first().or(over(page)).first()).toBeVisible();
     if (await over(page).isVisible()) break;
     const goal = await wished(page, await shown(page));
     const before = await moment(page);
-    for (let tabs = 0; tabs < 90 && (await focused()) === ''; ++tabs) await page.keyboard.press('Tab');
-    // The arrows go from one choice to the next; somewhere among them is the one that is wanted.
-    const arrows = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
-    for (let steps = 0; steps < 60 && (await focused()) !== goal; ++steps) {
-      const place = (await piece(page, goal).first().boundingBox())!;
-      const here = (await page.locator(':focus').boundingBox())!;
-      const [dx, dy] = [place.x + place.width / 2 - here.x - here.width / 2, place.y + place.height / 2 - here.y - here.height / 2];
-      const best = Math.abs(dy) > Math.abs(dx) ? (dy > 0 ? 'ArrowDown' : 'ArrowUp') : dx > 0 ? 'ArrowRight' : 'ArrowLeft';
-      await page.keyboard.press(steps % 5 === 4 ? arrows[(steps >> 2) % 4]! : best);
-    }
-    expect(await focused()).toBe(goal);
+    await walkTo(page, goal);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await over(page).isVisible()) || (await moment(page)) !== before).toBe(true);
   }

@@ -79,3 +79,26 @@ export async function playToTheEnd(pages: Page[], how: 'click' | 'tap' = 'click'
   }
   throw new Error('The game did not end.');
 }
+
+// Goes to a piece with the keyboard: Tab finds the board, also when what had the focus is gone, and the
+// arrows go from one choice to the next; somewhere among them is the one that is wanted.
+export async function walkTo(page: Page, goal: string) {
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.piece ?? '');
+  const arrows = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
+  for (let steps = 0, tabs = 0; steps < 60 && tabs < 180; ) {
+    const at = await focused();
+    if (at === goal) return;
+    const place = await page.locator(`[data-piece="${goal}"][tabindex]`).first().boundingBox();
+    const here = at === '' ? null : await page.locator(':focus').boundingBox({ timeout: 1000 }).catch(() => null);
+    if (!place || !here) {
+      ++tabs;
+      await page.keyboard.press('Tab');
+      continue;
+    }
+    const [dx, dy] = [place.x + place.width / 2 - here.x - here.width / 2, place.y + place.height / 2 - here.y - here.height / 2];
+    const best = Math.abs(dy) > Math.abs(dx) ? (dy > 0 ? 'ArrowDown' : 'ArrowUp') : dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+    await page.keyboard.press(steps % 5 === 4 ? arrows[(steps >> 2) % 4]! : best);
+    ++steps;
+  }
+  expect(await focused()).toBe(goal);
+}
