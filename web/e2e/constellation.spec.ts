@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { around, key, turnsOf } from '../../games/constellation/web/hex';
 import type { Cell, Goal } from '../../games/constellation/web/types';
 import { expect, test } from './orrery';
-import { choose, invitation, over, sitDown } from './people';
+import { choose, focused, invitation, over, sitDown, walkTo } from './people';
 
 test.setTimeout(240_000);
 
@@ -186,21 +186,18 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
     await expect(page.locator('.cell.can').first().or(over(page))).toBeVisible();
     if (await over(page).isVisible()) return;
     const before = await counter(page);
-    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.piece ?? '');
-    for (let tabs = 0; tabs < 60 && !/^(cell|stack):/.test(await focused()); ++tabs) await page.keyboard.press('Tab');
-    // Round in the sky to an empty cell: each step goes to another one.
+    for (let tabs = 0; tabs < 60 && !/^(cell|stack):/.test(await focused(page)); ++tabs) await page.keyboard.press('Tab');
+    // Round in the sky: each step goes to another cell.
     const way = new Set<string>();
     for (const arrow of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowUp']) {
       await page.keyboard.press(arrow);
-      way.add(await focused());
+      way.add(await focused(page));
     }
     expect(way.size).toBeGreaterThan(2);
-    for (let steps = 0; steps < 12 && !(await page.locator('.cell.empty:focus').count()); ++steps) await page.keyboard.press(steps % 2 ? 'ArrowUp' : 'ArrowLeft');
-    await expect(page.locator('.cell.empty:focus')).toHaveCount(1);
+    await walkTo(page, (await empty(page).last().getAttribute('data-piece'))!);
     await page.keyboard.press('Enter');
     await expect(page.locator('.cell.chosen')).toHaveCount(1);
-    for (let steps = 0; steps < 12 && !/^stack:/.test(await focused()); ++steps) await page.keyboard.press('ArrowDown');
-    expect(await focused()).toMatch(/^stack:/);
+    await walkTo(page, (await page.locator('.pile.can').first().getAttribute('data-piece'))!);
     await page.keyboard.press('Enter');
     if (await page.getByRole('button', { name: 'Confirm' }).isVisible()) await page.keyboard.press('Enter');
     await made(page, before);

@@ -30,6 +30,16 @@ test('arrow keys move a cursor, and typed moves are moves', async ({ newcomer })
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   await expect(cell(0)).toHaveAttribute('aria-label', /taken/);
+
+  // The log is one stop for Tab, however long it gets; the arrows go through it.
+  const lines = page.getByRole('list', { name: 'What has happened' }).getByRole('button');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
+  await lines.last().focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(lines.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(lines.last()).toBeFocused();
 });
 
 test('with confirmation nothing is sent before it', async ({ newcomer }) => {

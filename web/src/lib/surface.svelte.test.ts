@@ -137,6 +137,45 @@ describe('keys', () => {
     expect(surface.cursor).toBe('cell:0');
   });
 
+  it('goes from one choice to the next, round and round, wherever they lie', () => {
+    surface.focus('card:0');
+    key('PageDown');
+    expect(surface.cursor).toBe('card:1');
+    key('PageDown');
+    expect(surface.cursor).toBe('card:0');
+    key('PageUp');
+    expect(surface.cursor).toBe('card:1');
+    key('PageDown', { shiftKey: true });
+    expect(surface.cursor).toBe('cell:0');
+    key('Home', { shiftKey: true });
+    expect(surface.cursor).toBe('card:0');
+    key('End', { shiftKey: true });
+    expect(surface.cursor).toBe('cell:2');
+  });
+
+  it('stops at no choice that is nowhere on the board, and at none that is not seen', () => {
+    node('card:0').getBoundingClientRect = () => new DOMRect();
+    chooser.offer({ elsewhere: { move: 'x' }, ...TREE, 'cell:2': { move: 'y' } });
+    flushSync();
+    expect(stops()).toEqual(['card:0']);
+    surface.focus('card:1');
+    for (const name of ['ArrowLeft', 'ArrowUp', 'Home']) key(name);
+    expect(surface.cursor).toBe('card:1');
+    key('PageDown');
+    expect(surface.cursor).toBe('cell:2');
+  });
+
+  it('finds a piece again that has come to the board later', () => {
+    chooser.offer({ late: { move: 'x' } });
+    flushSync();
+    const late = document.createElement('div');
+    root.append(late);
+    const stop = $effect.root(() => void surface.piece('late')(late));
+    flushSync();
+    expect([late.getAttribute('tabindex'), stops()]).toEqual(['0', []]);
+    stop();
+  });
+
   it('chooses with Enter and Space', () => {
     surface.focus('card:0');
     key('Enter');

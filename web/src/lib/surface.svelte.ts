@@ -1,8 +1,9 @@
 // The board as something to touch: pieces that can be pressed, dragged, reached with arrow keys
 // and heard. A board only says which element is which piece: {@attach surface.piece('entry:0:1')}.
 
-import { getContext, setContext, untrack } from 'svelte';
+import { getContext, setContext } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
+import { SvelteSet } from 'svelte/reactivity';
 import type { Chooser, Hand } from './chooser.svelte';
 
 export interface Spoken {
@@ -21,6 +22,8 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+const centre = ({ x, y, width, height }: DOMRect) => [x + width / 2, y + height / 2] as const;
+const seen = (node: Element) => node.getBoundingClientRect().width > 0;
 
 export class Surface {
   // Pressed while nothing is to be chosen.
@@ -34,8 +37,7 @@ export class Surface {
 
   #hand: Hand = 'mouse';
   #armed = true; // there was something to choose when the pointer went down
-  #pieces = new Set<string>();
-  #first = $state.raw<string | null>(null); // of those on the board
+  #pieces = new SvelteSet<string>(); // those on the board
 
   constructor(
     readonly chooser: Chooser,
@@ -50,13 +52,12 @@ export class Surface {
     this.#named = named;
   }
 
-  // The piece that the Tab key comes to.
+  // The piece that the Tab key comes to; a choice that is nowhere on the board is no stop.
   #stop = $derived.by(() => {
-    const { options } = this.chooser;
-    if (this.cursor !== null && (options.size === 0 || options.has(this.cursor) || this.chooser.path.includes(this.cursor))) {
-      return this.cursor;
-    }
-    return options.values().next().value ?? this.#first;
+    const { options, path } = this.chooser;
+    const { cursor } = this;
+    if (cursor !== null && this.#pieces.has(cursor) && (options.size === 0 || options.has(cursor) || path.includes(cursor))) return cursor;
+    return [...options].find((id) => this.#pieces.has(id)) ?? this.#pieces.values().next().value ?? null;
   });
 
   // A piece that is no `drag` can be pressed, but a finger that moves over it moves the page.
@@ -65,7 +66,6 @@ export class Surface {
       node.dataset.piece = id;
       const plain = how.role !== undefined;
       if (!plain) this.#pieces.add(id);
-      if (!plain && untrack(() => this.#first) === null) this.#first = id;
       if (!(node instanceof HTMLButtonElement)) node.setAttribute('role', how.role ?? 'button');
       $effect(() => {
         const state = this.spoken.state(id);
@@ -98,7 +98,6 @@ export class Surface {
         if (plain || this.#all(id).some((other) => other !== node)) return;
         this.#pieces.delete(id);
         if (this.cursor === id) this.cursor = null;
-        if (this.#first === id) this.#first = this.#pieces.values().next().value ?? null;
       };
     };
   };
@@ -119,8 +118,10 @@ export class Surface {
     };
   };
 
+  // Where it is seen, if it is in several places.
   find(id: string): HTMLElement | SVGElement | null {
-    return this.#all(id)[0] ?? null;
+    const all = this.#all(id);
+    return all.find(seen) ?? all[0] ?? null;
   }
 
   #all(id: string): (HTMLElement | SVGElement)[] {
@@ -240,23 +241,29 @@ export class Surface {
     if (arrow) {
       event.preventDefault();
       this.#step(piece, arrow, event.shiftKey);
+    } else if (['PageDown', 'PageUp', 'Home', 'End'].includes(event.key)) {
+      event.preventDefault();
+      this.#turn(piece, event.key, event.shiftKey);
     } else if ((event.key === 'Enter' || event.key === ' ') && piece !== null) {
       event.preventDefault();
       this.#press(piece, 'key');
     }
   };
 
-  // To the nearest piece in that direction: one that can be chosen, or with Shift any.
-  #step(from: string | null, [dx, dy]: [number, number], any: boolean) {
+  // Where keys can go: to pieces that can be chosen, or to any.
+  #reachable(any: boolean): (HTMLElement | SVGElement)[] {
     const { options } = this.chooser;
-    const nodes = [...(this.root?.querySelectorAll<HTMLElement | SVGElement>('[data-piece][tabindex]') ?? [])].filter(
-      (node) => any || options.size === 0 || options.has(node.dataset.piece!),
+    return [...(this.root?.querySelectorAll<HTMLElement | SVGElement>('[data-piece][tabindex]') ?? [])].filter(
+      (node) => (any || options.size === 0 || options.has(node.dataset.piece!)) && seen(node),
     );
+  }
+
+  // To the nearest piece in that direction.
+  #step(from: string | null, [dx, dy]: [number, number], any: boolean) {
     const start = from === null ? null : this.find(from)?.getBoundingClientRect();
-    const centre = (rect: DOMRect) => [rect.x + rect.width / 2, rect.y + rect.height / 2] as const;
     let best: string | null = null;
     let least = Infinity;
-    for (const node of nodes) {
+    for (const node of this.#reachable(any)) {
       if (node.dataset.piece === from) continue;
       const [x, y] = centre(node.getBoundingClientRect());
       const [x0, y0] = start ? centre(start) : [x, y];
@@ -269,6 +276,15 @@ export class Surface {
       best = node.dataset.piece!;
     }
     if (best !== null) this.focus(best);
+  }
+
+  // One after the other as they are read, round and round: so each piece is reached, wherever it lies.
+  #turn(from: string | null, key: string, any: boolean) {
+    const ids = [...new Set(this.#reachable(any).map((node) => node.dataset.piece!))];
+    if (ids.length === 0) return;
+    const at = from === null ? -1 : ids.indexOf(from);
+    const to = { Home: 0, End: -1, PageDown: at + 1, PageUp: Math.max(at, 0) - 1 }[key]!;
+    this.focus(ids.at(to % ids.length)!);
   }
 }
 
