@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// Debian's Chromium, kept off the network. Every test starts a server of its own (web/e2e/orrery.ts).
+// Debian's Chromium without its windows, kept off the network. Every test starts a server of its own (web/e2e/orrery.ts).
 export default defineConfig({
   testDir: 'web/e2e',
   outputDir: 'build/e2e',
@@ -16,7 +16,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: process.env.ORRERY_TRACE ? 'retain-on-failure' : 'off', // it takes a third of the time
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-background-networking',
