@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "bots/geminos_eye.h"
 #include "bots/geminos_net.h"
 #include "bots/geminos_table.h"
 #include "games/geminos/solitaire.h"
@@ -82,16 +83,14 @@ class Distilled final : public EntryBot {
   }
 };
 
-// Plays as if alone, where every roll costs three points: that is how much hurry there is with two
-// to five players. But ending the game is always right when it wins, and otherwise the last thing
-// to do.
+// Plays as if alone and in a hurry. But ending the game is always right when it wins, and otherwise
+// the last thing to do.
 class Solo final : public EntryBot {
  private:
   double entry(const Geminos& game, const geminos::State& state, Seat seat,
                Affinity affinity) const override {
-    static const geminos::CostlyRolls kCostly(3);
     const Card card = written(state, seat, affinity);
-    if (!card.full()) return kCostly.value(card);
+    if (!card.full()) return hurried().value(card);
     int best_other = 0;
     for (int other = 0; other < game.players(); ++other) {
       if (Seat(other) != seat) {

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "bots/geminos_net.h"
-#include "games/geminos/solitaire.h"
 
 namespace orrery::bots {
 
@@ -13,15 +12,16 @@ using geminos::State;
 
 namespace {
 
-constexpr double kRollCost = 3;  // points: how much hurry there is with others
-constexpr double kSpread = 9;    // points: how much the dice still mix up
-
-const geminos::CostlyRolls& costly() {
-  static const geminos::CostlyRolls kCostly(kRollCost);
-  return kCostly;
-}
+constexpr double kSpread = 9;  // points: how much the dice still mix up
 
 }  // namespace
+
+const geminos::CostlyRolls& hurried() {
+  constexpr double kRollCost = 3;
+  constexpr double kStill = 0.001;
+  static const geminos::CostlyRolls kHurried(kRollCost, kStill);
+  return kHurried;
+}
 
 GeminosEye::GeminosEye(const Geminos& game)
     : game_(game), solved_(game.players() == 2 && !game.chosen().complete_round) {}
@@ -44,7 +44,7 @@ double GeminosEye::among_many(const State& state, Seat seat) const {
   double sum = 0;
   double own = 0;
   for (int i = 0; i < game_.players(); ++i) {
-    const double weight = std::exp(costly().value(state.card(Seat(i))) / kSpread);
+    const double weight = std::exp(hurried().value(state.card(Seat(i))) / kSpread);
     sum += weight;
     if (Seat(i) == seat) own = weight;
   }

@@ -1,8 +1,13 @@
 #pragma once
 
 #include "games/geminos/geminos.h"
+#include "games/geminos/solitaire.h"
 
 namespace orrery::bots {
+
+// Alone, where every roll costs three points: that is how much hurry there is with two to five
+// players. Computed at the first use, to a thousandth of a point.
+const geminos::CostlyRolls& hurried();
 
 // For two, what was distilled from the solved game. For more, and for two who complete the round,
 // how each would end alone where every roll costs something: who is ahead in that is likely to win.

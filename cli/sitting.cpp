@@ -214,11 +214,11 @@ Expected<void> Sitting::take_back() {
     if (decision == 0) return fail("There is no move of yours to take back.");
   } while (!is_person(match_.game().to_act(match_.state_before(--decision))));
 
-  if (match_.is_price(decision)) return fail("What has been paid for stands.");
-  const Seat mine = match_.game().to_act(match_.state_before(decision));
   const bool charges = match_.game().charges();
-  if (charges && (match_.to_act() != mine || match_.size() != decision + 1)) {
-    return fail("Only the last move of a turn can be taken back, before the turn is over.");
+  if (charges) {
+    const auto paid = match_.back_for_price(match_.game().to_act(match_.state_before(decision)));
+    if (!paid) return tl::unexpected(paid.error());
+    decision = *paid;
   }
   codec::Match earlier = match_;
   for (; earlier.size() > decision; earlier.undo()) {
@@ -230,7 +230,6 @@ Expected<void> Sitting::take_back() {
   }
   if (charges) {
     const auto price = match_.game().price(earlier.state());
-    if (!price) return fail("The price of a take-back cannot be paid.");
     if (auto paid = earlier.apply_again(*price); !paid) return paid;
   }
   match_ = std::move(earlier);

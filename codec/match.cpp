@@ -32,6 +32,23 @@ bool Match::undo() {
   return true;
 }
 
+Expected<std::size_t> Match::back_for_price(Seat seat) const {
+  constexpr const char* kTooLate =
+      "Only the last action of your turn can be taken back, before anything new is seen.";
+  if (to_act() != seat) return fail(kTooLate);
+  for (std::size_t i = moves_.size(); i-- > 0;) {
+    const AnyState& before = states_[i];
+    if (is_price(i)) return fail("What has been paid for stands.");
+    const Seat maker = game_->to_act(before);
+    if (!maker.is_player() || game_->reveals(before, moves_[i])) return fail(kTooLate);
+    if (game_->pass(before) == moves_[i] || (maker == seat && game_->amid(before))) continue;
+    if (maker != seat) return fail(kTooLate);
+    if (!game_->price(before)) return fail("The price of a take-back cannot be paid.");
+    return i;
+  }
+  return fail("You have made no move to take back.");
+}
+
 bool Match::may_take_back() const {
   if (!game_->facts().take_back || moves_.empty()) return false;
   const AnyState& before = states_[states_.size() - 2];

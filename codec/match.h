@@ -33,6 +33,10 @@ class Match {
   Expected<void> apply_again(AnyMove move);
   bool is_price(std::size_t i) const { return game_->price(states_[i]) == moves_[i]; }
 
+  // Where a take-back of this seat leads in a game that charges: before the last action of its
+  // turn, if since then others have only declined and nothing was revealed.
+  Expected<std::size_t> back_for_price(Seat seat) const;
+
   // Forgets the last move; false when there is none.
   bool undo();
 

@@ -7,6 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "codec/catalogue.h"
+#include "games/gemini/tests/at_table.h"
 
 namespace orrery::codec {
 namespace {
@@ -176,6 +177,51 @@ TEST(Replay, RefusesAWrongResultAtItsLine) {
   EXPECT_EQ(tampered([](Record& record) { record.result.clear(); }), refusal);
   const auto shortened = tampered([](Record& record) { record.moves.pop_back(); });
   EXPECT_THAT(shortened, HasSubstr("the result is not the one the moves lead to"));
+}
+
+// ---- Taking back for a price (GCG-91) ----
+
+using gemini::at_table::Desk;
+
+Match match_from(const Desk& desk) {
+  constexpr int kInOrder = 2;
+  return Match(game_for("gemini", 4, {{"roles", kInOrder}, {"luck_booster", 1}, {"paid_undo", 1}}),
+               AnyState::of(desk.state));
+}
+Desk desk_for_mistakes() {
+  return Desk(gemini::at_table::game_for(4, {.luck_booster = true, .paid_undo = true}));
+}
+void play(Match& match, std::initializer_list<const char*> moves) {
+  for (const char* move : moves) {
+    const auto made = match.apply(match.game().parse(move).value());
+    ASSERT_TRUE(made.has_value()) << move << ": " << made.error().sentence;
+  }
+}
+
+TEST(BackForPrice, WhereTheInstrumentWentIsPartOfTheAction) {
+  Desk desk = desk_for_mistakes();
+  desk.program("P04", "NIRI", "T07", "3h").done("P04", "T03", "5h").program("PW").hand(1, "1h");
+  Match match = match_from(desk);
+  play(match, {"1h>P04"});
+  EXPECT_EQ(match.back_for_price(Seat(1)), 0U);  // before it is known where it goes
+  play(match, {"on>PW"});
+  EXPECT_EQ(match.back_for_price(Seat(1)), 0U);
+  EXPECT_FALSE(match.back_for_price(Seat(2)).has_value());
+}
+
+TEST(BackForPrice, PassesAreNothingAndInstantsAreNot) {
+  Desk desk = desk_for_mistakes();
+  desk.hand(1, "P01").hand(2, "G5");
+  desk.table.reputation = 3;
+  Match match = match_from(desk);
+  play(match, {"activate:P01"});
+  EXPECT_FALSE(match.back_for_price(Seat(1)).has_value()) << "somebody is asked";
+  Match other = match;
+  play(match, {"pass"});
+  EXPECT_EQ(match.back_for_price(Seat(1)), 0U);
+  play(other, {"instant:G5"});
+  ASSERT_EQ(other.to_act(), Seat(1));
+  EXPECT_THAT(other.back_for_price(Seat(1)).error().sentence, HasSubstr("Only the last action"));
 }
 
 }  // namespace

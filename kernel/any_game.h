@@ -91,6 +91,10 @@ class AnyGame {
   virtual bool charges() const = 0;
   virtual std::optional<AnyMove> price(const AnyState& state) const = 0;
   virtual bool pay(AnyState& state) const = 0;
+  virtual bool amid(const AnyState& state) const = 0;
+
+  // The answer of who does not answer in time, where a seat is asked for one.
+  virtual std::optional<AnyMove> silence(const AnyState& state) const = 0;
 
   virtual AnyView view(const AnyState& state, Viewer viewer) const = 0;
   virtual AnyState imagine(const AnyView& view, Rng& rng) const = 0;
@@ -205,6 +209,17 @@ class Erased : public Base {
     game_.apply(typed, restore(*move));
     state = AnyState::of(typed);
     return true;
+  }
+  bool amid(const AnyState& state) const override {
+    if constexpr (GameWithPrice<G>) return game_.amid(state.as<State>());
+    return false;
+  }
+
+  std::optional<AnyMove> silence(const AnyState& state) const override {
+    if constexpr (GameWithAnswers<G>) {
+      if (const auto move = game_.silence(state.as<State>())) return erase(*move);
+    }
+    return std::nullopt;
   }
 
   AnyView view(const AnyState& state, Viewer viewer) const override {

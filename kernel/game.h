@@ -47,11 +47,22 @@ concept GameWithWindows = requires(const G& game, const typename G::State& state
 //   bool charges() const                              whether it does, with its options
 //   std::optional<Move> price(const State&) const     the referee's move that takes the price, in
 //                                                     the position gone back to, if it can be paid
+//   bool amid(const State&) const                     whether the decision belongs to the action
+//                                                     before it: both are taken back for one price
 // `legal` never lists that move: the table makes it after a take-back, and nobody else.
 template <class G>
 concept GameWithPrice = requires(const G& game, const typename G::State& state) {
   { game.charges() } -> std::same_as<bool>;
   { game.price(state) } -> std::same_as<std::optional<typename G::Move>>;
+  { game.amid(state) } -> std::same_as<bool>;
+};
+
+// In some games a seat is asked what nobody else should answer for it. Such a game also has
+//   std::optional<Move> silence(const State&) const   the answer of who does not answer in time
+// and a table gives that answer, where it would seat a bot otherwise.
+template <class G>
+concept GameWithAnswers = requires(const G& game, const typename G::State& state) {
+  { game.silence(state) } -> std::same_as<std::optional<typename G::Move>>;
 };
 
 // In some games a bot says what it is about. Such a game also has

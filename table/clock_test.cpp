@@ -317,6 +317,31 @@ TEST(Away, IsWaitedForFromWhenTheyAreNeeded) {
   EXPECT_EQ(covered(party, kBen), StandIn::absent);
 }
 
+// GCG-96: a bot does not give somebody's cards away.
+TEST(Away, NoAnswerIsARefusalAndNoReasonForABot) {
+  struct Setup setup{.game = "gemini", .players = 4};
+  setup.options.push_back({"roles", "order"});
+  Party party = Party::playing(setup, 4);
+  const Seat scientist(3);
+  while (party.to_act() != scientist) ASSERT_EQ(party.moves(party.to_act(), "end"), "");
+  const codec::JsonGame& game = party.table.game();
+  for (const AnyMove move : game.legal(party.table.match().state())) {
+    const std::string offer = game.notation(move);
+    if (!offer.starts_with("offer:")) continue;
+    ASSERT_EQ(party.moves(scientist, offer), "");
+    break;
+  }
+  const Seat asked = party.to_act();
+  ASSERT_NE(asked, scientist);
+  party.goes(asked);
+  party.wait(59 * kSecond);
+  EXPECT_EQ(party.to_act(), asked);
+  party.wait(kSecond);
+  EXPECT_EQ(party.to_act(), scientist);
+  EXPECT_EQ(covered(party, asked), std::nullopt);
+  EXPECT_THAT(party.last_lines(), testing::Contains(testing::HasSubstr("refuse")));
+}
+
 TEST(Away, TheHostChoosesHowLongAndWithWhichBot) {
   Party party =
       Party::playing({.game = "tictactoe", .grace = 5 * kSecond, .stand_in = "random"}, 2);

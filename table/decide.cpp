@@ -52,13 +52,21 @@ class Decider {
   // The decision that the table makes itself now, with the chance after it.
   static std::optional<Happening> automatic(const Table& table) {
     const codec::JsonGame& game = *table.game_;
-    AnyState state = table.match_->state();
+    const AnyState& state = table.match_->state();
     const bool due = table.phase_ == Phase::running && !table.paused_ &&
         table.is_active_person(table.to_act()) && table.is_automatic(state);
     if (!due) return std::nullopt;
-    const AnyMove move = game.pass(state).value_or(game.legal(state).front());
-    Moved moved{table.to_act(), game.notation(move), {}, false};
-    if (!game.apply(state, move)) return std::nullopt;
+    return made(table, game.pass(state).value_or(game.legal(state).front()));
+  }
+  // The answer of who has been asked something and does not answer in time.
+  static std::optional<Happening> silence(const Table& table) {
+    const auto answer = table.game_->silence(table.match_->state());
+    return answer ? made(table, *answer) : std::nullopt;
+  }
+  static std::optional<Happening> made(const Table& table, AnyMove move) {
+    AnyState state = table.match_->state();
+    Moved moved{table.to_act(), table.game_->notation(move), {}, false};
+    if (!table.game_->apply(state, move)) return std::nullopt;
     moved.chance = fall(table, state);
     return moved;
   }
@@ -152,10 +160,16 @@ class Decider {
   }
 
   Decided<Happenings> operator()(const TakeBack&) const {
-    const auto to = take_back_to();
+    auto to = take_back_to();
+    if (!to) return tl::unexpected(to.error());
+    if (table_.game_->charges()) to = paid_take_back_to();
     if (!to) return tl::unexpected(to.error());
     if (auto fine = must_have_time_for(*to); !fine) return refuse_as(fine);
-    if (table_.game_->charges()) return pay_for(*to);
+    if (table_.game_->charges()) {
+      const AnyState& before = table_.match_->state_before(*to - table_.earlier_);
+      const auto price = table_.game_->price(before);
+      return Happenings{TookBack{actor_.seat, *to, table_.game_->notation(*price)}};
+    }
     if (is_free_to(*to)) return Happenings{TookBack{actor_.seat, *to, {}}};
     if (others(actor_.seat).empty()) {
       // Bots agree to what nobody has learned from.
@@ -180,7 +194,7 @@ class Decider {
     std::optional<std::size_t> first;
     while (earlier.size() > 0 && earlier.may_take_back()) {
       const AnyState& before = earlier.state_before(earlier.size() - 1);
-      const bool automatic = table_.is_automatic(before);
+      const bool automatic = table_.decides_nothing(earlier, earlier.size() - 1);
       if (!automatic && earlier.game().to_act(before) != actor_.seat) break;
       earlier.undo();
       if (!automatic) first = earlier.size();
@@ -340,31 +354,23 @@ class Decider {
     return others;
   }
 
-  // Whether the seat may go back there alone: it made the first move since then, all others were
-  // the table's own, and none of them is to stay.
+  // Whether the seat may go back there alone: it made the first move since then, the others
+  // decided nothing, and none of them is to stay.
   bool is_free_to(std::uint32_t to) const {
     codec::Match earlier = *table_.match_;
     for (; table_.earlier_ + earlier.size() > to; earlier.undo()) {
       const bool is_first = table_.earlier_ + earlier.size() == to + 1;
       if (!earlier.may_take_back()) return false;
-      if (!is_first && !table_.is_automatic(earlier.state_before(earlier.size() - 1))) return false;
+      if (!is_first && !table_.decides_nothing(earlier, earlier.size() - 1)) return false;
     }
     return true;
   }
 
-  // Back by one move of the turn that is still the seat's, for the game's price.
-  Decided<Happenings> pay_for(std::uint32_t to) const {
-    const codec::Match& match = *table_.match_;
-    const std::size_t move = to - table_.earlier_;
-    if (match.is_price(move)) return refuse("What has been paid for stands.");
-    if (table_.to_act() != actor_.seat || !is_free_to(to)) {
-      return refuse(
-          "Only the last move of your turn can be taken back, before anything new is seen.");
-    }
-    const AnyState& before = match.state_before(move);
-    const auto price = table_.game_->price(before);
-    if (!price) return refuse("The price of a take-back cannot be paid.");
-    return Happenings{TookBack{actor_.seat, to, table_.game_->notation(*price)}};
+  // In a game that charges.
+  Decided<std::uint32_t> paid_take_back_to() const {
+    const auto move = table_.match_->back_for_price(actor_.seat);
+    if (!move) return refuse(move.error().sentence);
+    return table_.earlier_ + static_cast<std::uint32_t>(*move);
   }
 
   // The number of moves that would remain without the seat's latest decision. What the table would
@@ -379,7 +385,8 @@ class Decider {
     const codec::Match& match = *table_.match_;
     for (std::size_t i = match.size(); i-- > 0;) {
       const AnyState& before = match.state_before(i);
-      if (match.game().to_act(before) == actor_.seat && !table_.is_automatic(before)) {
+      const bool again = table_.is_automatic(before) && table_.decides_nothing(match, i);
+      if (match.game().to_act(before) == actor_.seat && !again) {
         return table_.earlier_ + static_cast<std::uint32_t>(i);
       }
     }
@@ -495,10 +502,14 @@ std::vector<Event> Table::due(Millis now) const {
   if (phase_ != Phase::running) return {};
   Happenings happenings;
   if (offer_ && offer_->until <= now) happenings.emplace_back(OfferClosed{Seat::nobody(), false});
+  const auto waited = [&](StandIn why) {
+    if (auto answer = Decider::silence(*this)) return happenings.emplace_back(std::move(*answer));
+    return happenings.emplace_back(BotTookOver{to_act(), why});
+  };
   if (const auto clock = clock_deadline(); clock && *clock <= now) {
-    happenings.emplace_back(BotTookOver{to_act(), StandIn::out_of_time});
+    waited(StandIn::out_of_time);
   } else if (const auto grace = grace_deadline(); grace && *grace <= now) {
-    happenings.emplace_back(BotTookOver{to_act(), StandIn::absent});
+    waited(StandIn::absent);
   }
   return as_events(*this, happenings, now, "");
 }

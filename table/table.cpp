@@ -128,6 +128,12 @@ bool Table::is_automatic(const AnyState& state) const {
   return (setup_.automatic && game_->legal(state).size() == 1) || declines(state);
 }
 
+bool Table::decides_nothing(const codec::Match& match, std::size_t move) const {
+  const AnyState& before = match.state_before(move);
+  if (game_->pass(before) == match.move(move)) return true;
+  return setup_.automatic && game_->to_act(before).is_player() && game_->legal(before).size() == 1;
+}
+
 bool Table::declines(const AnyState& state) const {
   return game_->pass(state).has_value() && !armed(game_->to_act(state));
 }

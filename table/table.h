@@ -197,6 +197,9 @@ class Table {
   // asked of somebody who does not want to be asked.
   bool is_automatic(const AnyState& state) const;
   bool declines(const AnyState& state) const;
+  // Whether a move that was made could be left out of a take-back's count: there was no other where
+  // the table makes those, or it declined.
+  bool decides_nothing(const codec::Match& match, std::size_t move) const;
 
   // What is left of a seat's bank, or of its time for this decision.
   Millis time_left(Seat seat, Millis now) const;

@@ -141,7 +141,7 @@ class Board {
     if (place == kPoorWeather) {
       const int hours = game_.hours(slot.now);
       ink_.left(table_.checked_out ? "PW  Poor Weather" : "PW  Checkouts", 46, Colour::bold);
-      instrument(slot);
+      instrument(place);
       ink_.write("  " + std::to_string(hours) + " h");
       if (!table_.checked_out) {
         ink_.write(" of " + std::to_string(game_.cards().checkouts.hours));
@@ -152,7 +152,7 @@ class Board {
     const ProgramCard& card = game_.program(place);
     ink_.left(card.id + " " + card.name, 42, Colour::bold);
     ink_.left("B" + std::to_string(card.band), 4, card.band == 1 ? Colour::gold : Colour::plain);
-    instrument(slot);
+    instrument(place);
     ink_.line();
     std::string line = "    ";
     line += card.capability == Capability::imaging ? "imaging" : "spectroscopy";
@@ -171,7 +171,8 @@ class Board {
     }
     ink_.line();
   }
-  void instrument(const Slot& slot) {
+  void instrument(Place place) {
+    const Slot& slot = table_.slots[place];
     if (slot.instrument == kNone) {
       ink_.write("no instrument", Colour::dim);
       return;
@@ -182,6 +183,7 @@ class Board {
       ink_.write(" + " + game_.instrument(game_.compiled().system).name, Colour::cyan);
     }
     if (slot.fault) ink_.write(" (fault)", Colour::red);
+    if (!game_.suits(slot.instrument, place)) ink_.write(" (of no use here)", Colour::red);
   }
 
   void instruments() {
@@ -306,15 +308,20 @@ std::string Gemini::tables() const {
               std::to_string(card.loss) + " |")
         .line();
   }
-  ink.line().write("| target | type | site | hours | with AO |").line();
-  ink.write("|---|---|---|---|---|").line();
+  ink.line().write("| target | type | site | hours | with AO | in red |").line();
+  ink.write("|---|---|---|---|---|---|").line();
   for (const TargetCard& card : cards().targets) {
+    const std::string red = card.opportunity > 0
+        ? "within " + std::to_string(card.opportunity) + " rounds"
+        : card.last_round > 0
+        ? "rounds " + std::to_string(card.first_round) + " to " + std::to_string(card.last_round)
+        : "";
     ink.write("| " + card.id + " " + card.name + " | " +
               (card.type == TargetType::primary         ? "Primary"
                    : card.type == TargetType::secondary ? "Secondary"
                                                         : "Bright") +
               " | " + std::string(short_site(card.site)) + " | " + hours(card.hours) + " | " +
-              hours(card.ao_hours) + " |")
+              hours(card.ao_hours) + " | " + red + " |")
         .line();
   }
   ink.line().write("| instrument | site | can | AO | source |").line();
@@ -331,6 +338,25 @@ std::string Gemini::tables() const {
               " |")
         .line();
   }
+  const auto two_columns = [&](const char* title, const char* other) {
+    ink.line().write(std::string("| ") + title + " | " + other + " |").line();
+    ink.write("|---|---|").line();
+  };
+  const auto row = [&](const std::string& one, const std::string& other) {
+    ink.write("| " + one + " | " + other + " |").line();
+  };
+  two_columns("weather", "cards");
+  for (const WeatherCard& card : cards().weather) {
+    row(card.name + (card.red == Red::none ? "" : ", with red print"), std::to_string(card.count));
+  }
+  two_columns("Time", "cards");
+  for (const TimeCard& card : cards().times) {
+    const std::string red =
+        card.within == 0 ? "" : ", in red: within " + count_of(card.within, "round", "rounds");
+    row(count_of(card.hours, "hour", "hours") + red, std::to_string(card.count));
+  }
+  two_columns("luck", "what it does");
+  for (const LuckCard& card : cards().luck) row(card.name, card.text);
   return ink.text();
 }
 

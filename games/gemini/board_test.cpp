@@ -33,6 +33,14 @@ TEST(GeminiBoard, ShowsTheSemester) {
   }
 }
 
+// The worked example of the capability: it is allowed, and the board warns.
+TEST(GeminiBoard, WarnsOfAnInstrumentThatIsOfNoUse_GCG46) {
+  Desk desk(game_for(4));
+  desk.program("P06", "NIRI").program("PW", "GPI");
+  EXPECT_THAT(drawn(desk), HasSubstr("NIRI N (of no use here)"));
+  EXPECT_THAT(drawn(desk), Not(HasSubstr("GPI S (of no use here)")));
+}
+
 TEST(GeminiBoard, ShowsBacksWithClosedHands) {
   Desk desk(game_for(4, {.open_hands = false}));
   desk.hand(1, "P01 T05").hand(2, "T08");
@@ -47,7 +55,11 @@ TEST(GeminiBoard, TheTablesListEveryCard) {
               HasSubstr("| P11 Small-body patrol | 3 | either | imaging | 3 Bright | 40 | "
                         "18 (2) | 4 |"));
   EXPECT_THAT(tables,
-              HasSubstr("| T04 Stars orbiting the Galactic Centre | Primary | N/S | – | 6 |"));
+              HasSubstr("| T04 Stars orbiting the Galactic Centre | Primary | N/S | – | 6 |  |"));
+  EXPECT_THAT(tables, HasSubstr("| Primary | N | 7 | 5 | rounds 1 to 6 |"));
+  EXPECT_THAT(tables, HasSubstr("| 5 hours, in red: within 2 rounds | 1 |"));
+  EXPECT_THAT(tables, HasSubstr("| Poor | 2 |"));
+  EXPECT_THAT(tables, HasSubstr("| Fog on the summit | A random site is closed"));
   EXPECT_THAT(tables, HasSubstr("| Altair | N |  | AO system | rule book |"));
 }
 

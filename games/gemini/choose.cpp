@@ -66,8 +66,17 @@ void Gemini::paths(const State& state, Move move, Paths& paths) const {
     case Kind::accept: return add(piece(PieceKind::accept));
     case Kind::refuse: return add(piece(PieceKind::refuse));
     case Kind::pass: return add(piece(PieceKind::pass));
-    case Kind::attach: return add(instrument_piece(move.card), program_piece(move.to));
-    case Kind::shift: return add(mover(move.from), program_piece(move.to));
+    case Kind::attach:
+    case Kind::shift: {
+      const Piece first =
+          move.kind == Kind::attach ? instrument_piece(move.card) : mover(move.from);
+      add(first, program_piece(move.to));
+      // GCG-50: Altair is put on the program of its host, or on the host itself.
+      if (move.card == compiled_->system && move.to < kPlaces) {
+        add(first, instrument_piece(table.slots[move.to].instrument));
+      }
+      return;
+    }
     case Kind::store: return add(mover(move.from), kInstrumentDeck);
     case Kind::swap:
       add(mover(move.from), mover(move.to));
@@ -204,7 +213,9 @@ class Reason {
     const Piece second = path_[1];
     const bool visits = game_.compiled().visitors.contains(card);
     if (second == kInstrumentDeck) return say(phrases::kTakenFromDisplay, first);
-    if (is(second, PieceKind::instrument)) return swap(first, second, visits);
+    if (is(second, PieceKind::instrument)) {
+      return is_system ? say(phrases::kSystemNeedsHost, first) : swap(first, second, visits);
+    }
     const Place to = place_of(second);
     if (to == kNone || !known(to)) return say(phrases::kNotTogether);
     if (!game_.is_place(table_, to)) return say(phrases::kNotOnTable, second);
@@ -226,9 +237,11 @@ class Reason {
     if (game_.compiled().visitors.contains(card)) {
       return say(phrases::kNowhere, instrument_piece(card));
     }
-    return game_.attach_bar(table_, card, kPoorWeather) == AttachBar::limit
-        ? say(phrases::kLimit)
-        : say(phrases::kNowhere, instrument_piece(card));
+    for (Place place = 0; place < kPlaces; ++place) {
+      if (!game_.is_place(table_, place)) continue;
+      if (game_.attach_bar(table_, card, place) == AttachBar::limit) return say(phrases::kLimit);
+    }
+    return say(phrases::kAllOccupied);
   }
   Line swap(Piece first, Piece second, bool visits) const {
     if (first == second) return say(phrases::kSameInstrument);
@@ -236,6 +249,7 @@ class Reason {
       return say(phrases::kNothing);
     }
     const auto other = static_cast<Instrument>(second.a);
+    if (other == game_.compiled().system) return say(phrases::kSystemByItself, second);
     for (const Piece one : {first, second}) {
       if (game_.in_display(table_, static_cast<Instrument>(one.a))) {
         return say(phrases::kTakenFromDisplay, one);
@@ -278,6 +292,7 @@ class Reason {
     if (partner == seat_) return say(phrases::kWithOneself);
     if (at(view_.hands, partner).empty()) return say(phrases::kTheirHandEmpty, partner);
     const Held* other = held(second);
+    if (other == nullptr && !game_.closed_hands()) return say(phrases::kChooseTheirCard, partner);
     if (other != nullptr && !game_.closed_hands() && other->card == held(path_[0])->card) {
       return say(phrases::kSameCard);
     }
@@ -287,15 +302,30 @@ class Reason {
   Line instant(Card card) const {
     const Hand& hand = at(view_.hands, seat_);
     if (!game_.instant_possible(table_, hand, card)) {
-      const Luck effect = game_.luck(card).effect;
-      return effect == Luck::play_time ? say(phrases::kNowhereForTime)
-                                       : say(phrases::kNoNeed, card_piece(card));
+      switch (game_.luck(card).effect) {
+        case Luck::play_time:
+          return std::ranges::any_of(hand, is_time, &Held::card) ? say(phrases::kNowhereForTime)
+                                                                 : say(phrases::kNoTimeHeld);
+        case Luck::activate: return say(phrases::kNoPairHeld);
+        default: return say(phrases::kNoNeed, card_piece(card));
+      }
     }
     if (path_.size() == 3 && game_.luck(card).effect == Luck::play_time) {
       const Held* second = held(path_[1]);
       const Place to = place_of(path_[2]);
       if (second != nullptr && is_time(second->card) && to != kNone && known(to)) {
         return time_at(to);
+      }
+    }
+    if (path_.size() >= 3 && game_.luck(card).effect == Luck::activate) {
+      const Held* one = held(path_[1]);
+      const Held* two = held(path_[2]);
+      if (one != nullptr && two != nullptr && is_program(one->card) && is_target(two->card)) {
+        const bool ao = path_.size() == 4
+            ? path_[3] == side_piece(true)
+            : game_.program(one->card).ao == ProgramAo::only || game_.target(two->card).hours == 0;
+        return refused(game_.fit_bar(table_, two->card, one->card, ao), two->card,
+                       card_piece(one->card), ao);
       }
     }
     return say(phrases::kNotTogether);
@@ -389,7 +419,11 @@ class Reason {
       }
       ao = path_[2] == side_piece(true);
     }
-    switch (game_.target_bar(table_, card, to, ao)) {
+    return refused(game_.target_bar(table_, card, to, ao), card, program, ao);
+  }
+  Line refused(TargetBar bar, Card card, Piece program, bool ao) const {
+    const Piece face = card_piece(card);
+    switch (bar) {
       case TargetBar::no_program: return say(phrases::kNotOnTable, program);
       case TargetBar::no_side: return say(ao ? phrases::kNoAoSideThere : phrases::kNoSide, face);
       case TargetBar::not_admitted:

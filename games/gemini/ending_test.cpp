@@ -34,6 +34,8 @@ TEST(GeminiRed, ATargetOfOpportunityHasTwoMoreRounds_GCG76) {
     desk.round(round, "great");
     desk.table.used = true;
     Desk now = desk;
+    const std::string told = "Gravitational-wave counterpart is discarded unfinished.";
+    EXPECT_EQ(std::ranges::count(now.told("end"), told), round == 7 ? 1 : 0);
     now.play("end");
     EXPECT_EQ(now.table.reputation, round == 7 ? 3 : 4);
     EXPECT_EQ(now.slot("P02").target == kNoCard, round == 7);

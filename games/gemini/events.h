@@ -42,6 +42,7 @@ enum class What : std::uint8_t {
   activated,       // seat, card, in_hand
   target_played,   // seat, card, to, ao, in_hand
   displaced,       // card, from
+  left,            // card: it leaves the game instead of being discarded
   time_played,     // seat, card, to, in_hand
   target_done,     // card, to
   program_done,    // card

@@ -161,6 +161,15 @@ class Gemini {
   // GCG-91: after a paid take-back has led to this position, the referee's move that takes the
   // price; none where it may not be paid. `legal` never lists it.
   std::optional<Move> price(const State& state) const;
+  // Where an instrument goes on to belongs to the action that completed its program.
+  bool amid(const State& state) const {
+    return options_.paid_undo && state.table.phase == Phase::release;
+  }
+  // GCG-96: who does not answer an offer in time has refused it.
+  std::optional<Move> silence(const State& state) const {
+    if (state.table.phase != Phase::answer) return std::nullopt;
+    return Move{.kind = Move::Kind::refuse};
+  }
 
   // ---- What follows from cards and options ----
 

@@ -12,6 +12,7 @@ using at_table::kOperator;
 using at_table::kScientist;
 using testing::Contains;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
@@ -98,6 +99,13 @@ TEST(GeminiRole, BothHandsMustHoldACard_GCG96) {
   Desk desk(game_for(4), "great", kScientist);
   desk.hand(3, "P01");
   EXPECT_THAT(desk.moves("offer"), IsEmpty());
+  Desk two(game_for(4), "great", kScientist);
+  two.hand(3, "P01").hand(0, "T01");
+  EXPECT_EQ(two.why_not({hand_piece(Seat(3), 0), player_piece(Seat(0))}),
+            "Choose the card that you want from Ann's hand.");
+  // GCG-96: who is silent refuses.
+  two.play("offer:P01:0:T01");
+  EXPECT_EQ(two.game.notation(two.game.silence(two.state).value()), "refuse");
   Desk other(game_for(4));
   other.hand(1, "P01").hand(0, "T01");
   EXPECT_EQ(other.refusal("offer:P01:0:T01"), "Only the Contact Scientist exchanges cards.");
@@ -242,8 +250,6 @@ TEST(GeminiLuck, BadLuckHappensWhenItIsDrawn_GCGR4) {
   };
   Desk fault = draws("deal:B1 fault:P01");
   EXPECT_TRUE(fault.slot("P01").fault);
-  EXPECT_EQ(fault.game.time_bar(fault.table, kPoorWeather), TimeBar::none);
-  EXPECT_EQ(fault.game.time_bar(fault.table, fault.card("P01")), TimeBar::site);
   EXPECT_EQ(fault.table.phase, Phase::draw);  // another card is drawn for it
   EXPECT_TRUE(draws("deal:B2 fog:S").table.fog.south);
   Desk warm = draws("deal:B3 warm:F2");
@@ -254,6 +260,49 @@ TEST(GeminiLuck, BadLuckHappensWhenItIsDrawn_GCGR4) {
   Desk failed = draws("deal:B5 fail:P01");
   EXPECT_EQ(failed.hours("P01"), 2);
   EXPECT_THAT(failed.cards(failed.table.discards), ElementsAre("1h", "B5"));
+}
+
+TEST(GeminiLuck, AFaultAndFogStopTimeForTheRound_GCGR4) {
+  Desk desk(game_for(4, kLuck), "great", kScientist);
+  desk.program("P04", "NIRI", "T07").program("P05").program("PW", "GPI").hand(3, "2h");
+  ASSERT_TRUE(desk.may("2h>P04"));
+  Desk fault = desk;
+  fault.table.slots[fault.card("P04")].fault = true;
+  EXPECT_EQ(fault.refusal("2h>P04"), "NIRI has a guider fault until the round ends.");
+  EXPECT_TRUE(fault.may("2h>PW"));
+  Desk moved = fault;
+  moved.table.actions = 2;
+  moved.play("P04>P05");
+  EXPECT_TRUE(moved.slot("P05").fault);  // it is the instrument's
+  Desk fog = desk;
+  fog.table.fog.north = true;
+  EXPECT_THAT(fog.refusal("2h>P04"), HasSubstr("Gemini North is closed"));
+  // It is the last turn of the round: after it everything works again.
+  for (Desk* one : {&fault, &fog}) {
+    one->play("end").settled();
+    EXPECT_EQ(one->table.round, 2);
+    EXPECT_FALSE(one->slot("P04").fault);
+    EXPECT_FALSE(one->table.fog.north);
+  }
+}
+
+TEST(GeminiLuck, WhyAnInstantIsNotPlayed_GCG90) {
+  Desk desk(game_for(4, kLuck));
+  desk.program("PW", "GPI").hand(1, "G1 G2 P04 T14");
+  const auto mine = [&](int place) { return hand_piece(Seat(1), place); };
+  const auto hand = desk.hand_of(1);
+  const auto at = [&](std::string_view id) {
+    return mine(static_cast<int>(std::ranges::find(hand, id) - hand.begin()));
+  };
+  EXPECT_EQ(desk.why_not({at("G1")}), "You hold no Time card.");
+  EXPECT_EQ(desk.why_not({at("G2")}), "You hold no program with a target that it takes.");
+  desk.hand(1, "T03");
+  const auto more = desk.hand_of(1);
+  const auto now = [&](std::string_view id) {
+    return mine(static_cast<int>(std::ranges::find(more, id) - more.begin()));
+  };
+  EXPECT_EQ(desk.why_not({now("G2"), now("P04"), now("T14")}),
+            "Light from the first galaxies needs no Bright target.");
 }
 
 TEST(GeminiLuck, NobodyIsDealtBadLuck_GCGR4) {

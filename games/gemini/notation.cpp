@@ -95,7 +95,7 @@ bool Gemini::sound(const Move& move) const {
       }
       if (move.kind == Kind::target) {
         used.ao = move.ao;
-        fits &= is_target(move.card) && move.to != kPoorWeather;
+        fits &= is_target(move.card);
       }
       if (move.kind == Kind::time || move.kind == Kind::instant_time) fits &= is_time(move.card);
       break;

@@ -71,6 +71,7 @@ inline constexpr Phrase kVisitorLeft{"gemini.visitor_left", "{0} leaves the game
 inline constexpr Phrase kActivates{"gemini.activates", "{0} activates {1}."};
 inline constexpr Phrase kPlaysTarget{"gemini.plays_target", "{0} plays {1} on {2}."};
 inline constexpr Phrase kPlaysTargetAo{"gemini.plays_target_ao", "{0} plays {1} with AO on {2}."};
+inline constexpr Phrase kLeft{"gemini.left", "The time of {0} is over: it leaves the game."};
 inline constexpr Phrase kDisplaced{"gemini.displaced", "{0} is discarded unfinished."};
 inline constexpr Phrase kPlaysTime{"gemini.plays_time", "{0} plays {1} on {2}."};
 inline constexpr Phrase kTargetDone{"gemini.target_done", "{0} is complete."};
@@ -189,6 +190,8 @@ inline constexpr Phrase kNeedsNoBright{"gemini.why.needs_no_bright", "{0} needs 
 inline constexpr Phrase kTooLate{"gemini.why.too_late",
                                  "{0} could only be played until round {1}."};
 inline constexpr Phrase kNowhere{"gemini.why.nowhere", "No program on the table takes {0}."};
+inline constexpr Phrase kAllOccupied{"gemini.why.all_occupied",
+                                     "Every place on the table has an instrument."};
 inline constexpr Phrase kCheckoutsFirst{
     "gemini.why.checkouts_first",
     "Checkouts comes first: until it is finished no other target takes time."};
@@ -250,6 +253,8 @@ inline constexpr Phrase kSameInstrument{"gemini.why.same_instrument",
                                         "It takes two different instruments."};
 inline constexpr Phrase kSystemNeedsHost{
     "gemini.why.system_needs_host", "{0} goes only to an attached instrument that can use it."};
+inline constexpr Phrase kSystemByItself{
+    "gemini.why.system_by_itself", "{0} is moved by itself: choose it first, then where it goes."};
 inline constexpr Phrase kSystemThere{"gemini.why.system_there", "{0} is there already."};
 inline constexpr Phrase kNotScientist{"gemini.why.not_scientist",
                                       "Only the Contact Scientist exchanges cards."};
@@ -260,6 +265,11 @@ inline constexpr Phrase kTheirHandEmpty{"gemini.why.their_hand_empty",
 inline constexpr Phrase kSameCard{"gemini.why.same_card", "Equal cards are not exchanged."};
 inline constexpr Phrase kWithOneself{"gemini.why.with_oneself",
                                      "A card is exchanged with another player."};
+inline constexpr Phrase kChooseTheirCard{"gemini.why.choose_their_card",
+                                         "Choose the card that you want from {0}'s hand."};
+inline constexpr Phrase kNoTimeHeld{"gemini.why.no_time_held", "You hold no Time card."};
+inline constexpr Phrase kNoPairHeld{"gemini.why.no_pair_held",
+                                    "You hold no program with a target that it takes."};
 inline constexpr Phrase kNoNeed{"gemini.why.no_need", "{0} would change nothing now."};
 
 inline constexpr std::array kGrades{&kBest, &kGreat, &kGood, &kPoor};
@@ -319,6 +329,7 @@ inline constexpr std::array kAll{&kHandCard,
                                  &kActivates,
                                  &kPlaysTarget,
                                  &kPlaysTargetAo,
+                                 &kLeft,
                                  &kDisplaced,
                                  &kPlaysTime,
                                  &kTargetDone,
@@ -401,6 +412,7 @@ inline constexpr std::array kAll{&kHandCard,
                                  &kNeedsNoBright,
                                  &kTooLate,
                                  &kNowhere,
+                                 &kAllOccupied,
                                  &kCheckoutsFirst,
                                  &kNoTarget,
                                  &kNoInstrument,
@@ -431,12 +443,16 @@ inline constexpr std::array kAll{&kHandCard,
                                  &kTakenFromDisplay,
                                  &kSameInstrument,
                                  &kSystemNeedsHost,
+                                 &kSystemByItself,
                                  &kSystemThere,
                                  &kNotScientist,
                                  &kAbilityUsed,
                                  &kTheirHandEmpty,
                                  &kSameCard,
                                  &kWithOneself,
+                                 &kChooseTheirCard,
+                                 &kNoTimeHeld,
+                                 &kNoPairHeld,
                                  &kNoNeed};
 
 }  // namespace orrery::gemini::phrases

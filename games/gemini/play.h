@@ -233,6 +233,7 @@ template <class Log>
 void Play<Log>::discard(Card card) {
   if (game_.lapsed(card, table_.round)) {  // GCG-62
     table_.gone.insert(card - kFirstTarget);
+    note({.what = What::left, .card = card});
   } else {
     detail::sort_in(table_.discards, card);
   }

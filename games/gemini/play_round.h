@@ -310,10 +310,12 @@ void Play<Log>::judge_weather() {
 
 template <class Log>
 void Play<Log>::judge_targets() {
-  for (Slot& one : table_.slots) {
+  for (Place place = 0; place < kPlaces; ++place) {
     if (over()) return;
+    Slot& one = table_.slots[place];
     if (one.due == 0 || one.due > table_.round) continue;
     const Card target = one.target;
+    note({.what = What::displaced, .card = target, .from = place});
     discard(target);
     discard(one.now);
     one.target = kNoCard;

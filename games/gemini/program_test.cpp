@@ -146,6 +146,13 @@ TEST(GeminiInstrument, OneToASlot_GCG44_GCGA19) {
             "first.");
 }
 
+TEST(GeminiInstrument, NeedsAnEmptyPlace_GCG44) {
+  Desk desk(game_for(4));
+  desk.program("P01", "NIRI").program("PW", "GPI");
+  EXPECT_EQ(desk.why_not({instrument_piece(desk.tool("F2"))}),
+            "Every place on the table has an instrument.");
+}
+
 // The worked example of the limit: four attached, one of them at Poor Weather. GCG-45, GCG-A18
 TEST(GeminiInstrument, FourAtMost_GCG45) {
   Desk desk(game_for(4, {.visiting_pack = 1}));
@@ -153,6 +160,8 @@ TEST(GeminiInstrument, FourAtMost_GCG45) {
   desk.program("P09");
   desk.show("Zorro", 1);
   EXPECT_EQ(desk.refusal("F2>P09"), "Four instruments are attached already.");
+  EXPECT_EQ(desk.why_not({instrument_piece(desk.tool("F2"))}),
+            "Four instruments are attached already.");
   EXPECT_TRUE(desk.may("P01~P02"));
   EXPECT_TRUE(desk.may("P01>P09"));
   EXPECT_TRUE(desk.may("Zorro>P09"));
@@ -166,7 +175,6 @@ TEST(GeminiInstrument, AnUnsuitableOneIsOfNoUse_GCG46) {
   Desk desk(game_for(4), "best");
   desk.program("P06").show("NIRI", 0).play("NIRI>P06 turn:GPI");
   EXPECT_EQ(desk.slot("P06").instrument, desk.tool("NIRI"));
-  EXPECT_FALSE(desk.game.suits(desk.tool("NIRI"), desk.card("P06")));  // what the board warns by
   Desk time(game_for(4));
   time.program("P06", "NIRI", "T08").hand(1, "2h");
   EXPECT_EQ(time.refusal("2h>P06"),
@@ -209,6 +217,18 @@ TEST(GeminiAltair, GoesToAHostAndCostsNothing_GCG50_GCG51) {
             "Altair goes only to an attached instrument that can use it.");
   EXPECT_EQ(desk.refusal("Altair>P03"),
             "Altair goes only to an attached instrument that can use it.");
+  // It may be put on its host itself; the other way round nothing is meant.
+  const Piece altair = instrument_piece(desk.tool("Altair"));
+  const Piece niri = instrument_piece(desk.tool("NIRI"));
+  Paths paths;
+  desk.game.paths(desk.state, desk.game.parse("Altair>P01").value(), paths);
+  EXPECT_THAT(paths, Contains(ElementsAre(altair, niri)));
+  EXPECT_EQ(desk.why_not({altair, instrument_piece(desk.tool("GMOS-N"))}),
+            "Altair goes only to an attached instrument that can use it.");
+  desk.table.actions = 2;
+  EXPECT_EQ(desk.why_not({niri, altair}),
+            "Altair is moved by itself: choose it first, then where it goes.");
+  desk.table.actions = 1;
   desk.play("Altair>P01 turn:GPI");
   EXPECT_TRUE(desk.slot("P01").system);
   EXPECT_EQ(desk.table.actions, 1);
@@ -337,6 +357,8 @@ TEST(GeminiTarget, RestrictedRightAscension) {
     EXPECT_TRUE(late.may("2h>P02"));
     EXPECT_EQ(late.refusal("T03>P04"),
               "Quasar beyond redshift 6 could only be played until round 6.");
+    EXPECT_THAT(late.told("discard"),
+                Contains("The time of Quasar beyond redshift 6 is over: it leaves the game."));
     late.play("discard");
     EXPECT_TRUE(late.table.gone.contains(late.card("T03") - kFirstTarget));
     EXPECT_THAT(late.cards(late.table.discards), Not(Contains("T03")));

@@ -94,6 +94,7 @@ void show(const Event& event, const Table& before, Viewer viewer, bool open, See
     case What::target_played:
     case What::time_played: card_from_to(from_hand, program_piece(event.to)); break;
     case What::displaced: card_from_to(program_piece(event.from), discards_piece()); break;
+    case What::left: card_from_to(discards_piece(), piece(PieceKind::box)); break;
     case What::target_done: card_from_to({}, program_piece(event.to)); break;
     case What::program_done:
       card_from_to(program_piece(event.card), piece(PieceKind::score));
@@ -183,6 +184,7 @@ Line line_of(const Gemini& game, const Event& event, Viewer viewer, bool open) {
     case What::target_played:
       return say(event.ao ? kPlaysTargetAo : kPlaysTarget, event.seat, card, to);
     case What::displaced: return say(kDisplaced, card);
+    case What::left: return say(kLeft, card);
     case What::time_played: return say(kPlaysTime, event.seat, card, to);
     case What::target_done: return say(kTargetDone, card);
     case What::program_done: return say(kProgramDone, card, game.program(event.card).full);

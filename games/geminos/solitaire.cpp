@@ -79,20 +79,6 @@ const std::vector<ScoringRoll>& scoring_rolls() {
   return kScoring;
 }
 
-namespace {
-
-// The best that can be made of a roll, when `values` says what each card is worth afterwards.
-template <class F>
-double best_of(const CardNumbers& numbers, std::size_t card, const ScoringRoll& roll, F&& value) {
-  double best = -1e9;
-  roll.offered.each([&](Affinity affinity) {
-    best = std::max(best, value(numbers.written(card, affinity, roll.points)));
-  });
-  return best;
-}
-
-}  // namespace
-
 // ---- So many rolls ----
 
 TwentyRolls::TwentyRolls(int rolls, bool must_complete) : rolls_(rolls) {
@@ -152,66 +138,62 @@ double TwentyRolls::expected_rolls() const { return expected_rolls_; }
 
 // ---- Rolls that cost ----
 
-// Entries never become empty again, so the filled sets are solved from the fullest down; within
-// one, entries are overwritten round and round, and its values are improved in place until they
-// stand still.
-CostlyRolls::CostlyRolls(double cost) : values_(CardNumbers::kCards) {
-  constexpr double kStill = 1e-10;
-  std::vector<std::vector<std::size_t>> layers(CardNumbers::kAllFilled + 1);
+CostlyRolls::CostlyRolls(double cost, double still)
+    : cost_(cost), layers_(CardNumbers::kAllFilled), values_(CardNumbers::kCards) {
   for (std::size_t card = 0; card < values_.size(); ++card) {
-    layers[numbers_.filled(card)].push_back(card);
     values_[card] = numbers_.total(card);
+    if (!numbers_.full(card)) layers_[numbers_.filled(card)].push_back(card);
   }
-  std::vector<unsigned> order;
-  for (unsigned filled = 0; filled < CardNumbers::kAllFilled; ++filled) order.push_back(filled);
-  std::ranges::sort(order, std::ranges::greater{},
-                    [](unsigned filled) { return std::popcount(filled); });
-
-  std::vector<double> totals = values_;
-  std::vector<double> turns(values_.size());
-  // `update` returns by how much the value of a card changes; a roll that leaves the card as it is
-  // is solved for, and not waited for.
-  const auto settle_layer = [&](unsigned filled, auto&& update) {
-    for (double change = 1; change > kStill;) {
-      change = 0;
-      for (const std::size_t card : layers[filled]) change = std::max(change, update(card));
+  std::ranges::sort(layers_, std::ranges::greater{}, [&](const auto& layer) {
+    return std::popcount(numbers_.filled(layer.front()));
+  });
+  settle(still, [&](std::size_t card) {
+    double sum = 0;
+    for (const ScoringRoll& roll : scoring_rolls()) {
+      double best = -1e9;
+      roll.offered.each([&](Affinity affinity) {
+        best = std::max(best, values_[numbers_.written(card, affinity, roll.points)]);
+      });
+      sum += roll.weight * best;
     }
-  };
-  for (const unsigned filled : order) {
-    settle_layer(filled, [&](std::size_t card) {
-      double sum = 0;
-      for (const ScoringRoll& roll : scoring_rolls()) {
-        sum += roll.weight *
-            best_of(numbers_, card, roll, [&](std::size_t next) { return values_[next]; });
-      }
-      const double value = (sum - cost * kRolls) / (kRolls - kEmptyRolls);
-      return std::abs(value - std::exchange(values_[card], value));
-    });
-    // What this play leads to: the same rolls, written where they are worth most.
-    settle_layer(filled, [&](std::size_t card) {
-      double total = 0;
-      double used = kRolls;
-      for (const ScoringRoll& roll : scoring_rolls()) {
-        double best = -1e9;
-        std::size_t to = card;
-        roll.offered.each([&](Affinity affinity) {
-          const std::size_t next = numbers_.written(card, affinity, roll.points);
-          if (values_[next] <= best) return;
-          best = values_[next];
-          to = next;
-        });
-        total += roll.weight * totals[to];
-        used += roll.weight * turns[to];
-      }
-      total /= kRolls - kEmptyRolls;
-      used /= kRolls - kEmptyRolls;
-      const double change = std::abs(total - std::exchange(totals[card], total)) +
-          std::abs(used - std::exchange(turns[card], used));
-      return change;
-    });
+    const double value = (sum - cost_ * kRolls) / (kRolls - kEmptyRolls);
+    return std::abs(value - std::exchange(values_[card], value));
+  });
+}
+
+// Entries never become empty again, so the filled sets are solved from the fullest down; within
+// one, entries are overwritten round and round, and its cards are updated in place until they
+// stand still. `update` says by how much it changed a card; a roll that can be written nowhere
+// leaves the card as it is, and is solved for instead of waited for.
+template <class F>
+void CostlyRolls::settle(double still, F&& update) const {
+  for (const std::vector<std::size_t>& layer : layers_) {
+    for (double change = 2 * still; change > still;) {
+      change = 0;
+      for (const std::size_t card : layer) change = std::max(change, update(card));
+    }
   }
-  total_ = totals[0];
-  rolls_ = turns[0];
+}
+
+double CostlyRolls::expected_rolls() const {
+  std::vector<double> used(values_.size());
+  settle(kExactly, [&](std::size_t card) {
+    double sum = kRolls;
+    for (const ScoringRoll& roll : scoring_rolls()) {
+      double best = -1e9;
+      std::size_t to = card;
+      roll.offered.each([&](Affinity affinity) {
+        const std::size_t next = numbers_.written(card, affinity, roll.points);
+        if (values_[next] <= best) return;
+        best = values_[next];
+        to = next;
+      });
+      sum += roll.weight * used[to];
+    }
+    const double rolls = sum / (kRolls - kEmptyRolls);
+    return std::abs(rolls - std::exchange(used[card], rolls));
+  });
+  return used[0];
 }
 
 double CostlyRolls::value(const Card& card) const { return values_[numbers_.of(card)]; }

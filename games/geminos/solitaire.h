@@ -76,18 +76,26 @@ class TwentyRolls {
 // Until the card is full, when every roll costs something.
 class CostlyRolls {
  public:
-  explicit CostlyRolls(double cost);
+  // Values are improved until they change by no more than `still`: a rough idea is had in a tenth
+  // of the time.
+  explicit CostlyRolls(double cost, double still = kExactly);
 
   double value() const { return value(Card{}); }  // points less costs
   double value(const Card& card) const;           // of what is still to come, and the card
-  double expected_total() const { return total_; }
-  double expected_rolls() const { return rolls_; }
+  // How many rolls perfect play uses on average, computed when asked for, and what it gets.
+  double expected_rolls() const;
+  double expected_total() const { return value() + cost_ * expected_rolls(); }
+
+  static constexpr double kExactly = 1e-10;
 
  private:
+  template <class F>
+  void settle(double still, F&& update) const;
+
+  double cost_;
   CardNumbers numbers_;
+  std::vector<std::vector<std::size_t>> layers_;  // cards by filled set, the fullest first
   std::vector<double> values_;
-  double total_ = 0;
-  double rolls_ = 0;
 };
 
 }  // namespace orrery::geminos

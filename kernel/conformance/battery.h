@@ -251,6 +251,13 @@ class Battery {
         expect(game_.check(paid).has_value(), "price", "paying breaks the position");
         expect(game_.to_act(paid) == game_.to_act(state), "price", "paying changes the turn");
       }
+      expect(!game_.amid(state) || (game_.charges() && !game_.price(state)), "price",
+             "what is taken back with the action before it has no price of its own");
+    }
+    if constexpr (GameWithAnswers<G>) {
+      const auto silence = game_.silence(state);
+      expect(!silence || std::ranges::find(list, *silence) != list.end(), "silence",
+             "the answer of who is silent is not a legal move");
     }
     look_at_paths(state, list);
     look_at_refusals(state, list);

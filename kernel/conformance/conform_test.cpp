@@ -55,6 +55,9 @@ TEST(Conformance, CatchesAWindowWithoutAWayToDecline) {
 TEST(Conformance, CatchesAWindowThatTellsASecret) {
   expect_caught(Flaw::window_depends_on_a_secret, "window");
 }
+TEST(Conformance, CatchesAnAnswerOfTheSilentThatIsNone) {
+  expect_caught(Flaw::silence_is_not_legal, "silence");
+}
 TEST(Conformance, CatchesMovesThatDependOnASecret) {
   expect_caught(Flaw::moves_depend_on_a_secret, "leak");
 }
@@ -89,6 +92,7 @@ TEST(Conformance, CatchesAPriceThatAnybodyMayPay) {
 }
 TEST(Conformance, CatchesAPriceInAGameThatDoesNotCharge) {
   expect_caught(Flaw::price_of_a_game_without_prices, "price");
+  expect_caught(Flaw::amid_without_a_price, "price");
 }
 TEST(Conformance, CatchesSecretsSaidToBeCertain) {
   expect_caught(Flaw::secrets_said_to_be_certain, "certain");

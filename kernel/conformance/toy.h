@@ -42,6 +42,8 @@ enum class Flaw {
   window_depends_on_a_secret,
   price_is_a_legal_move,
   price_of_a_game_without_prices,
+  amid_without_a_price,
+  silence_is_not_legal,
   secrets_said_to_be_certain,
   no_move_in_the_end,
 };
@@ -172,6 +174,11 @@ class Toy {
     MoveList<Toy> moves;
     legal(state, moves);
     return moves[0];
+  }
+  bool amid(const State&) const { return flaw == Flaw::amid_without_a_price; }
+  std::optional<Move> silence(const State& state) const {
+    if (flaw != Flaw::silence_is_not_legal || !to_act(state).is_player()) return std::nullopt;
+    return Move{state.cards[mover(state)], false};
   }
   bool certain() const { return flaw == Flaw::secrets_said_to_be_certain; }
   Weight outcomes(const State& state, OutcomeList<Toy>& outcomes) const {

@@ -68,6 +68,10 @@ class FatedGame final : public codec::JsonGame {
   bool charges() const override { return game_->charges(); }
   std::optional<AnyMove> price(const AnyState& state) const override { return game_->price(state); }
   bool pay(AnyState& state) const override { return game_->pay(state); }
+  bool amid(const AnyState& state) const override { return game_->amid(state); }
+  std::optional<AnyMove> silence(const AnyState& state) const override {
+    return game_->silence(state);
+  }
   AnyView view(const AnyState& state, Viewer viewer) const override {
     return game_->view(state, viewer);
   }

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "games/gemini/gemini.h"
+#include "games/gemini/pieces.h"
 #include "games/gemini/play.h"
 #include "kernel/apply.h"
 
@@ -213,6 +214,12 @@ class Desk {
     EXPECT_EQ(copy, state);
     return made.error().sentence;
   }
+  // What is said when these pieces are pressed one after the other.
+  std::string why_not(const std::vector<Piece>& pieces) const {
+    Path path;
+    for (const Piece piece : pieces) path.push_back(piece);
+    return spell(game, game.why_not(game.view(state, to_act()), path), kNames);
+  }
   std::set<std::string> moves(std::string_view containing = {}) const {
     MoveList<Gemini> list;
     game.legal(state, list);
@@ -227,7 +234,6 @@ class Desk {
     Lines lines;
     game.tell(state, game.parse(move).value(), viewer, lines);
     std::vector<std::string> texts;
-    static const std::vector<std::string> kNames{"Ann", "Bob", "Cleo", "Dan"};
     for (const Line& line : lines) texts.push_back(spell(game, line, kNames));
     return texts;
   }
@@ -260,6 +266,7 @@ class Desk {
   }
   Seat to_act() const { return game.to_act(state); }
 
+  inline static const std::vector<std::string> kNames{"Ann", "Bob", "Cleo", "Dan"};
   Gemini game;
   State state;
   Table& table;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scene } from '$web/lib/board';
 import { phrases } from '$web/lib/messages';
 import board from './board';
-import { active, activeRole, dueOf, hoursOf, missing, POOR_WEATHER, standing } from './cards.svelte';
+import { active, activeRole, dueOf, hoursOf, isShut, missing, POOR_WEATHER, standing } from './cards.svelte';
 import { needsLine } from './needs';
 import said from './phrases.json';
 import type { Cards, Held, InstrumentCard, ProgramCard, ScenarioSide, Slot, Table, TargetCard, View } from './types';
@@ -94,8 +94,19 @@ describe('what is still needed', () => {
     expect(needsLine(now({}), 0)).toBe('needs 1 Primary and 1 Bright; an instrument for images');
     expect(needsLine(now({}), 1)).toBe('needs 2 Secondary; an instrument for spectra with AO');
     expect(needsLine(now({ 0: { instrument: 0, target: TARGET, ao: true, now: [1, 0, 0, 0, 0, 0] } }), 0)).toBe('needs 1 Primary and 1 Bright; 2 more hours');
+    expect(needsLine(now({ 0: { instrument: 1 } }), 0)).toBe('needs 1 Primary and 1 Bright; an instrument for images instead of GNIRS'); // GCG-46
+    expect(needsLine(now({ 1: { instrument: 0 } }), 1)).toBe('needs 2 Secondary; an instrument for spectra with AO instead of GMOS');
+    expect(needsLine(now({ 1: { instrument: 1 } }), 1)).toBe('needs 2 Secondary');
     expect(needsLine(now({}, { checked_out: false }), POOR_WEATHER)).toBe('needs an instrument; 4 more hours');
     expect(needsLine(now({ [POOR_WEATHER]: { instrument: 0 } }), POOR_WEATHER)).toBe('');
+  });
+
+  it('knows what closes Poor Weather (GCG-71)', () => {
+    const shut = { north: true, south: false };
+    const at = (more: Partial<Table>, place: number, closure?: string) =>
+      isShut(now({ 0: { instrument: 0 }, [POOR_WEATHER]: { instrument: 0 } }, more), place, { ...chosen, options: closure ? { poor_weather_closure: closure } : {} });
+    expect([at({ storm: shut }, 0), at({ storm: shut }, POOR_WEATHER), at({ shutdown: shut }, POOR_WEATHER)]).toEqual([true, false, true]);
+    expect([at({ storm: shut }, POOR_WEATHER, 'all'), at({ shutdown: shut }, POOR_WEATHER, 'never')]).toEqual([true, false]);
   });
 });
 

@@ -105,7 +105,23 @@ export function standing(table: Table, chosen: Chosen): Standing {
   return { score, band1, required, left, level: level as Standing['level'], next: steps.find((points) => score < points) ?? null };
 }
 
+// Whether an instrument is of any use to a program (GCG-46).
+export function suits(number: number, place: number): boolean {
+  const [tool, card] = [instrument(number), program(place)];
+  if (!tool || !card || place === POOR_WEATHER) return true;
+  const fits = { none: tool.ao !== 'only', only: tool.ao !== 'none', either: true }[card.ao];
+  return tool[card.capability] && fits;
+}
+
 export const isClosed = ({ storm, shutdown, fog }: Table, site: 'north' | 'south') => storm[site] || shutdown[site] || fog[site];
+
+// Whether the site of what is at work there is closed; Checkouts and Poor Weather have their own rule (GCG-71).
+export function isShut(table: Table, place: number, { options }: Chosen): boolean {
+  const site = instrument(table.slots[place]!.instrument)?.site;
+  if (site === undefined || site === 'both') return false;
+  if (place !== POOR_WEATHER || options.poor_weather_closure === 'all') return isClosed(table, site);
+  return options.poor_weather_closure !== 'never' && table.shutdown[site];
+}
 
 // By the end of which round something in red must have happened; null: never judged.
 export function dueOf({ card, round }: Held, chosen: Chosen): number | null {

@@ -1,7 +1,7 @@
 // What a program still needs, in a line.
 
 import { words } from '$web/lib/messages';
-import { cards, hoursNeeded, hoursOf, missing, NONE, POOR_WEATHER, program } from './cards.svelte';
+import { cards, hoursNeeded, hoursOf, instrument, missing, NONE, POOR_WEATHER, program, suits } from './cards.svelte';
 import { targetsName } from './names';
 import type { Table } from './types';
 
@@ -13,6 +13,7 @@ const say = words('gemini.needs', {
   spectroscopy: 'an instrument for spectra',
   imaging_ao: 'an instrument for images with AO',
   spectroscopy_ao: 'an instrument for spectra with AO',
+  instead: '{what} instead of {name}',
   hours: '{n} more {n|hour|hours}',
 });
 
@@ -26,9 +27,11 @@ export function needsLine(table: Table, place: number): string {
   } else if (card) {
     const targets = targetsName(missing(place, slot));
     if (targets !== '') parts.push(targets);
-    if (slot.instrument === NONE) {
+    const useless = !suits(slot.instrument, place);
+    if (slot.instrument === NONE || useless) {
       const ao = slot.target === NONE ? card.ao === 'only' : slot.ao;
-      parts.push(say(ao ? `${card.capability}_ao` : card.capability));
+      const what = say(ao ? `${card.capability}_ao` : card.capability);
+      parts.push(useless ? say('instead', { what, name: instrument(slot.instrument)?.name ?? '' }) : what);
     }
     if (slot.target !== NONE) parts.push(say('hours', { n: Math.max(0, hoursNeeded(slot) - hoursOf(slot.now)) }));
   }
