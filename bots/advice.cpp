@@ -6,8 +6,8 @@ namespace orrery::bots {
 
 Expected<codec::Advice> advise(const std::string& bot, const codec::GamePtr& game,
                                const AnyView& view, Seat seat, const std::vector<AnyMove>& moves,
-                               std::uint64_t seed) {
-  const auto made = make_bot(bot, game);
+                               std::uint64_t seed, Files files) {
+  const auto made = make_bot(bot, game, files);
   if (!made) return tl::unexpected(made.error());
   Rng rng(seed);
   const Thoughts<AnyMove> thoughts = (*made)->think(view, seat, moves, rng);

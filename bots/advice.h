@@ -11,6 +11,6 @@ namespace orrery::bots {
 // seed gives the same advice, as far as the bot's time does not run out.
 Expected<codec::Advice> advise(const std::string& bot, const codec::GamePtr& game,
                                const AnyView& view, Seat seat, const std::vector<AnyMove>& moves,
-                               std::uint64_t seed);
+                               std::uint64_t seed, Files files = Files::no);
 
 }  // namespace orrery::bots

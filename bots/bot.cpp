@@ -85,11 +85,12 @@ Expected<void> check_listed_bot(std::string_view name) {
                                                                        : unknown(name);
 }
 
-Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, codec::GamePtr game) {
+Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, codec::GamePtr game,
+                                           Files files) {
   Expected<std::unique_ptr<AnyBot>> made;
   codec::with_type(game->facts().id, [&]<class G>(std::type_identity<G>) {
     const G& typed = static_cast<const codec::JsonGameOf<G>&>(*game).typed();
-    made = make_typed_bot<G>(name, typed, Files::no).map([&](std::unique_ptr<Bot<G>> bot) {
+    made = make_typed_bot<G>(name, typed, files).map([&](std::unique_ptr<Bot<G>> bot) {
       return std::unique_ptr<AnyBot>(
           std::make_unique<ErasedBot<G>>(std::move(game), std::move(bot)));
     });

@@ -92,10 +92,13 @@ class AnyBot {
                                   Rng& rng) const = 0;
 };
 
+// Whether a bot's name may name a file: not when it comes over the network.
+enum class Files : std::uint8_t { no, yes };
+
 // The sentence says which bots there are when the name is not one of theirs. `check_bot` knows the
-// bots that every game has, `make_bot` also those that a game has of its own, as far as they read
-// no files: names may come over the network.
-Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, codec::GamePtr game);
+// bots that every game has, `make_bot` also those that a game has of its own.
+Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, codec::GamePtr game,
+                                           Files files = Files::no);
 Expected<void> check_bot(std::string_view name);
 // The same for who may sit at a table: the names above as they are. A search of somebody's own
 // making could keep everybody's bots waiting.

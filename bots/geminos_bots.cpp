@@ -1,5 +1,6 @@
 #include "bots/geminos_bots.h"
 
+#include <algorithm>
 #include <string>
 
 #include "bots/geminos_eye.h"
@@ -33,7 +34,41 @@ class EntryBot : public Bot<Geminos> {
     return moves[best];
   }
 
+  // It knows at once what each entry is worth, and looks at nothing twice.
+  Thoughts<Move> think(const Geminos& game, const Geminos::View& view, Seat seat,
+                       std::span<const Move> moves, Rng&) const final {
+    Thoughts<Move> thoughts{.moves = {}, .expected = {}, .iterations = 1};
+    const geminos::State& state = view.table;
+    const bool writes = !moves.empty() && moves[0].affinity != Affinity::none;
+    double best = writes ? -1 : GeminosEye(game)(state, seat);
+    for (const Move move : moves) {
+      const double value = writes ? share(game, state, seat, move) : best;
+      best = std::max(best, value);
+      thoughts.moves.push_back({move, 1, value, {}});
+    }
+    // What the move that it would make comes to, it says first.
+    if (writes) {
+      Rng none(0);
+      const Move chosen = choose(game, view, seat, moves, none);
+      std::ranges::find(thoughts.moves, chosen, &Thought<Move>::move)->visits = 2;
+    }
+    if (game.players() == 2) {
+      thoughts.expected[static_cast<std::size_t>(seat.index())] = best;
+      thoughts.expected[static_cast<std::size_t>(1 - seat.index())] = 1 - best;
+    } else {
+      for (int i = 0; i < game.players(); ++i) {
+        thoughts.expected[static_cast<std::size_t>(i)] = GeminosEye(game)(state, Seat(i));
+      }
+    }
+    return thoughts;
+  }
+
  protected:
+  // What the seat gets by a move, from 0 to 1.
+  virtual double share(const Geminos& game, const geminos::State& state, Seat seat,
+                       Move move) const {
+    return entry(game, state, seat, move.affinity);
+  }
   virtual double entry(const Geminos& game, const geminos::State& state, Seat seat,
                        Affinity affinity) const = 0;
 
@@ -52,6 +87,10 @@ class ExactAlone final : public EntryBot {
     static const geminos::TwentyRolls kBest(geminos::kSolitaireRolls);
     const Card card = written(state, seat, affinity);
     return kBest.value(card, card.full() ? 0 : game.last_round() - state.rounds - 1);
+  }
+  double share(const Geminos& game, const geminos::State& state, Seat seat,
+               Move move) const override {
+    return entry(game, state, seat, move.affinity) / geminos::best_total();
   }
 };
 
@@ -99,6 +138,12 @@ class Solo final : public EntryBot {
     }
     constexpr double kCertain = 1000;
     return card.total() > best_other ? kCertain : -kCertain;
+  }
+  double share(const Geminos& game, const geminos::State& state, Seat seat,
+               Move move) const override {
+    geminos::State next = state;
+    game.apply(next, move);
+    return GeminosEye(game)(next, seat);
   }
 };
 

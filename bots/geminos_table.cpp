@@ -87,7 +87,13 @@ Expected<GeminosTable> GeminosTable::open(const std::string& file) {
   madvise(memory, kFileBytes, MADV_RANDOM);
   auto* begin = static_cast<std::byte*>(memory);
   void* values = begin + kHeaderBytes;
-  return GeminosTable({static_cast<std::uint32_t*>(values), Unmap{begin, kFileBytes}});
+  GeminosTable table({static_cast<std::uint32_t*>(values), Unmap{begin, kFileBytes}});
+  // A copy that was broken off may have holes; the opening is computed last of all.
+  const ValueBounds opening = table.at({}, {});
+  if (opening.low < 0.5 || opening.width() > 0.001) {
+    return fail(file + " is a damaged table of two-player Geminos; please make it again.");
+  }
+  return table;
 }
 
 Expected<void> GeminosTable::save(const std::string& file) const {

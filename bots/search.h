@@ -23,6 +23,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <exception>
 #include <thread>
 #include <vector>
 
@@ -51,7 +52,10 @@ class SearchTree {
       : game_(game), eye_(game), settings_(settings), seat_(seat) {
     nodes_.reserve(nodes + 1);
     nodes_.emplace_back();
-    if constexpr (GameOfCertainty<G>) certain_ = settings.proofs != 0 && game.certain();
+    // Among more than two, somebody who has lost may still choose who wins: nothing is certain.
+    if constexpr (GameOfCertainty<G>) {
+      certain_ = settings.proofs != 0 && game.certain() && game.players() <= 2;
+    }
   }
 
   // One iteration in this world.
@@ -138,7 +142,7 @@ class SearchTree {
     game_.legal(state, moves);
     std::array<std::uint32_t, G::kMaxMoves> children;
     find_children(parent, actor, moves, children);
-    if (settings_.sight > 0) return choose_by_sight(parent, state, actor, moves, children);
+    if (settings_.sight > 0) return choose_by_sight(parent, state, actor, moves, children, rng);
 
     double parent_total = 0;
     double parent_visits = 0;
@@ -200,7 +204,7 @@ class SearchTree {
              std::array<std::uint32_t, G::kMaxMoves>& children) {
     std::array<float, G::kMaxMoves> values;
     float best = nodes_[parent].best;
-    const bool first = nodes_[parent].first == kNone;
+    const bool first = nodes_[parent].sum == 0;  // others may have been here before
     for (std::size_t i = 0; i < moves.size(); ++i) {
       if (children[i] != kNone) continue;
       State next = state;
@@ -213,7 +217,9 @@ class SearchTree {
     };
     float sum = nodes_[parent].sum;
     if (first) {
-      for (std::size_t i = 0; i < moves.size(); ++i) sum += weight(values[i]);
+      for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (children[i] == kNone) sum += weight(values[i]);
+      }
       nodes_[parent].best = best;
       nodes_[parent].sum = sum;
     }
@@ -227,10 +233,12 @@ class SearchTree {
 
   // What looks likely is tried first and more often, until it turns out to be worse (as in PUCT).
   Step choose_by_sight(std::uint32_t parent, const State& state, Seat actor,
-                       const MoveList<G>& moves,
-                       std::array<std::uint32_t, G::kMaxMoves>& children) {
+                       const MoveList<G>& moves, std::array<std::uint32_t, G::kMaxMoves>& children,
+                       Rng& rng) {
     const auto all = std::span(children).first(moves.size());
     if (std::ranges::find(all, kNone) != all.end()) {
+      const bool room = nodes_.size() + moves.size() <= nodes_.capacity();
+      if (!room) return {better_move(state, actor, settings_.tries, rng), kNone, false};
       judge(parent, state, actor, moves, children);
       nodes_[parent].whole = std::ranges::find(all, kNone) == all.end();
     }
@@ -353,9 +361,10 @@ class SearchTree {
     const Result result = game_.result(state);
     Values values{};
     for (int i = 0; i < game_.players(); ++i) {
-      values[static_cast<std::size_t>(i)] = game_.players() == 1
-          ? eye_(state, Seat(i))  // alone there is a score and no winner
-          : result.share(Seat(i), G::facts().cooperative);
+      // Alone there is a score and no winner; a team wins by more or less.
+      values[static_cast<std::size_t>(i)] = game_.players() == 1 || G::facts().cooperative
+          ? eye_(state, Seat(i))
+          : result.share(Seat(i), false);
     }
     return values;
   }
@@ -459,14 +468,24 @@ class SearchBot final : public Bot<G> {
     const auto count = static_cast<std::size_t>(std::max(settings_.threads, 1));
     std::vector<Thoughts<Move>> parts(count, thoughts);
     const std::uint64_t seed = rng.next();
+    const auto iterations = static_cast<std::size_t>(settings_.iterations);
+    std::vector<std::exception_ptr> troubles(count);  // there may be no memory for so many trees
     const auto work = [&](std::size_t thread) {
       Rng own(seed, thread);
-      search(game, view, seat, own, parts[thread], count, until);
+      const std::size_t share = iterations / count + (thread < iterations % count ? 1 : 0);
+      try {
+        search(game, view, seat, own, parts[thread], share, until);
+      } catch (...) {
+        troubles[thread] = std::current_exception();
+      }
     };
     std::vector<std::thread> threads;
     for (std::size_t i = 1; i < count; ++i) threads.emplace_back(work, i);
     work(0);
     for (std::thread& thread : threads) thread.join();
+    for (const std::exception_ptr& trouble : troubles) {
+      if (trouble) std::rethrow_exception(trouble);
+    }
 
     for (const Thoughts<Move>& part : parts) {
       thoughts.iterations += part.iterations;
@@ -483,21 +502,22 @@ class SearchBot final : public Bot<G> {
       if (thought.visits > 0) thought.value /= static_cast<double>(thought.visits);
       if (thought.proof) thought.value = *thought.proof;
     }
-    for (double& value : thoughts.expected) value /= static_cast<double>(thoughts.iterations);
+    for (double& value : thoughts.expected) {
+      value /= static_cast<double>(std::max<std::uint64_t>(thoughts.iterations, 1));
+    }
     return thoughts;
   }
 
   static constexpr std::size_t kMostNodes = 4'000'000;
-  static constexpr std::size_t kMovesJudged = 24;  // nodes an iteration adds with `sight`
+  static constexpr std::size_t kMovesJudged = 64;  // nodes an iteration adds with `sight`
   static constexpr int kBetweenLooks = 64;         // iterations between looks at the clock
 
   void search(const G& game, const typename G::View& view, Seat seat, Rng& rng,
-              Thoughts<Move>& part, std::size_t threads, Until end) const {
+              Thoughts<Move>& part, std::size_t share, Until end) const {
     using Clock = std::chrono::steady_clock;
     const bool timed = settings_.milliseconds > 0;
     const int time = timed ? settings_.milliseconds : settings_.at_most;
     const auto until = Clock::now() + std::chrono::milliseconds(time);
-    const auto share = static_cast<std::size_t>(settings_.iterations) / threads + 1;
     const std::size_t each = settings_.sight > 0 ? kMovesJudged : 1;
     const std::size_t wanted =
         timed ? kMostNodes : std::min(share * each + G::kMaxMoves, kMostNodes);
@@ -516,7 +536,7 @@ class SearchBot final : public Bot<G> {
           found->value += static_cast<double>(total);
           found->proof = proof;
         });
-    for (std::size_t i = 0; i < part.expected.size(); ++i) {
+    for (std::size_t i = 0; i < part.expected.size() && part.iterations > 0; ++i) {
       part.expected[i] = tree.expected(i) * static_cast<double>(part.iterations);
     }
   }

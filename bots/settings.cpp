@@ -64,7 +64,7 @@ bool read(std::string_view text, T& number, T least, T most) {
   T value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   const bool fine = error == std::errc{} && end == text.data() + text.size();
-  if (!fine || value < least || value > most) return false;
+  if (!fine || !(value >= least && value <= most)) return false;  // nor what is no number
   number = value;
   return true;
 }

@@ -10,9 +10,6 @@
 
 namespace orrery::bots {
 
-// Whether a bot's name may tell it to read a file: not when the name comes over the network.
-enum class Files : std::uint8_t { no, yes };
-
 template <class G>
 using Maker = Expected<std::unique_ptr<Bot<G>>> (*)(std::string_view name, const G& game, Files);
 

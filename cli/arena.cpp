@@ -2,6 +2,8 @@
 
 #include "lab/arena.h"
 
+#include <algorithm>
+#include <cmath>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -30,6 +32,10 @@ std::string_view verdict_name(Verdict verdict) {
   return {};
 }
 
+double milliseconds(const BotFigures& bot) {
+  return 1000 * bot.seconds / static_cast<double>(std::max<std::uint64_t>(bot.decisions, 1));
+}
+
 json::object figures_json(const ArenaFigures& figures, bool asked) {
   json::array pairings;
   for (const Pairing& pairing : figures.pairings) {
@@ -48,7 +54,8 @@ json::object figures_json(const ArenaFigures& figures, bool asked) {
   for (std::size_t i = 0; i < figures.bots.size(); ++i) {
     bots.push_back({{"bot", figures.bots[i]},
                     {"rating", figures.by_bot[i].rating},
-                    {"choices", figures.by_bot[i].decisions}});
+                    {"choices", figures.by_bot[i].decisions},
+                    {"milliseconds_a_choice", milliseconds(figures.by_bot[i])}});
   }
   return {{"game", figures.game}, {"players", figures.players}, {"seed", figures.seed},
           {"bots", bots},         {"pairings", pairings},       {"length", figures.length}};
@@ -76,11 +83,8 @@ void print(const ArenaFigures& figures, const codec::JsonGame& game, bool asked)
   rows = {{"", "rating", "ms a choice"}};
   for (std::size_t i = 0; i < figures.bots.size(); ++i) {
     const BotFigures& bot = figures.by_bot[i];
-    rows.push_back(
-        {figures.bots[i], fmt::format("{:+.0f}", bot.rating),
-         fmt::format(
-             "{:.3f}",
-             1000 * bot.seconds / static_cast<double>(std::max<std::uint64_t>(bot.decisions, 1)))});
+    rows.push_back({figures.bots[i], fmt::format("{:+.0f}", bot.rating),
+                    fmt::format("{:.3f}", milliseconds(bot))});
   }
   std::cout << aligned(rows, 1);
 }
@@ -100,6 +104,9 @@ int run(const ArenaArgs& args) {
                        .opening = args.opening,
                        .question = {},
                        .progress = {}};
+  if (!std::ranges::all_of(args.sprt, [](double elo) { return std::isfinite(elo); })) {
+    return complain("The bounds of --sprt are numbers.");
+  }
   if (!args.sprt.empty()) contest.question = {.low = args.sprt[0], .high = args.sprt[1]};
   const auto figures = [&] {
     std::optional<Progress> bar;

@@ -60,7 +60,9 @@ void print(const codec::Match& match, std::size_t moves, const codec::Advice& ad
               seat_name(actor, names) + " is to act.");
   screen.line();
   screen.line(board(game, state, actor, names, screen.colours()));
-  screen.line(bot + " has thought " + grouped(advice.iterations) + " games on from here:");
+  screen.line(advice.iterations > 1
+                  ? bot + " has thought " + grouped(advice.iterations) + " games on from here:"
+                  : bot + " knows what each move is worth:");
   screen.line();
   std::vector<std::vector<std::string>> rows{{"move", "visits", "expected"}};
   for (const codec::AdvisedMove& advised : advice.moves) {
@@ -97,7 +99,7 @@ int run(const HintArgs& args) {
   const AnyState& state = state_after(*match, *moves);
   const Seat actor = game.to_act(state);
   const auto advice = bots::advise(args.bot, match->game_ptr(), game.view(state, actor), actor,
-                                   game.legal(state), kSeed);
+                                   game.legal(state), kSeed, bots::Files::yes);
   if (!advice) return complain(advice.error().sentence);
   if (args.json) {
     codec::json::object object = codec::advice_json(game, *advice);

@@ -12,10 +12,28 @@ namespace {
 
 constexpr std::size_t kLongestName = 24;  // columns, so that boards keep their shape
 
+// Names of bots are in lower case; what follows them may be a file's.
+std::string kind_of(std::string_view written) {
+  const std::string_view kind = trimmed(written);
+  const auto colon = std::min(kind.find(':'), kind.size());
+  return lower(kind.substr(0, colon)) + std::string(kind.substr(colon));
+}
+
 Expected<Player> read_seat(std::string_view written, const codec::GamePtr& game) {
-  const auto colon = std::min(written.find(':'), written.size());
-  Player player{.kind = lower(trimmed(written.substr(0, colon))), .name = {}};
-  if (!player.is_human() && !bots::make_bot(player.kind, game)) {
+  // A bot's name may have a colon of its own ("search:500"); what follows the next is its player's.
+  const auto sits = [&](const std::string& kind) {
+    return Player{.kind = kind, .name = {}}.is_human() ||
+        bots::make_bot(kind, game, bots::Files::yes).has_value();
+  };
+  std::size_t colon = written.size();
+  while (!sits(kind_of(written.substr(0, colon)))) {
+    const auto before = colon == 0 ? std::string_view::npos : written.rfind(':', colon - 1);
+    if (before == std::string_view::npos) break;
+    colon = before;
+  }
+  Player player{.kind = kind_of(written.substr(0, colon)), .name = {}};
+  if (!sits(player.kind)) {
+    colon = std::min(written.find(':'), written.size());
     std::vector<std::string> kinds{"human"};
     for (const auto& bot : bots::all_bots()) kinds.emplace_back(bot.name);
     return fail("\"" + std::string(written.substr(0, colon)) +

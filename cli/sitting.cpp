@@ -39,7 +39,7 @@ Sitting::Sitting(Screen& screen, const codec::GamePtr& game, std::vector<Player>
     Mind mind{.bot = nullptr, .rng = Rng(seed, minds_.size() + 1)};
     if (player.is_human()) {
       ++people_;
-    } else if (auto bot = bots::make_bot(player.kind, game)) {
+    } else if (auto bot = bots::make_bot(player.kind, game, bots::Files::yes)) {
       mind.bot = std::move(*bot);
     }
     minds_.push_back(std::move(mind));

@@ -49,11 +49,9 @@ Expected<std::size_t> Match::back_for_price(Seat seat) const {
   return fail("You have made no move to take back.");
 }
 
-bool Match::may_take_back() const {
-  if (!game_->facts().take_back || moves_.empty()) return false;
-  const AnyState& before = states_[states_.size() - 2];
-  return game_->to_act(before).is_player() && !is_price(moves_.size() - 1) &&
-      !game_->reveals(before, moves_.back());
+bool Match::may_take_back(std::size_t i) const {
+  return game_->facts().take_back && game_->to_act(states_[i]).is_player() && !is_price(i) &&
+      !game_->reveals(states_[i], moves_[i]);
 }
 
 namespace {

@@ -42,7 +42,8 @@ class Match {
 
   // Whether the last move may be taken back as far as the game is concerned: a seat made it, it
   // revealed nothing, and the rules allow it. Whether those at the table do is theirs to say.
-  bool may_take_back() const;
+  bool may_take_back() const { return !moves_.empty() && may_take_back(moves_.size() - 1); }
+  bool may_take_back(std::size_t i) const;
 
   Record record(std::vector<RecordedSeat> seats) const;
 

@@ -202,7 +202,7 @@ class Hall {
     constexpr int kSteps = 2000;
     for (int step = 0; step < kSteps; ++step) {
       std::vector<double> pull(figures.by_bot.size());
-      double games = 0;
+      std::vector<double> games(figures.by_bot.size());
       for (const Pairing& pairing : figures.pairings) {
         const double expected =
             share_of(figures.by_bot[pairing.first].rating - figures.by_bot[pairing.second].rating);
@@ -210,11 +210,15 @@ class Hall {
         const double share = std::clamp(pairing.share, share_of(-kMostElo), share_of(kMostElo));
         pull[pairing.first] += weight * (share - expected);
         pull[pairing.second] -= weight * (share - expected);
-        games += weight;
+        games[pairing.first] += weight;
+        games[pairing.second] += weight;
       }
+      double sum = 0;
       for (std::size_t i = 0; i < pull.size(); ++i) {
-        figures.by_bot[i].rating += 200 * pull[i] / games * static_cast<double>(pull.size());
+        figures.by_bot[i].rating += 200 * pull[i] / std::max(games[i], 1.0);
+        sum += figures.by_bot[i].rating;
       }
+      for (BotFigures& bot : figures.by_bot) bot.rating -= sum / static_cast<double>(pull.size());
     }
   }
 

@@ -52,7 +52,7 @@ struct Pairing {
 
 struct BotFigures {
   std::uint64_t decisions = 0;  // with a choice
-  double seconds = 0;           // spent on them, on the processor
+  double seconds = 0;           // spent on them, by the clock
   double rating = 0;            // Elo, the average of all bots being 0
 };
 

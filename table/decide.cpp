@@ -114,8 +114,14 @@ class Decider {
   }
 
   Decided<Happenings> operator()(const SeatBot& seat_bot) const {
-    if (auto fine = may_furnish(seat_bot.seat); !fine) return refuse_as(fine);
+    // In a game that has begun a bot may be changed for a stronger or a weaker one.
+    const bool change = table_.phase_ == Phase::running && table_.is_seat(seat_bot.seat) &&
+        table_.at(seat_bot.seat).sitter == Sitter::bot;
+    if (auto fine = change ? must_host() : may_furnish(seat_bot.seat); !fine) {
+      return refuse_as(fine);
+    }
     if (table_.at(seat_bot.seat).sitter == Sitter::person) return refuse("Somebody sits there.");
+    if (table_.at(seat_bot.seat).bot == seat_bot.bot) return refuse("That bot sits there already.");
     return Happenings{BotSeated{seat_bot.seat, seat_bot.bot}};
   }
 
@@ -173,9 +179,9 @@ class Decider {
     if (is_free_to(*to)) return Happenings{TookBack{actor_.seat, *to, {}}};
     if (others(actor_.seat).empty()) {
       // Bots agree to what nobody has learned from.
-      codec::Match earlier = *table_.match_;
-      for (; table_.earlier_ + earlier.size() > *to; earlier.undo()) {
-        if (!earlier.may_take_back()) {
+      const codec::Match& match = *table_.match_;
+      for (std::size_t i = *to - table_.earlier_; i < match.size(); ++i) {
+        if (!match.may_take_back(i)) {
           return refuse("Chance has fallen or something has been revealed since then.");
         }
       }
@@ -190,14 +196,12 @@ class Decider {
     const auto last = take_back_to();
     if (!last) return tl::unexpected(last.error());
     if (table_.game_->charges()) return refuse("Each move that is taken back has its price here.");
-    codec::Match earlier = *table_.match_;
+    const codec::Match& match = *table_.match_;
     std::optional<std::size_t> first;
-    while (earlier.size() > 0 && earlier.may_take_back()) {
-      const AnyState& before = earlier.state_before(earlier.size() - 1);
-      const bool automatic = table_.decides_nothing(earlier, earlier.size() - 1);
-      if (!automatic && earlier.game().to_act(before) != actor_.seat) break;
-      earlier.undo();
-      if (!automatic) first = earlier.size();
+    for (std::size_t i = match.size(); i-- > 0 && match.may_take_back(i);) {
+      const bool automatic = table_.decides_nothing(match, i);
+      if (!automatic && match.game().to_act(match.state_before(i)) != actor_.seat) break;
+      if (!automatic) first = i;
     }
     if (!first) return refuse("There is nothing in this turn that you may take back alone.");
     const auto to = table_.earlier_ + static_cast<std::uint32_t>(*first);
@@ -357,11 +361,11 @@ class Decider {
   // Whether the seat may go back there alone: it made the first move since then, the others
   // decided nothing, and none of them is to stay.
   bool is_free_to(std::uint32_t to) const {
-    codec::Match earlier = *table_.match_;
-    for (; table_.earlier_ + earlier.size() > to; earlier.undo()) {
-      const bool is_first = table_.earlier_ + earlier.size() == to + 1;
-      if (!earlier.may_take_back()) return false;
-      if (!is_first && !table_.decides_nothing(earlier, earlier.size() - 1)) return false;
+    const codec::Match& match = *table_.match_;
+    const std::size_t first = to - table_.earlier_;
+    for (std::size_t i = first; i < match.size(); ++i) {
+      if (!match.may_take_back(i)) return false;
+      if (i != first && !table_.decides_nothing(match, i)) return false;
     }
     return true;
   }
@@ -496,6 +500,12 @@ Decided<std::vector<Event>> Table::decide(const Actor& actor, const Command& com
   if (!more) return more;
   events.insert(events.end(), more->begin(), more->end());
   return events;
+}
+
+bool Table::may_take_back(Seat seat, Millis now) const {
+  if (phase_ != Phase::running || !game_->facts().take_back) return false;
+  const Actor actor = Actor::person(seat);
+  return Decider(*this, actor, version_, now)(TakeBack{}).has_value();
 }
 
 std::vector<Event> Table::due(Millis now) const {

@@ -107,14 +107,16 @@ class Folder {
 
   Expected<void> happen(const BotSeated& seated) {
     if (auto fine = seat_exists(seated.seat); !fine) return fine;
+    const SeatState before = table_.at(seated.seat);
+    const bool changed = before.sitter == Sitter::bot;
     table_.at(seated.seat) = {.sitter = Sitter::bot,
                               .name = bot_name(seated.bot, seated.seat),
                               .bot = seated.bot,
                               .key = {},
                               .covered = {},
-                              .left = table_.setup_.time,
+                              .left = changed ? before.left : table_.setup_.time,
                               .helped = false};
-    teller_.say(say(phrases::kBotSeated, seated.seat));
+    teller_.say(say(changed ? phrases::kBotChanged : phrases::kBotSeated, seated.seat));
     return {};
   }
 

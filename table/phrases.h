@@ -10,6 +10,7 @@ namespace orrery::table::phrases {
 
 inline constexpr Phrase kJoined{"table.joined", "{0} sits down."};
 inline constexpr Phrase kBotSeated{"table.bot_seated", "A bot takes a seat: {0}."};
+inline constexpr Phrase kBotChanged{"table.bot_changed", "Another bot takes its seat: {0}."};
 inline constexpr Phrase kLeft{"table.left", "{0} leaves."};
 inline constexpr Phrase kSentAway{"table.sent_away", "The host frees the seat of {0}."};
 inline constexpr Phrase kBotRemoved{"table.bot_removed", "The bot {0} leaves."};
@@ -49,10 +50,10 @@ inline constexpr std::array<Phrase, 10> kPresets{{
     {"chat.goodbye", "Goodbye!"},
 }};
 
-inline constexpr std::array<const Phrase*, 26> kAll{
-    &kJoined,       &kBotSeated,    &kLeft,     &kSentAway, &kBotRemoved, &kRenamed,  &kStarted,
-    &kGoesOn,       &kAsksTakeBack, &kAgrees,   &kDeclines, &kWithdraws,  &kNoAnswer, &kTookBack,
-    &kAbsent,       &kOutOfTime,    &kResigned, &kWentAway, &kBack,       &kPaused,   &kResumed,
-    &kWantsRematch, &kRematch,      &kClosed,   &kSnapshot, &kSays};
+inline constexpr std::array<const Phrase*, 27> kAll{
+    &kJoined,   &kBotSeated,    &kBotChanged,   &kLeft,     &kSentAway, &kBotRemoved, &kRenamed,
+    &kStarted,  &kGoesOn,       &kAsksTakeBack, &kAgrees,   &kDeclines, &kWithdraws,  &kNoAnswer,
+    &kTookBack, &kAbsent,       &kOutOfTime,    &kResigned, &kWentAway, &kBack,       &kPaused,
+    &kResumed,  &kWantsRematch, &kRematch,      &kClosed,   &kSnapshot, &kSays};
 
 }  // namespace orrery::table::phrases

@@ -94,6 +94,21 @@ TEST(Seating, TheHostSendsSomebodyAway) {
   EXPECT_EQ(party.asks(kHost, SendAway{Seat(7)}), "Nobody sits there.");
 }
 
+TEST(Seating, ABotIsChangedForAnotherInTheMiddleOfAGame) {
+  Party party(tictactoe());
+  party.seat_people(1);
+  ASSERT_EQ(party.asks(kHost, SeatBot{kBen, "greedy"}), "");
+  EXPECT_EQ(party.asks(kHost, SeatBot{kBen, "greedy"}), "That bot sits there already.");
+  party.start();
+  EXPECT_EQ(party.asks(kAnna, SeatBot{kBen, "random"}), "Only the host can do that.");
+  EXPECT_EQ(party.asks(kHost, SeatBot{kAnna, "random"}), "The game has begun already.");
+  ASSERT_EQ(party.asks(kHost, SeatBot{kBen, "random"}), "");
+  EXPECT_EQ(party.table.bot_of(kBen), "random");
+  EXPECT_EQ(party.table.seats()[1].name, "Random");
+  EXPECT_THAT(party.last_lines(), ElementsAre("Another bot takes its seat: Random."));
+  EXPECT_EQ(Table::fold_all(party.events).value().snapshot(), party.table.snapshot());
+}
+
 TEST(Seating, BotsTakeFreeSeatsAndHaveNamesOfTheirOwn) {
   Party party(geminos(4));
   EXPECT_EQ(party.join("Greedy"), "");

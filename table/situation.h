@@ -103,13 +103,14 @@ struct Situation {
   codec::json::value view;  // the game's own
   std::optional<ResultView> result;
   bool charges = false;       // whether taking back has a price
+  bool take_back = false;     // whether this seat may take its last move back, or ask for it
   std::optional<bool> armed;  // does this seat want to be asked in others' turns? where games ask
   std::optional<Tree> tree;   // for the seat that is asked
 };
 BOOST_DESCRIBE_STRUCT(Situation, (),
                       (table, version, phase, game, players, options, setup, seats, paused, offer,
                        wants_rematch, rematch, commitment, secret, to_act, moves, view, result,
-                       charges, armed, tree))
+                       charges, take_back, armed, tree))
 
 // What fills a hole of a phrase: exactly one of these.
 struct LogArg {

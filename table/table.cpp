@@ -221,6 +221,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.view = game_->view_json(game_->view(state, viewer));
   situation.result = result_view(*game_, state, names());
   situation.charges = game_->charges();
+  situation.take_back = viewer.is_seat() && may_take_back(viewer.seat(), now);
   if (viewer.is_seat() && game_->windows()) situation.armed = armed(viewer.seat());
   if (viewer.is_seat() && viewer.is(to_act()) && is_active_person(viewer.seat())) {
     situation.tree = Tree{tree_json(*game_, state)};

@@ -102,6 +102,9 @@ class Table {
   Decided<std::vector<Event>> decide(const Actor& actor, const Command& command, Millis now) const;
   std::optional<std::uint64_t> answered(const Actor& actor, const std::string& command) const;
 
+  // Whether the seat's wish to take its last move back would be heard.
+  bool may_take_back(Seat seat, Millis now) const;
+
   // What is due by now: a clock that ran out, a grace period that is over, an offer nobody
   // answered.
   std::vector<Event> due(Millis now) const;

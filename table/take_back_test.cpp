@@ -233,6 +233,23 @@ TEST(TakeBack, WhatHasBeenSeenStaysInTheLog) {
   EXPECT_THAT(text_of(party.table.log(kBen)), testing::StartsWith(log.substr(0, log.size() - 1)));
 }
 
+TEST(TakeBack, ASituationSaysWhetherItWouldBeHeard) {
+  Party party = Party::playing(tictactoe(), 2);
+  const auto may = [&](Seat seat) { return party.table.situation(seat, party.now).take_back; };
+  EXPECT_FALSE(may(kAnna));
+  ASSERT_EQ(party.moves(kAnna, "5"), "");
+  EXPECT_TRUE(may(kAnna));
+  EXPECT_FALSE(may(kBen));
+  EXPECT_FALSE(party.table.situation(Viewer::everybody(), party.now).take_back);
+  ASSERT_EQ(party.moves(kBen, "1"), "");
+  EXPECT_TRUE(may(kAnna)) << "Ben is asked";
+  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
+  EXPECT_FALSE(may(kAnna)) << "a question is waiting";
+  Party dice = Party::playing(geminos(), 2);
+  ASSERT_EQ(dice.moves(dice.to_act(), "roll"), "");
+  EXPECT_FALSE(dice.table.situation(dice.to_act(), dice.now).take_back);
+}
+
 // ---- For a price ----
 
 Setup honest_gemini() {

@@ -220,6 +220,7 @@ export interface Situation {
   view: unknown;
   result: ResultView | null;
   charges: boolean;
+  take_back: boolean;
   armed: boolean | null;
   tree: Tree | null;
 }
