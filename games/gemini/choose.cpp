@@ -160,6 +160,7 @@ class Reason {
       return table_.actions == 0 ? say(phrases::kNoAction) : say(phrases::kEmptyHand);
     }
     if (is(first, PieceKind::instrument)) return instrument();
+    if (is(first, PieceKind::program)) return say(phrases::kBringSomething);
     return say(phrases::kNothing);
   }
 
@@ -337,6 +338,7 @@ class Reason {
       return say(short_time ? phrases::kOnlyShortTime : phrases::kNoAction);
     }
     if (path_.size() == 1) return nowhere_for_time();
+    if (path_[1] == kMiddle) return say(phrases::kTimeToPrograms);
     const Place to = place_of(path_[1]);
     if (to == kNone || !known(to) || path_.size() > 2) return say(phrases::kNotTogether);
     return time_at(to);

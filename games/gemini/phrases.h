@@ -148,6 +148,10 @@ inline constexpr Phrase kOver{"gemini.why.over", "The semester is over."};
 inline constexpr Phrase kNotYet{"gemini.why.not_yet", "Cards are being turned up."};
 inline constexpr Phrase kOthersTurn{"gemini.why.others_turn", "{0} is to choose now."};
 inline constexpr Phrase kNothing{"gemini.why.nothing", "There is nothing to choose there."};
+inline constexpr Phrase kBringSomething{"gemini.why.bring_something",
+                                        "First choose a card or an instrument to bring here."};
+inline constexpr Phrase kTimeToPrograms{"gemini.why.time_to_programs",
+                                        "Time is spent on a program, not in the middle."};
 inline constexpr Phrase kNotTogether{"gemini.why.not_together",
                                      "These do not make a move together."};
 inline constexpr Phrase kNotYours{"gemini.why.not_yours", "That card is in {0}'s hand."};
@@ -383,6 +387,8 @@ inline constexpr std::array kAll{&kHandCard,
                                  &kNotYet,
                                  &kOthersTurn,
                                  &kNothing,
+                                 &kBringSomething,
+                                 &kTimeToPrograms,
                                  &kNotTogether,
                                  &kNotYours,
                                  &kRoleTaken,

@@ -377,6 +377,15 @@ TEST(GeminiTarget, RestrictedRightAscension) {
 
 // ---- Time ----
 
+TEST(GeminiTime, GoesToAProgram_GCG70) {
+  Desk desk(game_for(4));
+  desk.program("P04", "NIRI", "T07").hand(1, "2h");
+  EXPECT_EQ(desk.why_not({hand_piece(Seat(1), 0), kMiddle}),
+            "Time is spent on a program, not in the middle.");
+  EXPECT_EQ(desk.why_not({program_piece(desk.card("P04"))}),
+            "First choose a card or an instrument to bring here.");
+}
+
 TEST(GeminiTime, CheckoutsComesFirst_GCG63_GCGA5) {
   Desk desk(game_for(4));
   desk.table.checked_out = false;

@@ -101,10 +101,32 @@ describe('what is still needed', () => {
     expect(needsLine(now({ [POOR_WEATHER]: { instrument: 0 } }), POOR_WEATHER)).toBe('');
   });
 
+  it('warns of what would be lost', () => {
+    const hand = [held(TARGET + 2), held(TIME), held(TIME + 1, 3)];
+    const over = (more: Partial<Slot>, path: string[]) => board.warning!(path, scene({ slots: slots({ 0: { target: TARGET, ...more } }) }, [hand]));
+    expect(over({ now: [1, 0, 0, 0, 0, 0] }, ['hand:0:0', 'program:0'])).toBe('This discards Target P with its 1 of 5 hours.');
+    expect(over({ due: 6 }, ['hand:0:0', 'program:0'])).toBe('This discards Target P, which is in red: that costs a reputation point.');
+    expect(over({}, ['hand:0:0', 'program:0'])).toBe('');
+    expect(over({ now: [1, 0, 0, 0, 0, 0] }, ['hand:0:1', 'program:0'])).toBe('');
+    expect(over({}, ['discard'])).toBe('A red Time card is among them: that costs 1 reputation.');
+    expect(board.warning!(['discard'], scene({}, [hand.slice(0, 2)]))).toBe('All 2 cards of your hand are discarded.');
+  });
+
+  it('calls a card of a hand by what it is, where that is known', () => {
+    expect(board.label('hand:0:0', names, scene({}, [[held(TARGET)]]))).toBe('Target P');
+    expect(board.label('hand:0:0', names, scene({}, [[held(HIDDEN)]]))).toBe(board.label('hand:0:0', names));
+  });
+
+  it('says what is offered (GCG-96)', () => {
+    const asked = { phase: 'answer' as const, offered: 1, wanted: TIME };
+    expect(board.task(scene(asked, [[held(TIME)], [held(TARGET)]]))).toBe('Ben offers Target P for your 1h: accept or refuse');
+    expect(board.task(scene({ ...asked, wanted: NONE }, [[held(TIME)], [held(TARGET)]]))).toBe('Ben offers Target P: choose what you give for it, or refuse');
+  });
+
   it('knows what closes Poor Weather (GCG-71)', () => {
     const shut = { north: true, south: false };
     const at = (more: Partial<Table>, place: number, closure?: string) =>
-      isShut(now({ 0: { instrument: 0 }, [POOR_WEATHER]: { instrument: 0 } }, more), place, { ...chosen, options: closure ? { poor_weather_closure: closure } : {} });
+      isShut(table({ slots: slots({ 0: { instrument: 0 }, [POOR_WEATHER]: { instrument: 0 } }), ...more }), place, { ...chosen, options: closure ? { poor_weather_closure: closure } : {} });
     expect([at({ storm: shut }, 0), at({ storm: shut }, POOR_WEATHER), at({ shutdown: shut }, POOR_WEATHER)]).toEqual([true, false, true]);
     expect([at({ storm: shut }, POOR_WEATHER, 'all'), at({ shutdown: shut }, POOR_WEATHER, 'never')]).toEqual([true, false]);
   });

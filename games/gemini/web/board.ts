@@ -1,7 +1,7 @@
 import type { BoardDefinition, Scene } from '$web/lib/board';
 import { phrase, words } from '$web/lib/messages';
 import Board from './Board.svelte';
-import { activeRole, dueOf, face, handOf, hoursNeeded, hoursOf, instrument, isClosed, judged, learn, nameOf, NONE, POOR_WEATHER, program, role, rolesOf, saw, standing, target, targetDone, weather, type Chosen } from './cards.svelte';
+import { activeRole, dueOf, face, handOf, hoursNeeded, hoursOf, instrument, isClosed, judged, learn, nameOf, NONE, offerOf, POOR_WEATHER, program, role, rolesOf, saw, standing, target, targetDone, weather, type Chosen } from './cards.svelte';
 import { optionLabels, presets } from './choices';
 import Emblem from './Emblem.svelte';
 import { canName, capabilityName, deadline, hoursName, programAo, redName, siteName, targetsName, typeName } from './names';
@@ -51,6 +51,12 @@ const say = words('gemini.board', {
   task_done: 'use what is free, or end the turn',
   task_release: 'choose where {name} goes on to',
   task_answer: 'accept the exchange or refuse it',
+  task_answer_for: '{name} offers {card} for your {wanted}: accept or refuse',
+  task_give_for: '{name} offers {card}: choose what you give for it, or refuse',
+  warn_discard: 'All {n} cards of your hand are discarded.',
+  warn_red: '{n|A red Time card is|Red Time cards are} among them: that costs {n} reputation.',
+  warn_displaced: 'This discards {name} with its {n} of {all} hours.',
+  warn_displaced_red: 'This discards {name}, which is in red: that costs a reputation point.',
   task_give: 'choose the card you give, or refuse',
   task_over: 'look at the end',
   doing_wait: 'waits while the cards are turned up',
@@ -155,12 +161,12 @@ const board: BoardDefinition<View> = {
     return say('pitch');
   },
   learn,
-  label(piece, names) {
+  label(piece, names, scene) {
     const [kind, a, b] = split(piece);
     const name = names[a] ?? '';
     switch (kind) {
       case 'card': return nameOf(a);
-      case 'hand': return phrase('gemini.hand_card', { 0: name, 1: b + 1 }) ?? piece;
+      case 'hand': return (scene && nameOf(handOf(scene.view, a)[b]?.card ?? NONE)) || (phrase('gemini.hand_card', { 0: name, 1: b + 1 }) ?? piece);
       case 'program': return a === POOR_WEATHER ? (phrase('gemini.poor_weather') ?? piece) : (program(a)?.name ?? piece);
       case 'instrument': return instrument(a)?.name ?? piece;
       case 'display': return phrase('gemini.display', { 0: a + 1 }) ?? piece;
@@ -183,9 +189,33 @@ const board: BoardDefinition<View> = {
       case 'roles': case 'first': case 'fault': case 'failed': case 'window': case 'over': return say(`task_${table.phase}`);
       case 'act': return say(table.actions > 0 ? 'task_act' : 'task_done');
       case 'release': return say('task_release', { name: host(scene) });
-      case 'answer': return say(table.wanted === NONE ? 'task_give' : 'task_answer');
+      case 'answer': {
+        const made = offerOf(scene.view, scene.players);
+        const name = scene.names[made?.seat ?? 0] ?? '';
+        const [card, wanted] = [nameOf(made?.card ?? NONE), nameOf(made?.wanted ?? NONE)];
+        if (wanted !== '' && card !== '') return say('task_answer_for', { name, card, wanted });
+        return card === '' ? say(table.wanted === NONE ? 'task_give' : 'task_answer') : say('task_give_for', { name, card });
+      }
       default: return say('task_wait');
     }
+  },
+  // What is lost by it: an unfinished target under another, a red Time card with the hand.
+  warning(path, scene) {
+    const { table } = scene.view;
+    if (path[0] === 'discard') {
+      const hand = scene.viewer === null ? [] : handOf(scene.view, scene.viewer);
+      const red = hand.filter((held) => dueOf(held, chosen(scene)) !== null).length;
+      return red > 0 ? say('warn_red', { n: red }) : say('warn_discard', { n: hand.length });
+    }
+    const [from, to] = [split(path[0] ?? ''), split(path[1] ?? '')];
+    if (from[0] !== 'hand' || to[0] !== 'program') return '';
+    const slot = table.slots[to[1]];
+    const card = handOf(scene.view, from[1])[from[2]]?.card ?? NONE;
+    if (!slot || slot.target === NONE || face(card).kind !== 'target') return '';
+    const hours = hoursOf(slot.now);
+    const due = judged(slot.due, chosen(scene)) !== null;
+    if (hours === 0 && !due) return '';
+    return say(due ? 'warn_displaced_red' : 'warn_displaced', { name: nameOf(slot.target), n: hours, all: hoursNeeded(slot) });
   },
   doing(scene) {
     const { table } = scene.view;

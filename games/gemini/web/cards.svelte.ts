@@ -146,4 +146,10 @@ export function activeRole(table: Table, players: number): number | null {
 export const rolesOf = ({ roles }: Table, seat: number) => ROLES.filter((number) => roles[number] === seat);
 // Who else has seen the face of a card, with closed hands.
 export const saw = ({ seen }: Held, holder: number): number[] => ROLES.filter((seat) => seat !== holder && ((seen >> seat) & 1) === 1);
+// What is offered to whom is asked: the card, where its face is known, and what is wanted for it.
+export function offerOf(view: View, players: number): { seat: number; card: number; wanted: number } | null {
+  const seat = active(view.table, players);
+  if (view.table.phase !== 'answer' || seat === null) return null;
+  return { seat, card: handOf(view, seat)[view.table.offered - 1]?.card ?? NONE, wanted: view.table.wanted };
+}
 export const handOf = (view: View, seat: number): Held[] => view.hands[seat] ?? [];

@@ -60,13 +60,15 @@ export interface BoardDefinition<View = unknown> {
   pitch: string; // the game in a sentence for somebody who has never seen it
   // What is on the cards, in a game whose cards are data: told before anything of it is shown.
   learn?(cards: unknown): void;
-  // A piece's spoken name, and how it is now ("empty", "20 points").
-  label(piece: string, names: string[]): string;
+  // A piece's spoken name, and how it is now ("empty", "20 points"). In a scene a card may be called by what it is.
+  label(piece: string, names: string[], scene?: Scene<View>): string;
   state?(piece: string, scene: Scene<View>): string;
   // What the seat to act has to do: "choose where to write 20". The shell says whose turn it is.
   task(scene: Scene<View>): string;
   // What the others read meanwhile: "is choosing where to write 20".
   doing(scene: Scene<View>): string;
+  // What somebody may not have thought of who is about to make this move; '' where there is nothing.
+  warning?(path: string[], scene: Scene<View>): string;
   clause?(scene: Scene<View>): string; // the rule that matters now: "GEO-10"
   optionLabels?: Record<string, { label: string; sentence: string }>;
   // What a table of this game begins with, where it is not the usual.

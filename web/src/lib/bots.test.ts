@@ -14,3 +14,11 @@ it('names every level and says a sentence about it', () => {
     expect(botMeaning(level)).toMatch(/\.$/);
   }
 });
+
+it('has partners and no opponents where all play together', () => {
+  expect(botMeaning('adept')).toContain('opponent');
+  for (const level of ['novice', 'apprentice', 'adept', 'expert', 'master']) {
+    expect(botMeaning(level, true)).toMatch(/\.$/);
+    expect(botMeaning(level, true)).not.toContain('opponent');
+  }
+});

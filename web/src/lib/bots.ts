@@ -10,6 +10,7 @@ phrases({
   'bot.apprentice.about': 'Knows the game, and does not always look closely.',
   'bot.adept': 'Adept',
   'bot.adept.about': 'A good opponent for most people.',
+  'bot.adept.partner': 'A good partner for most people.',
   'bot.expert': 'Expert',
   'bot.expert.about': 'Looks far ahead and forgives little.',
   'bot.master': 'Master',
@@ -23,7 +24,9 @@ phrases({
 });
 
 export const botName = (name: string) => phrase(`bot.${name}`) ?? name.charAt(0).toUpperCase() + name.slice(1);
-export const botMeaning = (name: string) => phrase(`bot.${name}.about`) ?? phrase(`bot.${name}.meaning`) ?? '';
+// In a game that is played together a bot may be spoken of in another way.
+export const botMeaning = (name: string, cooperative = false) =>
+  (cooperative ? phrase(`bot.${name}.partner`) : null) ?? phrase(`bot.${name}.about`) ?? phrase(`bot.${name}.meaning`) ?? '';
 
 // Who can be chosen: the levels of the game, weakest first, and whoever is no level.
 export function offered(game: GameInfo, bots: readonly BotInfo[]): { levels: string[]; more: string[] } {

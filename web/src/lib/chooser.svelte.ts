@@ -7,7 +7,7 @@ export type Hand = 'mouse' | 'touch' | 'key';
 export type Pressed = 'chosen' | 'whole' | 'undone' | 'refused';
 
 export interface Wants {
-  confirm(hand: Hand): boolean;
+  confirm(hand: Hand, path: string[]): boolean;
   move(notation: string): void;
   refused(path: string[]): void; // pressed, but not to be chosen now: why not?
 }
@@ -72,7 +72,7 @@ export class Chooser {
     if (branch.move === undefined) return 'chosen';
     // Where there is only one thing to do, doing it is confirmation enough; where more could
     // follow, the player says that it is enough.
-    if (goesOn(branch) || (this.moves.length > 1 && this.#wants.confirm(hand))) {
+    if (goesOn(branch) || (this.moves.length > 1 && this.#wants.confirm(hand, this.path))) {
       this.pending = branch.move;
     } else {
       this.#send(branch.move);

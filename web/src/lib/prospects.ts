@@ -1,13 +1,13 @@
 // What bots expect, for people: moves in words, results in per cent, and where a game turned.
 
 import type { Analysis, Decision } from '../generated/protocol';
-import type { BoardDefinition } from './board';
+import type { BoardDefinition, Scene } from './board';
 
 export const percent = (value: number) => Math.round(100 * value);
 
 // A way of clicking a move, piece by piece.
-export const spellPath = (path: readonly string[], board: BoardDefinition | null, names: string[]) =>
-  path.map((piece) => board?.label(piece, names) ?? piece).join(' → ');
+export const spellPath = (path: readonly string[], board: BoardDefinition | null, names: string[], scene?: Scene<unknown> | null) =>
+  path.map((piece) => board?.label(piece, names, scene ?? undefined) ?? piece).join(' → ');
 
 const FEWEST = 8; // per cent that must be lost: less is within what a bot may be wrong by
 const MOST = 3;

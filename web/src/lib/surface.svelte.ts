@@ -16,6 +16,7 @@ export const provideSurface = (surface: Surface) => setContext(KEY, surface);
 export const useSurface = () => getContext<Surface>(KEY);
 
 const DRAG_AFTER = 8; // pixels
+const MARGIN = 90; // pixels that bars may cover above and below
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -137,6 +138,16 @@ export class Surface {
   refocus() {
     const place = this.#stop;
     if (place !== null) this.focus(place);
+  }
+
+  // Something that can be chosen next, if nothing of it is to be seen now.
+  bringInSight() {
+    const nodes = this.#reachable(false);
+    const insight = nodes.some((node) => {
+      const [, y] = centre(node.getBoundingClientRect());
+      return y > MARGIN && y < innerHeight - MARGIN;
+    });
+    if (!insight) nodes[0]?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
   }
 
   // The piece that has the focus. A board that changes may lose it.

@@ -66,7 +66,6 @@ export class TableStore {
   notice = $state(''); // why something was refused
   advice = $state.raw<AdviceMessage | null>(null); // a hint for the choice that is offered
   advising = $state(false); // one is on its way
-  moved = $state.raw<ReadonlySet<number>>(new Set()); // the seats that we saw make a move
   row = $state.raw<{ seat: number | null; moves: number }>({ seat: null, moves: 0 }); // made in a row, and by whom
 
   readonly chooser: Chooser;
@@ -89,7 +88,7 @@ export class TableStore {
 
   constructor(readonly id: string) {
     this.chooser = new Chooser({
-      confirm: (hand) => this.#confirms(hand),
+      confirm: (hand, path) => this.#confirms(hand, path),
       move: (move) => void this.#move(move),
       refused: (path) => void this.#whyNot(path),
     });
@@ -210,15 +209,13 @@ export class TableStore {
     this.#advise(null);
   }
 
-  // Which of our seats may take its last move back: the one that moved last, or the one that looks.
-  // What we did not see before we came, the server knows.
+  // Which of our seats may take its last move back, or ask for it: the one that moved last, or the one that looks.
   backFor = $derived.by((): number | null => {
     const { shown, row } = this;
-    if (!this.game?.take_back || shown?.phase !== 'running' || shown.paused || shown.offer || shown.moves === 0) return null;
     const seat = row.seat !== null && this.mine.includes(row.seat) ? row.seat : this.viewer;
-    if (seat === null || shown.seats[seat]?.covered) return null;
-    if (shown.charges && shown.to_act !== seat) return null;
-    return this.moved.has(seat) || (this.moved.size === 0 && shown.moves >= shown.players) ? seat : null;
+    if (!shown || seat === null) return null;
+    const heard = seat === this.viewer ? shown : this.#known.get(seat)?.situation;
+    return heard?.take_back ? seat : null;
   });
   // Whether somebody else has a say in it.
   backIsAsked = $derived(
@@ -230,10 +227,13 @@ export class TableStore {
     if (this.backFor !== null && !this.moment) void this.say({ kind: 'take_back' }, this.backFor);
   }
 
-  #confirms(hand: 'mouse' | 'touch' | 'key'): boolean {
+  #confirms(hand: 'mouse' | 'touch' | 'key', path: string[]): boolean {
     const { confirm } = settings.chosen;
     if (confirm !== 'auto') return confirm === 'always';
-    return hand === 'touch' || this.game?.take_back === false;
+    return hand === 'touch' || this.game?.take_back === false || this.warning(path) !== '';
+  }
+  warning(path: string[]): string {
+    return (this.now && this.board?.warning?.(path, this.now)) || '';
   }
 
   async #move(move: string) {
@@ -469,7 +469,6 @@ export class TableStore {
     if (moves < before.moves || typeof seat !== 'number') {
       this.row = { seat: null, moves: 0 };
     } else {
-      this.moved = new Set([...this.moved, seat]);
       this.row = { seat, moves: this.row.seat === seat ? this.row.moves + 1 : 1 };
     }
   }

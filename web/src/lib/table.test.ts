@@ -77,7 +77,7 @@ function situation(version: number, changes: Partial<Situation> = {}): Situation
   return {
     table: 't', version, phase: 'running', game: 'test', players: 2, options: {}, setup: { game: 'test' },
     seats: [person('Anna'), person('Bob')], paused: false, offer: null, wants_rematch: [], rematch: '', commitment: '',
-    secret: '', to_act: 1, moves: version, view: { at: version }, result: null, charges: false, armed: null, tree: null, ...changes,
+    secret: '', to_act: 1, moves: version, view: { at: version }, result: null, charges: false, take_back: false, armed: null, tree: null, ...changes,
   };
 }
 const step = (version: number): Step => ({ piece: `piece:${version}` });
@@ -450,6 +450,15 @@ describe('taking back', () => {
     expect(table.moment?.view).toEqual({ at: 'other' });
   });
 
+  it('offers it where the server would hear of it', async () => {
+    begin([0], 5, { to_act: 0 });
+    await settled();
+    expect(table.backFor).toBeNull();
+    state(6, { to_act: 1, take_back: true });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(table.backFor).toBe(0);
+  });
+
   it('knows who has moved, and how often in a row', async () => {
     begin([0], 5, { to_act: 0 });
     await settled();
@@ -457,7 +466,7 @@ describe('taking back', () => {
     await vi.advanceTimersByTimeAsync(2000);
     state(7, { to_act: 1 });
     await vi.advanceTimersByTimeAsync(2000);
-    expect([[...table.moved], table.row]).toEqual([[0], { seat: 0, moves: 2 }]);
+    expect(table.row).toEqual({ seat: 0, moves: 2 });
     state(8, { moves: 6, to_act: 0 }, [entry(8, back)]);
     await settled();
     expect(table.row).toEqual({ seat: null, moves: 0 });
