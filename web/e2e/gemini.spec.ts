@@ -72,7 +72,7 @@ test('four play with closed hands, luck and visitors, two of them people at one 
   const setup = { game: 'gemini', players: 4, options: options({ open_hands: false, luck_booster: true, visiting_pack: 3, roles: 'choose' }) };
   await table(page, setup, [{ name: 'Anna' }, { name: 'Bob' }, ...bots(2)]);
   await ready(page).click();
-  await page.getByLabel("Ask me in others' turns").check(); // else the table passes for Anna
+  await page.getByLabel("Ask me when I could play in another's turn").check(); // else the table passes for Anna
   const seen = await toTheEnd(page);
   for (const kind of ['role', 'ready', 'hand', 'pass']) expect(seen).toContain(kind);
   await expect(page.locator('#result')).toContainText(RESULT);
@@ -150,7 +150,7 @@ test('an honest mistake is taken back for a point of reputation', async ({ newco
 
 test('the keyboard alone is enough', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna' });
-  await choose(page, GAME, 'Play against bots');
+  await choose(page, GAME, 'Play with bots');
   for (let presses = 0; presses < 900; ++presses) {
     await expect(choices(page).first().or(over(page)).first()).toBeVisible();
     if (await over(page).isVisible()) break;
