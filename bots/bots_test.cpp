@@ -7,6 +7,7 @@
 #include "bots/typed_bots.h"
 #include "codec/catalogue.h"
 #include "codec/games.h"
+#include "games/gemini/tests/at_table.h"
 
 namespace orrery::bots {
 namespace {
@@ -141,17 +142,20 @@ TEST(Settings, ComeFromABotsName) {
 TEST(Levels, LookFurtherStepByStep) {
   EXPECT_EQ(levels_of("geminos").size(), 3U);
   EXPECT_EQ(levels_of("constellation").size(), 5U);
-  int before = 0;
-  double slip = 1;
-  for (const std::string_view level : levels_of("constellation")) {
-    const auto settings = settings_of(level, "constellation");
-    ASSERT_TRUE(settings) << level;
-    EXPECT_EQ(settings->iterations, std::max(32, 4 * before));
-    EXPECT_LE(settings->slip, slip);
-    before = settings->iterations;
-    slip = settings->slip;
+  for (const std::string_view game : {"geminion", "constellation"}) {
+    int before = 0;
+    double slip = 1;
+    for (const std::string_view level : levels_of(game)) {
+      const auto settings = settings_of(level, game);
+      ASSERT_TRUE(settings) << level;
+      EXPECT_GE(settings->iterations, std::max(16, 4 * before));
+      EXPECT_LE(settings->slip, slip);
+      before = settings->iterations;
+      slip = settings->slip;
+    }
+    EXPECT_EQ(before, 8192);
+    EXPECT_EQ(settings_of("master/16", game)->iterations, before / 16);
   }
-  EXPECT_EQ(settings_of("master/16", "constellation")->iterations, before / 16);
 }
 
 TEST(Search, BeatsGreedyAtGeminionAndConstellation) {
@@ -242,6 +246,37 @@ TEST(Search, ProvesWhereNothingIsHiddenAndNothingRandom) {
         make_bot(name + "/proofs=0", game).value()->think(view, Seat(0), moves, rng);
     EXPECT_FALSE(favourite<AnyMove>(unsure.moves).proof.has_value());
   }
+}
+
+// Among three somebody who cannot win may choose who does: nothing is certain for the others.
+TEST(Search, ProvesNothingAmongThree) {
+  const auto game = codec::make_game({.game = "geminion", .players = 3, .options = {}}).value();
+  const AnyState state = game->start();
+  AnyState begun = state;
+  Rng rng(1);
+  while (!game->to_act(begun).is_player()) {
+    ASSERT_TRUE(game->apply(begun, game->sample(begun, rng)).has_value());
+  }
+  const Seat seat = game->to_act(begun);
+  const auto thoughts = make_bot("search:50", game)
+                            .value()
+                            ->think(game->view(begun, seat), seat, game->legal(begun), rng);
+  EXPECT_EQ(thoughts.iterations, 50U);
+  for (const auto& thought : thoughts.moves) EXPECT_FALSE(thought.proof.has_value());
+}
+
+// GCG-84: a semester is survived for more points or fewer, to its last hour.
+TEST(Search, ATeamPlaysForItsPointsToTheEnd) {
+  using gemini::at_table::Desk;
+  Desk desk(gemini::at_table::game_for(4), "great", gemini::at_table::kScientist);
+  desk.round(12, "great").scored("P01 P03 P04").program("PW", "GPI").hand(3, "5h 1h");
+  MoveList<gemini::Gemini> moves;
+  desk.game.legal(desk.state, moves);
+  Rng rng(1);
+  const auto bot = make_typed_bot("search:300", desk.game).value();
+  const auto move = bot->choose(desk.game, desk.game.view(desk.state, Seat(3)), Seat(3),
+                                {moves.begin(), moves.end()}, rng);
+  EXPECT_EQ(desk.game.notation(move), "5h>PW");
 }
 
 // The same by trying everything, in games near their end.

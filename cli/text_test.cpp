@@ -77,6 +77,11 @@ TEST(Seats, AreForBotsThatOneGameHasToo) {
         .game = game, .players = static_cast<int>(written.size()), .options = {}};
     return read_seats(written, codec::make_game(setup).value());
   };
+  const auto searching = seats("geminion", {"human:Anna", "Search:50:Zed"});
+  ASSERT_TRUE(searching);
+  EXPECT_EQ(searching->at(1).kind, "search:50");
+  EXPECT_EQ(names_of(*searching), (std::vector<std::string>{"Anna", "Zed"}));
+  EXPECT_EQ(seats("geminion", {"human", "search:50"}).value().at(1).kind, "search:50");
   EXPECT_TRUE(seats("geminos", {"exact"}));
   EXPECT_TRUE(seats("geminos", {"human", "distilled"}));
   EXPECT_TRUE(seats("geminos", {"human", "solo", "master"}));

@@ -137,7 +137,7 @@ TEST(Seating, AGameBeginsWhenEverySeatIsTakenAndOnlyOnce) {
   EXPECT_EQ(party.asks(kHost, Start{}), "The game has begun already.");
   EXPECT_EQ(party.join("Cleo"), "The game has begun already.");
   EXPECT_EQ(party.asks(kHost, RemoveBot{kBen}), "The game has begun already.");
-  EXPECT_EQ(party.asks(kHost, SeatBot{kBen, "greedy"}), "The game has begun already.");
+  EXPECT_EQ(party.asks(kHost, SeatBot{kAnna, "greedy"}), "The game has begun already.");
 }
 
 TEST(Seating, NothingIsPlayedBeforeTheGameBegins) {

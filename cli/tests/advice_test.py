@@ -1,9 +1,12 @@
 """What bots say to people at tables: hints, turning points, and playing on from an earlier moment."""
 
+import json
 import os
 import tempfile
 import unittest
+from pathlib import Path
 
+from orrery import run
 from table_client import Browser, Server
 
 BLUNDER = "15293"  # O does not stop X in the top row
@@ -101,6 +104,21 @@ class AdviceTest(unittest.TestCase):
                 status, refused = anna.post(path, self.on(wrong) | more)
                 self.assertEqual(status, 400)
                 self.assertIn(why, refused["error"])
+
+    def test_playing_on_keeps_the_cards_of_the_record(self):
+        cards = json.loads(run("cards", "gemini").stdout)
+        for program in cards["programs"]:
+            program["full"] += 1
+        file, record = (Path(self.folder.name) / name for name in ("cards.json", "own.rec"))
+        file.write_text(json.dumps(cards))
+        played = run("play", "gemini", "--cards", file, "--seats", "random,random", "--record", record)
+        self.assertEqual(played.returncode, 0, played.stderr)
+        anna = self.browser()
+        wanted = self.on(40, [{"name": "Anna"}, {"bot": "random"}]) | {"record": record.read_text(), "setup": {"game": "gemini"}}
+        status, made = anna.post("/api/replay/play_on", wanted)
+        self.assertEqual(status, 200, made)
+        told = anna.get(f"/api/tables/{made['table']}/cards")[1]
+        self.assertEqual(told["programs"], cards["programs"])
 
     def test_nothing_is_told_of_a_running_game(self):
         anna, eve = self.browser(), self.browser()

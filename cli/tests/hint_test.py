@@ -43,6 +43,18 @@ class Hint(ProgramTest):
         geminos = self.folder / "geminos"
         self.succeeds("play", "geminos", "--seats", "greedy,random", "--seed", "9", "--record", geminos)
         self.assertIn("chance is to act", self.refused("hint", geminos, "--move", "2"))
+        self.assertIn('no bot', self.refused("hint", self.file, "--bot", "search/exploration=nan"))
+        self.assertIn("Cannot read", self.refused("hint", geminos, "--bot", f"exact:{self.folder}/nothing"))
+
+    def test_who_needs_no_search_says_what_it_knows(self):
+        for players in ("1", "2", "3"):
+            file = self.folder / f"geminos{players}"
+            seats = ",".join(["greedy"] * int(players))
+            self.succeeds("play", "geminos", "--seats", seats, "--seed", "9", "--record", file)
+            found = json.loads(self.succeeds("hint", file, "--json", "--bot", "master"))
+            self.assertTrue(all(0 <= move["value"] <= 1 for move in found["moves"]), found)
+            self.assertEqual(len(found["expected"]), int(players))
+            self.assertIn("master knows what each move is worth", self.succeeds("hint", file, "--bot", "master"))
 
 
 if __name__ == "__main__":

@@ -380,7 +380,7 @@ TEST(GeminiTarget, RestrictedRightAscension) {
 TEST(GeminiTime, GoesToAProgram_GCG70) {
   Desk desk(game_for(4));
   desk.program("P04", "NIRI", "T07").hand(1, "2h");
-  EXPECT_EQ(desk.why_not({hand_piece(Seat(1), 0), kMiddle}),
+  EXPECT_EQ(desk.why_not({hand_piece(Seat(1), 0), piece(PieceKind::table)}),
             "Time is spent on a program, not in the middle.");
   EXPECT_EQ(desk.why_not({program_piece(desk.card("P04"))}),
             "First choose a card or an instrument to bring here.");
