@@ -103,9 +103,9 @@ test('a record that somebody brings has turning points and can be played on from
 test('the host changes a bot for another in the middle of a game', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna' });
   await table(page, shortGeminos(2, 30), [{ name: 'Anna' }, { bot: 'adept' }]);
-  await page.getByRole('button', { name: /^Adept/ }).click();
+  await page.getByRole('button', { name: /^Adept bot/ }).click();
   await expect(page.getByText('A good opponent for most people.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Another bot' }).selectOption('master');
   await expect(page.getByRole('list', { name: 'What has happened' })).toContainText('Another bot takes its seat: Master.');
-  await expect(page.getByRole('button', { name: /^Master/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Master bot/ })).toBeVisible();
 });
