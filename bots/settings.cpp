@@ -41,16 +41,18 @@ SearchSettings usual(std::string_view game) {
   return settings;
 }
 
-// Each level looks ahead four times as often as the one below it, or more. The lower ones now and
-// then take the second-best move for the best, and read less in what the others have done.
+// Each level looks ahead four times as often as the one below it; in Constellation that hardly
+// tells at the top, and the master is further away. The lower ones now and then take the
+// second-best move for the best, and read less in what the others have done.
 std::optional<SearchSettings> level(std::string_view name, std::string_view game) {
   const auto found = std::ranges::find(kLevels, name);
   if (found == kLevels.end()) return std::nullopt;
   const auto step = found - kLevels.begin();
   SearchSettings settings = usual(game);
-  settings.iterations = 32 << (2 * step);
-  // In Constellation four times as much hardly tells at the top: the master is further away.
-  if (game == "constellation" && step < 4) settings.iterations /= 2;
+  constexpr std::array<int, 5> kIterations{32, 128, 512, 2048, 8192};
+  constexpr std::array<int, 5> kInConstellation{16, 64, 256, 1024, 8192};
+  const auto& iterations = game == "constellation" ? kInConstellation : kIterations;
+  settings.iterations = iterations[static_cast<std::size_t>(step)];
   settings.at_most = kLongest;
   constexpr std::array<double, 5> kSlips{0.9, 0.5, 0.25, 0.15, 0};
   constexpr std::array<double, 5> kNear{0.5, 0.25, 0.15, 0.15, 0};

@@ -33,6 +33,11 @@ Expected<Player> read_seat(std::string_view written, const codec::GamePtr& game)
   }
   Player player{.kind = kind_of(written.substr(0, colon)), .name = {}};
   if (!sits(player.kind)) {
+    // A bot that this game has says itself what it lacks: a table, or other players.
+    const auto why = bots::make_bot(kind_of(written), game, bots::Files::yes);
+    if (!why && !why.error().sentence.starts_with("There is no bot")) {
+      return fail(why.error().sentence);
+    }
     colon = std::min(written.find(':'), written.size());
     std::vector<std::string> kinds{"human"};
     for (const auto& bot : bots::all_bots()) kinds.emplace_back(bot.name);

@@ -1,5 +1,6 @@
 #include "cli/text.h"
 
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "cli/markdown.h"
@@ -85,7 +86,10 @@ TEST(Seats, AreForBotsThatOneGameHasToo) {
   EXPECT_TRUE(seats("geminos", {"exact"}));
   EXPECT_TRUE(seats("geminos", {"human", "distilled"}));
   EXPECT_TRUE(seats("geminos", {"human", "solo", "master"}));
-  EXPECT_FALSE(seats("geminos", {"human", "exact"}));
+  EXPECT_THAT(seats("geminos", {"human", "exact"}).error().sentence,
+              testing::HasSubstr("plays Geminos alone"));
+  EXPECT_THAT(seats("geminos", {"human", "exact:nowhere"}).error().sentence,
+              testing::HasSubstr("Cannot read nowhere"));
   EXPECT_FALSE(seats("geminion", {"human", "distilled"}));
   EXPECT_EQ(seats("geminion", {"human", "nobody"}).error().sentence.substr(0, 25),
             "\"nobody\" cannot sit down;");

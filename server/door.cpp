@@ -357,11 +357,7 @@ void Door::play_on(const Request& request, PlayOnRequest wanted, const codec::Ma
   wanted.setup.game = game.facts().id;
   wanted.setup.players = game.players();
   wanted.setup.options = match.record({}).options;
-  wanted.setup.cards.reset();
-  if (const std::string cards = game.cards_line();
-      cards != codec::JsonGame::kNoCards && cards != codec::JsonGame::kUsualCards) {
-    wanted.setup.cards = game.cards_json();
-  }
+  wanted.setup.cards = own_cards(game);
   const AnyState& state = move == match.size() ? match.state() : match.state_before(move);
   create(request, wanted, game.to_text(state), answer);
 }

@@ -10,6 +10,12 @@
 
 namespace orrery::server {
 
+std::optional<codec::json::value> own_cards(const codec::JsonGame& game) {
+  const std::string line = game.cards_line();
+  const bool own = line != codec::JsonGame::kNoCards && line != codec::JsonGame::kUsualCards;
+  return own ? std::optional(game.cards_json()) : std::nullopt;
+}
+
 Expected<Replay> replay(const ReplayRequest& request) {
   const auto record = codec::read_record(request.record);
   if (!record) return fail(record.error().sentence());
@@ -26,10 +32,7 @@ Expected<Replay> replay(const ReplayRequest& request) {
   replay.game = record->game;
   replay.players = game.players();
   replay.options.json = codec::options_json(game);
-  const std::string cards = game.cards_line();
-  if (cards != codec::JsonGame::kNoCards && cards != codec::JsonGame::kUsualCards) {
-    replay.cards = game.cards_json();
-  }
+  replay.cards = own_cards(game);
   for (int i = 0; i < game.players(); ++i) {
     const auto seat = static_cast<std::size_t>(i);
     std::string name = seat < record->seats.size() ? record->seats[seat].name : "";

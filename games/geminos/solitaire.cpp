@@ -79,6 +79,24 @@ const std::vector<ScoringRoll>& scoring_rolls() {
   return kScoring;
 }
 
+namespace {
+
+// The card that a roll makes of this one, written where that is worth most.
+std::size_t best_card(const CardNumbers& numbers, std::size_t card, const ScoringRoll& roll,
+                      const std::vector<double>& values) {
+  double best = -1e9;
+  std::size_t to = card;
+  roll.offered.each([&](Affinity affinity) {
+    const std::size_t next = numbers.written(card, affinity, roll.points);
+    if (values[next] <= best) return;
+    best = values[next];
+    to = next;
+  });
+  return to;
+}
+
+}  // namespace
+
 // ---- So many rolls ----
 
 TwentyRolls::TwentyRolls(int rolls, bool must_complete) : rolls_(rolls) {
@@ -96,15 +114,8 @@ TwentyRolls::TwentyRolls(int rolls, bool must_complete) : rolls_(rolls) {
       double sum = kEmptyRolls * after[card];
       double turns = kEmptyRolls * used[card];
       for (const ScoringRoll& roll : scoring_rolls()) {
-        double best = -1;
-        std::size_t to = card;
-        roll.offered.each([&](Affinity affinity) {
-          const std::size_t next = numbers_.written(card, affinity, roll.points);
-          if (after[next] <= best) return;
-          best = after[next];
-          to = next;
-        });
-        sum += roll.weight * best;
+        const std::size_t to = best_card(numbers_, card, roll, after);
+        sum += roll.weight * after[to];
         turns += roll.weight * used[to];
       }
       now[card] = sum / kRolls;
@@ -150,11 +161,7 @@ CostlyRolls::CostlyRolls(double cost, double still)
   settle(still, [&](std::size_t card) {
     double sum = 0;
     for (const ScoringRoll& roll : scoring_rolls()) {
-      double best = -1e9;
-      roll.offered.each([&](Affinity affinity) {
-        best = std::max(best, values_[numbers_.written(card, affinity, roll.points)]);
-      });
-      sum += roll.weight * best;
+      sum += roll.weight * values_[best_card(numbers_, card, roll, values_)];
     }
     const double value = (sum - cost_ * kRolls) / (kRolls - kEmptyRolls);
     return std::abs(value - std::exchange(values_[card], value));
@@ -180,15 +187,7 @@ double CostlyRolls::expected_rolls() const {
   settle(kExactly, [&](std::size_t card) {
     double sum = kRolls;
     for (const ScoringRoll& roll : scoring_rolls()) {
-      double best = -1e9;
-      std::size_t to = card;
-      roll.offered.each([&](Affinity affinity) {
-        const std::size_t next = numbers_.written(card, affinity, roll.points);
-        if (values_[next] <= best) return;
-        best = values_[next];
-        to = next;
-      });
-      sum += roll.weight * used[to];
+      sum += roll.weight * used[best_card(numbers_, card, roll, values_)];
     }
     const double rolls = sum / (kRolls - kEmptyRolls);
     return std::abs(rolls - std::exchange(used[card], rolls));
