@@ -284,9 +284,17 @@ TEST(Search, ATeamPlaysForItsPointsToTheEnd) {
   desk.game.legal(desk.state, moves);
   Rng rng(1);
   const auto bot = make_typed_bot("search:300", desk.game).value();
-  const auto move = bot->choose(desk.game, desk.game.view(desk.state, Seat(3)), Seat(3),
-                                {moves.begin(), moves.end()}, rng);
-  EXPECT_EQ(desk.game.notation(move), "5h>PW");
+  const auto thoughts = bot->think(desk.game, desk.game.view(desk.state, Seat(3)), Seat(3),
+                                   {moves.begin(), moves.end()}, rng);
+  const auto value = [&](std::string_view move) {
+    for (const auto& thought : thoughts.moves) {
+      if (desk.game.notation(thought.move) == move) return thought.value;
+    }
+    return -1.0;
+  };
+  EXPECT_GT(value("5h>PW"), value("1h>PW"));
+  EXPECT_GT(value("1h>PW"), value("end"));
+  EXPECT_GT(value("end"), 0);
 }
 
 // The same by trying everything, in games near their end.
