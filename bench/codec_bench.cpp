@@ -1,9 +1,9 @@
 // Positions and records as text: what the engine, the store and the server do all day.
 
 #include "bench/every_game.h"
-#include "codec/match.h"
-#include "codec/record.h"
 #include "lab/random_play.h"
+#include "record/match.h"
+#include "record/record.h"
 
 namespace orrery::bench {
 namespace {
@@ -20,14 +20,14 @@ std::vector<AnyState> positions() {
 }
 
 template <Game G>
-codec::GamePtr erased_game() {
-  return std::make_shared<codec::JsonGameOf<G>>(usual_game<G>());
+GamePtr erased_game() {
+  return std::make_shared<JsonGameOf<G>>(usual_game<G>());
 }
 
 // One whole random game.
 template <Game G>
-codec::Match random_match() {
-  codec::Match match(erased_game<G>());
+Match random_match() {
+  Match match(erased_game<G>());
   Rng rng(1);
   while (match.to_act() != Seat::nobody()) {
     const auto moves = match.game().legal(match.state());
@@ -39,7 +39,7 @@ codec::Match random_match() {
 }
 
 // Items are the moves of the match, so that games of different lengths can be compared.
-void count_moves(benchmark::State& run, const codec::Match& match) {
+void count_moves(benchmark::State& run, const Match& match) {
   run.SetItemsProcessed(static_cast<std::int64_t>(match.size()) *
                         static_cast<std::int64_t>(run.iterations()));
 }
@@ -50,7 +50,7 @@ const bool state_to_json =
       const auto states = positions<G>();
       std::size_t i = 0;
       for (auto _ : run) {
-        auto text = codec::write_json(game->state_json(states[i++ % kPositions]));
+        auto text = write_json(game->state_json(states[i++ % kPositions]));
         benchmark::DoNotOptimize(text);
       }
     });
@@ -60,11 +60,11 @@ const bool state_from_json =
       const auto game = erased_game<G>();
       std::vector<std::string> texts;
       for (const AnyState& state : positions<G>()) {
-        texts.push_back(codec::write_json(game->state_json(state)));
+        texts.push_back(write_json(game->state_json(state)));
       }
       std::size_t i = 0;
       for (auto _ : run) {
-        auto state = codec::parse_json(texts[i++ % kPositions]).and_then([&](const auto& value) {
+        auto state = parse_json(texts[i++ % kPositions]).and_then([&](const auto& value) {
           return game->state_from_json(value);
         });
         if (!state) run.SkipWithError("a state did not read back");
@@ -74,9 +74,9 @@ const bool state_from_json =
 
 const bool write_record =
     for_every_game("write_record", []<class G>(std::type_identity<G>, benchmark::State& run) {
-      const codec::Match match = random_match<G>();
+      const Match match = random_match<G>();
       for (auto _ : run) {
-        auto text = codec::write_record(match.record({}));
+        auto text = write_record(match.record({}));
         benchmark::DoNotOptimize(text);
       }
       count_moves(run, match);
@@ -84,11 +84,11 @@ const bool write_record =
 
 const bool read_record =
     for_every_game("read_and_replay", []<class G>(std::type_identity<G>, benchmark::State& run) {
-      const codec::Match match = random_match<G>();
-      const std::string text = codec::write_record(match.record({}));
+      const Match match = random_match<G>();
+      const std::string text = write_record(match.record({}));
       for (auto _ : run) {
-        const auto record = codec::read_record(text);
-        if (!record || !codec::replay(*record)) run.SkipWithError("the record did not replay");
+        const auto record = read_record(text);
+        if (!record || !replay(*record)) run.SkipWithError("the record did not replay");
       }
       count_moves(run, match);
     });

@@ -9,14 +9,14 @@
 
 #include <benchmark/benchmark.h>
 
-#include "codec/catalogue.h"
-#include "codec/games.h"
+#include "catalogue/catalogue.h"
+#include "catalogue/games.h"
 
 namespace orrery::bench {
 
 template <Game G>
 G usual_game() {
-  return codec::make_typed<G>({.game = std::string(G::facts().id), .options = {}}).value();
+  return make_typed<G>({.game = std::string(G::facts().id), .options = {}}).value();
 }
 
 // Registers "name/game" for each of them; `work` is a generic lambda over std::type_identity<G>
@@ -30,7 +30,7 @@ bool for_every_game(const std::string& name, Work work) {
   };
   [&]<class... G>(std::type_identity<std::tuple<G...>>) {
     (add(std::type_identity<G>{}), ...);
-  }(std::type_identity<codec::AllGames>{});
+  }(std::type_identity<AllGames>{});
   return true;
 }
 

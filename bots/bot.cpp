@@ -5,7 +5,7 @@
 #include <string>
 
 #include "bots/typed_bots.h"
-#include "codec/games.h"
+#include "catalogue/games.h"
 
 namespace orrery::bots {
 
@@ -24,10 +24,10 @@ constexpr std::array kBots{
 
 template <Game G>
 class ErasedBot final : public AnyBot {
-  using Face = codec::JsonGameOf<G>;
+  using Face = JsonGameOf<G>;
 
  public:
-  ErasedBot(codec::GamePtr game, std::unique_ptr<Bot<G>> bot)
+  ErasedBot(GamePtr game, std::unique_ptr<Bot<G>> bot)
       : keep_(std::move(game)),
         game_(static_cast<const Face&>(*keep_).typed()),
         bot_(std::move(bot)) {}
@@ -59,7 +59,7 @@ class ErasedBot final : public AnyBot {
     return typed;
   }
 
-  codec::GamePtr keep_;
+  GamePtr keep_;
   const G& game_;
   std::unique_ptr<Bot<G>> bot_;
 };
@@ -85,11 +85,10 @@ Expected<void> check_listed_bot(std::string_view name) {
                                                                        : unknown(name);
 }
 
-Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, codec::GamePtr game,
-                                           Files files) {
+Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, GamePtr game, Files files) {
   Expected<std::unique_ptr<AnyBot>> made;
-  codec::with_type(game->facts().id, [&]<class G>(std::type_identity<G>) {
-    const G& typed = static_cast<const codec::JsonGameOf<G>&>(*game).typed();
+  with_type(game->facts().id, [&]<class G>(std::type_identity<G>) {
+    const G& typed = static_cast<const JsonGameOf<G>&>(*game).typed();
     made = make_typed_bot<G>(name, typed, files).map([&](std::unique_ptr<Bot<G>> bot) {
       return std::unique_ptr<AnyBot>(
           std::make_unique<ErasedBot<G>>(std::move(game), std::move(bot)));

@@ -6,8 +6,8 @@
 
 #include "bots/settings.h"
 #include "bots/typed_bots.h"
-#include "codec/catalogue.h"
-#include "codec/games.h"
+#include "catalogue/catalogue.h"
+#include "catalogue/games.h"
 #include "games/gemini/tests/at_table.h"
 
 namespace orrery::bots {
@@ -19,7 +19,7 @@ using testing::HasSubstr;
 // The first bot's share of the points against the second, taking each seat in turn.
 template <Game G>
 double share_against(const std::string& first, const std::string& second, int games) {
-  const G game = codec::make_typed<G>({.game = std::string(G::facts().id), .players = 2}).value();
+  const G game = make_typed<G>({.game = std::string(G::facts().id), .players = 2}).value();
   const std::array<std::unique_ptr<Bot<G>>, 2> bots{make_typed_bot<G>(first, game).value(),
                                                     make_typed_bot<G>(second, game).value()};
   double points = 0;
@@ -63,12 +63,11 @@ TEST(Random, IsEvenAgainstItself) {
 
 // Every bot on every game: the answer is one of the moves, and the same arguments give the same.
 TEST(EveryBot, AnswersWithOneOfTheMovesAndTheSameAgain) {
-  for (const codec::Entry& entry : codec::catalogue()) {
+  for (const Entry& entry : catalogue()) {
     for (const BotFact& fact : all_bots()) {
       if (fact.name == "search") continue;  // the levels are that
       SCOPED_TRACE(std::string(entry.facts->id) + ", " + std::string(fact.name));
-      const auto game =
-          codec::make_game({.game = std::string(entry.facts->id), .options = {}}).value();
+      const auto game = make_game({.game = std::string(entry.facts->id), .options = {}}).value();
       // A level's way of thinking, on a small budget.
       const bool level = std::ranges::find(levels_of(""), fact.name) != levels_of("").end();
       const auto bot = make_bot(std::string(fact.name) + (level ? "/64" : ""), game).value();
@@ -95,10 +94,9 @@ TEST(EveryBot, AnswersWithOneOfTheMovesAndTheSameAgain) {
 // Honesty: in two worlds that differ only in what a seat cannot know, a bot answers the same.
 TEST(EveryBot, KnowsWhatItsSeatKnows) {
   int different = 0;
-  for (const codec::Entry& entry : codec::catalogue()) {
+  for (const Entry& entry : catalogue()) {
     if (!entry.facts->hidden_information) continue;
-    const auto game =
-        codec::make_game({.game = std::string(entry.facts->id), .options = {}}).value();
+    const auto game = make_game({.game = std::string(entry.facts->id), .options = {}}).value();
     for (const char* name : {"greedy", "search:40", "adept/32"}) {
       SCOPED_TRACE(std::string(entry.facts->id) + ", " + name);
       const auto bot = make_bot(name, game).value();
@@ -166,7 +164,7 @@ TEST(Search, BeatsGreedyAtGeminionAndConstellation) {
 }
 
 TEST(EveryLevel, IsAListedBotAndSaysWhatItThinks) {
-  for (const codec::Entry& entry : codec::catalogue()) {
+  for (const Entry& entry : catalogue()) {
     for (const std::string_view level : levels_of(entry.facts->id)) {
       SCOPED_TRACE(std::string(entry.facts->id) + ", " + std::string(level));
       const auto found = std::ranges::find(all_bots(), level, &BotFact::name);
@@ -178,7 +176,7 @@ TEST(EveryLevel, IsAListedBotAndSaysWhatItThinks) {
 
 // X wins with the third of the top row, and has lost if it leaves O the middle one.
 TEST(Thoughts, NameTheWinningMoveAndWhatEachSeatGets) {
-  const auto game = codec::make_game({.game = "tictactoe", .options = {}}).value();
+  const auto game = make_game({.game = "tictactoe", .options = {}}).value();
   AnyState state = game->start();
   for (const char* move : {"1", "4", "2", "5"}) {
     ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value());
@@ -202,7 +200,7 @@ TEST(Thoughts, NameTheWinningMoveAndWhatEachSeatGets) {
 
 // Who slips takes the next best for the best, unless it looks too bad.
 TEST(Slips, AreAsLargeAsALevelAllows) {
-  const auto game = codec::make_game({.game = "tictactoe", .options = {}}).value();
+  const auto game = make_game({.game = "tictactoe", .options = {}}).value();
   AnyState state = game->start();
   for (const char* move : {"1", "4", "2", "5"}) {
     ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value());
@@ -229,7 +227,7 @@ TEST(Favourite, IsTheMostVisitedUnlessSomethingCertainIsAsGood) {
 
 // Who answers a corner beside it has lost: the search sees to the end and says so for certain.
 TEST(Search, ProvesWhereNothingIsHiddenAndNothingRandom) {
-  const auto game = codec::make_game({.game = "tictactoe", .options = {}}).value();
+  const auto game = make_game({.game = "tictactoe", .options = {}}).value();
   AnyState state = game->start();
   for (const char* move : {"1", "2"}) {
     ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value());
@@ -253,8 +251,7 @@ TEST(Search, ProvesWhereNothingIsHiddenAndNothingRandom) {
 // Among three somebody who cannot win may choose who does: what two know for certain, three do not.
 TEST(Search, ProvesNothingAmongThree) {
   for (const int players : {2, 3}) {
-    const auto game =
-        codec::make_game({.game = "geminion", .players = players, .options = {}}).value();
+    const auto game = make_game({.game = "geminion", .players = players, .options = {}}).value();
     Rng rng(1);
     std::vector<AnyState> decisions;  // with a choice, in the course of a game
     for (AnyState state = game->start(); game->to_act(state) != Seat::nobody();) {
@@ -341,7 +338,7 @@ TEST(Search, ProvesNothingThatIsNotSo) {
 }
 
 TEST(Random, PlaysEveryMoveSoonerOrLater) {
-  const auto game = codec::make_game({.game = "connect_four", .options = {}}).value();
+  const auto game = make_game({.game = "connect_four", .options = {}}).value();
   const auto bot = make_bot("random", game).value();
   const AnyState state = game->start();
   const auto moves = game->legal(state);
@@ -354,7 +351,7 @@ TEST(Random, PlaysEveryMoveSoonerOrLater) {
 }
 
 TEST(AllBots, AnUnknownNameIsRefusedWithThoseThereAre) {
-  const auto game = codec::make_game({.game = "tictactoe", .options = {}}).value();
+  const auto game = make_game({.game = "tictactoe", .options = {}}).value();
   for (const char* name : {"", "oracle", "Greedy", "random "}) {
     const auto bot = make_bot(name, game);
     ASSERT_FALSE(bot.has_value()) << name;

@@ -6,7 +6,7 @@
 #include "bots/geminos_eye.h"
 #include "bots/geminos_net.h"
 #include "bots/geminos_table.h"
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "games/geminos/solitaire.h"
 #include "kernel/apply.h"
 
@@ -96,14 +96,14 @@ TEST(GeminosBots, AreForTheGamesTheyAreFor) {
               HasSubstr("for two players"));
   EXPECT_THAT(refusal("distilled", game_for(3)), HasSubstr("is for two"));
   EXPECT_THAT(refusal("exacting", game_for(1)), HasSubstr("There is no bot"));
-  const auto other = codec::make_game({.game = "tictactoe", .options = {}}).value();
+  const auto other = make_game({.game = "tictactoe", .options = {}}).value();
   EXPECT_THAT(make_bot("exact", other).error().sentence, HasSubstr("There is no bot"));
 }
 
 TEST(GeminosBots, ANameFromTheNetworkOpensNoFile) {
   EXPECT_THAT(refusal("exact:/etc/passwd", game_for(2), Files::no),
               HasSubstr("on the command line only"));
-  const auto game = codec::make_game({.game = "geminos", .players = 2, .options = {}}).value();
+  const auto game = make_game({.game = "geminos", .players = 2, .options = {}}).value();
   EXPECT_THAT(make_bot("exact:/etc/passwd", game).error().sentence,
               HasSubstr("on the command line only"));
   EXPECT_FALSE(check_bot("exact:/etc/passwd"));

@@ -34,7 +34,7 @@ bool is_general(std::string_view name) {
 }
 
 const Makers& makers() {
-  static const Makers kMakers = all_makers(std::type_identity<codec::AllGames>{});
+  static const Makers kMakers = all_makers(std::type_identity<AllGames>{});
   return kMakers;
 }
 

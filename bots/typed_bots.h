@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "bots/bot.h"
-#include "codec/games.h"
+#include "catalogue/games.h"
 
 namespace orrery::bots {
 
@@ -19,7 +19,7 @@ template <class... G>
 struct MakersOf<std::tuple<G...>> {
   using Type = std::tuple<Maker<G>...>;
 };
-using Makers = MakersOf<codec::AllGames>::Type;
+using Makers = MakersOf<AllGames>::Type;
 
 const Makers& makers();
 

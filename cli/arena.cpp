@@ -17,7 +17,6 @@ namespace orrery::cli {
 
 namespace {
 
-namespace json = codec::json;
 using lab::ArenaFigures;
 using lab::BotFigures;
 using lab::Pairing;
@@ -61,7 +60,7 @@ json::object figures_json(const ArenaFigures& figures, bool asked) {
           {"bots", bots},         {"pairings", pairings},       {"length", figures.length}};
 }
 
-void print(const ArenaFigures& figures, const codec::JsonGame& game, bool asked) {
+void print(const ArenaFigures& figures, const JsonGame& game, bool asked) {
   std::cout << fmt::format("{}, {} players, seed {}; {:.1f} decisions a game\n\n",
                            game.facts().title, figures.players, figures.seed, figures.length);
   std::vector<std::vector<std::string>> rows{
@@ -94,7 +93,7 @@ void print(const ArenaFigures& figures, const codec::JsonGame& game, bool asked)
 int run(const ArenaArgs& args) {
   const auto setup = read_setup(args.setup);
   if (!setup) return complain(setup.error().sentence);
-  const auto game = codec::make_game(*setup);
+  const auto game = make_game(*setup);
   if (!game) return complain(game.error().sentence);
   lab::Contest contest{.setup = *setup,
                        .bots = args.bots,

@@ -9,14 +9,13 @@
 #include "cli/figures.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
-#include "codec/record.h"
 #include "lab/measure.h"
+#include "record/record.h"
 
 namespace orrery::cli {
 
 namespace {
 
-namespace json = codec::json;
 using lab::Measurement;
 
 // Measured figures have no more digits than they deserve.
@@ -33,7 +32,7 @@ json::object measurement_json(const Measurement& measured) {
           {"ns_per_view", thousandths(measured.ns_per_view)},
           {"ns_per_imagine", thousandths(measured.ns_per_imagine)},
           {"state_bytes", measured.state_bytes},
-          {"signature", codec::hex64(measured.signature)}};
+          {"signature", hex64(measured.signature)}};
 }
 
 void print(const std::vector<Measurement>& all) {
@@ -44,9 +43,9 @@ void print(const std::vector<Measurement>& all) {
     return grouped(static_cast<std::uint64_t>(whole(number)));
   };
   for (const Measurement& measured : all) {
-    rows.push_back({measured.game, codec::hex64(measured.signature),
-                    std::to_string(measured.players), count(measured.decisions_per_second),
-                    count(measured.playouts_per_second), count(measured.simulations_per_second),
+    rows.push_back({measured.game, hex64(measured.signature), std::to_string(measured.players),
+                    count(measured.decisions_per_second), count(measured.playouts_per_second),
+                    count(measured.simulations_per_second),
                     decimal(1e9 / measured.decisions_per_second, 1),
                     decimal(measured.ns_per_copy, 1), decimal(measured.ns_per_view, 1),
                     decimal(measured.ns_per_imagine, 1), std::to_string(measured.state_bytes)});
@@ -57,7 +56,7 @@ void print(const std::vector<Measurement>& all) {
 }  // namespace
 
 int run(const BenchArgs& args) {
-  std::vector<codec::Setup> setups;
+  std::vector<GameSetup> setups;
   if (!args.game.empty()) {
     const auto setup = read_setup({.game = args.game, .options = {}, .cards = args.cards});
     if (!setup) return complain(setup.error().sentence);
@@ -65,14 +64,14 @@ int run(const BenchArgs& args) {
   } else if (!args.cards.empty()) {
     return complain("--cards needs a game to be for.");
   } else {
-    for (const codec::Entry& entry : codec::catalogue()) {
+    for (const Entry& entry : catalogue()) {
       setups.push_back({.game = std::string(entry.facts->id), .options = {}});
     }
   }
   std::vector<Measurement> all;
   {
     Progress bar("Measuring", setups.size());
-    for (const codec::Setup& setup : setups) {
+    for (const GameSetup& setup : setups) {
       bar.at(all.size());
       const auto measured = lab::measure(setup, args.seconds);
       if (!measured) return complain(measured.error().sentence);

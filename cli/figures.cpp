@@ -10,8 +10,6 @@ namespace orrery::cli {
 
 namespace {
 
-namespace json = codec::json;
-
 bool holds_objects(const json::value& value) {
   return value.is_array() && !value.get_array().empty() && value.get_array()[0].is_object();
 }
@@ -19,7 +17,7 @@ bool holds_objects(const json::value& value) {
 std::string list_text(const json::value& list, const std::string& margin) {
   std::string text;
   for (const json::value& item : list.get_array()) {
-    text += (text.empty() ? "\n  " : ",\n  ") + margin + codec::write_json(item);
+    text += (text.empty() ? "\n  " : ",\n  ") + margin + write_json(item);
   }
   return "[" + text + "\n" + margin + "]";
 }
@@ -59,11 +57,11 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size
 
 std::string json_text(const json::value& value) {
   if (holds_objects(value)) return list_text(value, "") + "\n";
-  if (!value.is_object()) return codec::write_json(value) + "\n";
+  if (!value.is_object()) return write_json(value) + "\n";
   std::string text;
   for (const auto& [key, field] : value.get_object()) {
     text += (text.empty() ? "\n  " : ",\n  ") + json::serialize(key) + ": " +
-        (holds_objects(field) ? list_text(field, "  ") : codec::write_json(field));
+        (holds_objects(field) ? list_text(field, "  ") : write_json(field));
   }
   return "{" + text + "\n}\n";
 }

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/json.h"
+#include "json/json.h"
 
 namespace orrery::cli {
 
@@ -22,6 +22,6 @@ std::string decimal(double number, int digits);
 std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t left);
 
 // JSON with one line for each field, and for each item of a list of objects.
-std::string json_text(const codec::json::value& value);
+std::string json_text(const json::value& value);
 
 }  // namespace orrery::cli

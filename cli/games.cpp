@@ -7,18 +7,16 @@
 
 #include "bots/bot.h"
 #include "bots/settings.h"
+#include "catalogue/catalogue_json.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
-#include "codec/catalogue_json.h"
 
 namespace orrery::cli {
 
 namespace {
 
-namespace json = codec::json;
-
-void draw_game(const codec::Entry& entry, std::size_t width, Ink& ink) {
+void draw_game(const Entry& entry, std::size_t width, Ink& ink) {
   const Facts& facts = *entry.facts;
   const auto indented = [&](std::string_view text, std::size_t indent, Colour colour) {
     for (const std::string& line : wrapped(text, width - indent)) {
@@ -61,9 +59,9 @@ int run(const GamesArgs& args) {
   json::array games;
   Ink ink({}, wants_colours());
   const std::size_t width = std::clamp<std::size_t>(terminal_width() - 1, 40, 96);
-  for (const codec::Entry& entry : codec::catalogue()) {
+  for (const Entry& entry : catalogue()) {
     if (entry.facts->example && !args.all) continue;
-    json::value game = codec::to_json(codec::game_info(entry));
+    json::value game = to_json(game_info(entry));
     json::array levels;
     for (const auto level : bots::levels_of(entry.facts->id)) levels.push_back(json::string(level));
     game.get_object()["levels"] = std::move(levels);

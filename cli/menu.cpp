@@ -1,11 +1,11 @@
 // The menu of games: what a person sees who starts the program without a command.
 
+#include "catalogue/catalogue.h"
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
-#include "codec/catalogue.h"
 
 namespace orrery::cli {
 
@@ -42,7 +42,7 @@ class Menu {
     Ink ink({}, screen_.colours());
     ink.line().write("Orrery", Colour::gold).line();
     bool examples = false;
-    for (const auto& entry : codec::catalogue()) {
+    for (const auto& entry : catalogue()) {
       const Facts& facts = *entry.facts;
       shown_.push_back(&entry);
       if (facts.example && !examples) {
@@ -59,13 +59,13 @@ class Menu {
   }
 
   // By its number in the list, or by its name or the beginning of it; the only game needs neither.
-  const codec::Entry* find(std::string_view typed) const {
+  const Entry* find(std::string_view typed) const {
     if (const auto number = whole_number(typed, 1, static_cast<int>(shown_.size()))) {
       return shown_[static_cast<std::size_t>(*number) - 1];
     }
     if (typed.empty()) return nullptr;
-    const codec::Entry* found = nullptr;
-    for (const codec::Entry* entry : shown_) {
+    const Entry* found = nullptr;
+    for (const Entry* entry : shown_) {
       if (entry->facts->id == lower(typed)) return entry;
       if (!entry->facts->id.starts_with(lower(typed))) continue;
       if (found != nullptr) return nullptr;
@@ -75,7 +75,7 @@ class Menu {
   }
 
   // False when input has ended.
-  bool play(const codec::Entry& entry) {
+  bool play(const Entry& entry) {
     const Facts& facts = *entry.facts;
     PlayArgs args;
     args.setup.game = facts.id;
@@ -111,7 +111,7 @@ class Menu {
   }
 
   Screen& screen_;
-  std::vector<const codec::Entry*> shown_;
+  std::vector<const Entry*> shown_;
 };
 
 }  // namespace
@@ -124,7 +124,7 @@ int run_menu() {
   }
   screen.line("Orrery plays these games:");
   screen.line();
-  for (const auto& entry : codec::catalogue()) {
+  for (const auto& entry : catalogue()) {
     const Facts& facts = *entry.facts;
     if (facts.example) continue;
     screen.line("  " + std::string(facts.id) + "   " + std::string(facts.sentence));

@@ -16,13 +16,9 @@ namespace orrery::cli {
 
 namespace {
 
-namespace json = codec::json;
-
-json::object perft_json(const lab::Perft& found, const PerftArgs& args,
-                        const codec::JsonGame& game) {
-  json::object object{{"game", game.facts().id},
-                      {"players", game.players()},
-                      {"options", codec::options_json(game)}};
+json::object perft_json(const lab::Perft& found, const PerftArgs& args, const JsonGame& game) {
+  json::object object{
+      {"game", game.facts().id}, {"players", game.players()}, {"options", options_json(game)}};
   if (args.from.empty()) object["seed"] = args.seed;
   object["root"] = found.root;
   object["depth"] = args.depth;
@@ -31,7 +27,7 @@ json::object perft_json(const lab::Perft& found, const PerftArgs& args,
     json::array branches;
     for (const lab::Branch& branch : found.split) {
       branches.emplace_back(
-          json::object{{"moves", codec::to_json(branch.moves)}, {"positions", branch.positions}});
+          json::object{{"moves", to_json(branch.moves)}, {"positions", branch.positions}});
     }
     object["split"] = branches;
   }
@@ -56,7 +52,7 @@ void print(const lab::Perft& found, const PerftArgs& args) {
 int run(const PerftArgs& args) {
   const auto setup = read_setup(args.setup);
   if (!setup) return complain(setup.error().sentence);
-  const auto game = codec::make_game(*setup);
+  const auto game = make_game(*setup);
   if (!game) return complain(game.error().sentence);
 
   lab::PerftTask task{.setup = *setup,

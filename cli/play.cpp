@@ -39,7 +39,7 @@ int run(const PlayArgs& args) {
     screen.line("There is no more input: the game stays unfinished.");
   }
   if (args.record.empty()) return 0;
-  const auto saved = write_file(args.record, codec::write_record(sitting.record()));
+  const auto saved = write_file(args.record, write_record(sitting.record()));
   if (!saved) return complain(saved.error().sentence);
   screen.line("The record is saved in " + args.record + ".");
   return 0;

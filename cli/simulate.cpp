@@ -16,7 +16,6 @@ namespace orrery::cli {
 
 namespace {
 
-namespace json = codec::json;
 using lab::Figures;
 using lab::Share;
 using lab::Standing;
@@ -47,13 +46,10 @@ json::object tally_json(const Tally& tally) {
           {"p95", tally.percentile(95)}, {"highest", tally.highest()}};
 }
 
-json::object figures_json(const Figures& figures, const codec::JsonGame& game) {
-  json::object object{{"game", figures.game},
-                      {"players", figures.players},
-                      {"options", codec::options_json(game)},
-                      {"bots", codec::to_json(figures.bots)},
-                      {"seed", figures.seed},
-                      {"games", figures.games}};
+json::object figures_json(const Figures& figures, const JsonGame& game) {
+  json::object object{{"game", figures.game},          {"players", figures.players},
+                      {"options", options_json(game)}, {"bots", to_json(figures.bots)},
+                      {"seed", figures.seed},          {"games", figures.games}};
   if (figures.cooperative) {
     object["won"] = figures.won;
     object["lost"] = figures.lost;
@@ -175,7 +171,7 @@ std::string score_bars(const Tally& scores) {
   return aligned(rows, 2);
 }
 
-void print(const Figures& figures, const SimulateArgs& args, const codec::JsonGame& game) {
+void print(const Figures& figures, const SimulateArgs& args, const JsonGame& game) {
   std::cout << fmt::format("{}, {} player{}, {} games from seed {}", game.facts().title,
                            figures.players, figures.players == 1 ? "" : "s", grouped(figures.games),
                            figures.seed);
@@ -200,7 +196,7 @@ void print(const Figures& figures, const SimulateArgs& args, const codec::JsonGa
 int run(const SimulateArgs& args) {
   const auto setup = read_setup(args.setup);
   if (!setup) return complain(setup.error().sentence);
-  const auto game = codec::make_game(*setup);
+  const auto game = make_game(*setup);
   if (!game) return complain(game.error().sentence);
 
   lab::Batch batch{.setup = *setup,

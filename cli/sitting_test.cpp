@@ -7,7 +7,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "kernel/conformance/toy.h"
 
 namespace orrery::cli {
@@ -18,19 +18,19 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 // The toy speaks no JSON, and nobody at a screen asks it to.
-class ToyFace final : public Erased<conformance::Toy, codec::JsonGame> {
+class ToyFace final : public Erased<conformance::Toy, JsonGame> {
  public:
   using Erased::Erased;
 
-  codec::json::value state_json(const AnyState&) const override { return {}; }
-  codec::json::value view_json(const AnyView&) const override { return {}; }
-  codec::json::value move_json(AnyMove) const override { return {}; }
-  Expected<AnyState> state_from_json(const codec::json::value&) const override { return start(); }
-  Expected<AnyView> view_from_json(const codec::json::value&) const override { return fail(""); }
-  Expected<AnyMove> move_from_json(const codec::json::value&) const override { return fail(""); }
+  json::value state_json(const AnyState&) const override { return {}; }
+  json::value view_json(const AnyView&) const override { return {}; }
+  json::value move_json(AnyMove) const override { return {}; }
+  Expected<AnyState> state_from_json(const json::value&) const override { return start(); }
+  Expected<AnyView> view_from_json(const json::value&) const override { return fail(""); }
+  Expected<AnyMove> move_from_json(const json::value&) const override { return fail(""); }
 };
 
-codec::GamePtr toy() { return std::make_shared<ToyFace>(conformance::Toy()); }
+GamePtr toy() { return std::make_shared<ToyFace>(conformance::Toy()); }
 
 // What the two see when they type this. Anna has card 5 and Ben card 1.
 std::string session(const std::string& typed) {
@@ -77,7 +77,7 @@ TEST(Choices, NameARevealingMoveByItsPiecesOnly) {
 }
 
 TEST(Choices, ShowALongListByAnExampleOfEachSort) {
-  const auto game = codec::make_game({.game = "constellation", .options = {}}).value();
+  const auto game = make_game({.game = "constellation", .options = {}}).value();
   AnyState state = game->start();
   for (const auto* move : {"begin:0", "deal:P02", "deal:P03", "4@1,0", "5@2,0", "4@0,1", "5@0,2"}) {
     ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value()) << move;

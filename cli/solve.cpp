@@ -8,12 +8,12 @@
 
 #include <fmt/format.h>
 
+#include "catalogue/catalogue.h"
 #include "cli/commands.h"
 #include "cli/figures.h"
 #include "cli/files.h"
 #include "cli/memory.h"
 #include "cli/terminal.h"
-#include "codec/catalogue.h"
 #include "lab/geminos_optimal.h"
 #include "lab/geminos_solver.h"
 
@@ -21,7 +21,6 @@ namespace orrery::cli {
 
 namespace {
 
-namespace json = codec::json;
 using bots::GeminosTable;
 using bots::ValueBounds;
 using lab::FirstRoll;
@@ -147,7 +146,7 @@ void print(const ValueBounds& opening, const OptimalGames& games,
 }  // namespace
 
 int run(const SolveArgs& args) {
-  if (auto known = codec::make_game({.game = args.game, .options = {}}); !known) {
+  if (auto known = make_game({.game = args.game, .options = {}}); !known) {
     return complain(known.error().sentence);
   }
   if (args.game != "geminos" || args.players != 2) {

@@ -9,7 +9,7 @@ foreach(file ${RULES})
 endforeach()
 
 file(WRITE ${OUTPUT} "// Made by cmake/embed_rules.cmake from the RULES.md of every game.
-#include \"codec/rules.h\"
+#include \"catalogue/rules.h\"
 
 #include <array>
 #include <string_view>
@@ -17,7 +17,7 @@ file(WRITE ${OUTPUT} "// Made by cmake/embed_rules.cmake from the RULES.md of ev
 
 #pragma GCC diagnostic ignored \"-Woverlength-strings\"
 
-namespace orrery::codec {
+namespace orrery {
 
 std::string_view embedded_rules(std::string_view folder) {
   using Book = std::pair<std::string_view, std::string_view>;
@@ -30,5 +30,5 @@ ${books}  });
   return {};
 }
 
-}  // namespace orrery::codec
+}  // namespace orrery
 ")

@@ -12,6 +12,7 @@ if(ORRERY_WASM)
     add_library(${library} INTERFACE IMPORTED)
     target_include_directories(${library} INTERFACE ${links})
   endforeach()
+  set(every_library tl::expected Boost::headers)
   return()
 endif()
 
@@ -35,3 +36,9 @@ find_package(GTest QUIET)
 find_package(rapidcheck QUIET)
 find_package(benchmark QUIET)
 find_program(PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH)
+
+# Those whose headers are precompiled.
+set(every_library tl::expected Boost::json fmt::fmt)
+if(TARGET GTest::gmock)
+  list(APPEND every_library GTest::gmock)
+endif()

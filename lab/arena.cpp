@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "bots/typed_bots.h"
-#include "codec/games.h"
+#include "catalogue/games.h"
 
 namespace orrery::lab {
 
@@ -237,7 +237,7 @@ double elo_of(double share) {
 }
 
 Expected<ArenaFigures> arena(const Contest& contest) {
-  const auto players = codec::players_for(contest.setup);
+  const auto players = players_for(contest.setup);
   if (!players) return tl::unexpected(players.error());
   if (*players < 2) return fail("An arena needs a game for two or more.");
   if (contest.bots.size() < 2) return fail("An arena needs two bots or more.");
@@ -247,13 +247,13 @@ Expected<ArenaFigures> arena(const Contest& contest) {
   }
 
   Expected<ArenaFigures> figures;
-  codec::with_type(contest.setup.game, [&]<class G>(std::type_identity<G>) {
+  with_type(contest.setup.game, [&]<class G>(std::type_identity<G>) {
     if (G::facts().cooperative) {
       figures = fail("In " + std::string(G::facts().title) +
                      " all play together: compare bots with `orrery simulate`.");
       return;
     }
-    figures = codec::make_typed<G>(contest.setup).and_then([&](const G& game) {
+    figures = make_typed<G>(contest.setup).and_then([&](const G& game) {
       return Hall<G>(game, contest).run();
     });
   });

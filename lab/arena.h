@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "kernel/error.h"
 
 namespace orrery::lab {
@@ -22,7 +22,7 @@ struct Question {
 };
 
 struct Contest {
-  codec::Setup setup;
+  GameSetup setup;
   std::vector<std::string> bots;  // two or more
   std::uint64_t games = 1000;     // of each pairing, at most; whole sets are played
   std::uint64_t seed = 1;

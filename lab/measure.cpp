@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bots/typed_bots.h"
-#include "codec/games.h"
+#include "catalogue/games.h"
 #include "kernel/hash.h"
 #include "lab/random_play.h"
 #include "lab/sink.h"
@@ -144,23 +144,22 @@ Measurement measure_game(const G& game, double seconds) {
 
 // Calls f with the typed game of this set-up.
 template <class T, class F>
-Expected<T> with_game(const codec::Setup& setup, const F& f) {
-  if (auto players = codec::players_for(setup); !players) return tl::unexpected(players.error());
+Expected<T> with_game(const GameSetup& setup, const F& f) {
+  if (auto players = players_for(setup); !players) return tl::unexpected(players.error());
   Expected<T> answer;
-  codec::with_type(setup.game, [&]<class G>(std::type_identity<G>) {
-    answer = codec::make_typed<G>(setup).map(f);
-  });
+  with_type(setup.game,
+            [&]<class G>(std::type_identity<G>) { answer = make_typed<G>(setup).map(f); });
   return answer;
 }
 
 }  // namespace
 
-Expected<Measurement> measure(const codec::Setup& setup, double seconds_per_figure) {
+Expected<Measurement> measure(const GameSetup& setup, double seconds_per_figure) {
   return with_game<Measurement>(
       setup, [&](const auto& game) { return measure_game(game, seconds_per_figure); });
 }
 
-Expected<std::uint64_t> signature(const codec::Setup& setup) {
+Expected<std::uint64_t> signature(const GameSetup& setup) {
   return with_game<std::uint64_t>(setup, [](const auto& game) { return sign(game); });
 }
 

@@ -6,7 +6,7 @@
 #include <functional>
 #include <string>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "kernel/error.h"
 
 namespace orrery::lab {
@@ -27,10 +27,10 @@ struct Measurement {
   std::uint64_t signature = 0;
 };
 
-Expected<Measurement> measure(const codec::Setup& setup, double seconds_per_figure);
+Expected<Measurement> measure(const GameSetup& setup, double seconds_per_figure);
 
 // A hash over how 1,000 random games end, from seed 1. The same on every machine; any change of
 // rules, order of moves, sampling or hashing changes it.
-Expected<std::uint64_t> signature(const codec::Setup& setup);
+Expected<std::uint64_t> signature(const GameSetup& setup);
 
 }  // namespace orrery::lab

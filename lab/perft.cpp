@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "codec/games.h"
+#include "catalogue/games.h"
 #include "kernel/apply.h"
 
 namespace orrery::lab {
@@ -113,10 +113,10 @@ class Counter {
 };
 
 // The state in an answer of the engine, {"id": 1, "ok": {"state": ...}}, or the state by itself.
-codec::json::value unwrapped(codec::json::value value) {
+json::value unwrapped(json::value value) {
   for (const std::string_view wrapper : {"ok", "state"}) {
-    const codec::json::value* inside = value.get_object().if_contains(wrapper);
-    if (inside != nullptr && inside->is_object()) value = codec::json::value(*inside);
+    const json::value* inside = value.get_object().if_contains(wrapper);
+    if (inside != nullptr && inside->is_object()) value = json::value(*inside);
   }
   return value;
 }
@@ -135,9 +135,9 @@ Expected<typename G::State> root(const G& game, const PerftTask& task) {
   text = text.substr(0, text.find_last_not_of(kBlank) + 1);
   if (!text.starts_with('{')) return game.from_text(text);
 
-  const auto json = codec::parse_json(text);
+  const auto json = parse_json(text);
   if (!json) return tl::unexpected(json.error());
-  auto state = codec::from_json<typename G::State>(unwrapped(*json), "state");
+  auto state = from_json<typename G::State>(unwrapped(*json), "state");
   if (!state) return state;
   if (auto sound = game.check(*state); !sound) return tl::unexpected(sound.error());
   return state;
@@ -163,15 +163,14 @@ Expected<Perft> count_from(const G& game, const PerftTask& task) {
 }  // namespace
 
 Expected<Perft> perft(const PerftTask& task) {
-  if (auto players = codec::players_for(task.setup); !players) {
+  if (auto players = players_for(task.setup); !players) {
     return tl::unexpected(players.error());
   }
   if (task.depth < 0) return fail("The depth cannot be less than 0.");
   Expected<Perft> found;
-  codec::with_type(task.setup.game, [&]<class G>(std::type_identity<G>) {
-    found = codec::make_typed<G>(task.setup).and_then([&](const G& game) {
-      return count_from(game, task);
-    });
+  with_type(task.setup.game, [&]<class G>(std::type_identity<G>) {
+    found =
+        make_typed<G>(task.setup).and_then([&](const G& game) { return count_from(game, task); });
   });
   return found;
 }

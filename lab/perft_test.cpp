@@ -42,8 +42,8 @@ std::string refused(const PerftTask& task) {
 
 // The same count by another way: the positions themselves, level by level, through the face for
 // games of unknown type.
-std::uint64_t brute_force(const codec::Setup& setup, int depth) {
-  const codec::GamePtr game = codec::make_game(setup).value();
+std::uint64_t brute_force(const GameSetup& setup, int depth) {
+  const GamePtr game = make_game(setup).value();
   const auto at_chance = [&](const AnyState& state) {
     return game->to_act(state) == Seat::chance();
   };
@@ -151,9 +151,9 @@ TEST(Perft, Geminion) {
 }
 
 TEST(Perft, AgreesWithBruteForce) {
-  for (const codec::Entry& entry : codec::catalogue()) {
+  for (const Entry& entry : catalogue()) {
     SCOPED_TRACE(entry.facts->id);
-    const codec::Setup setup{.game = std::string(entry.facts->id), .options = {}};
+    const GameSetup setup{.game = std::string(entry.facts->id), .options = {}};
     constexpr std::uint64_t kMost = 20'000;  // as many as brute force can hold
     for (int depth = 0; depth <= 4; ++depth) {
       const std::uint64_t count = positions(task(setup.game, 0, depth));
@@ -173,13 +173,13 @@ TEST(Perft, AGameOverEarlierIsOnePosition) {
 
 TEST(Perft, CountsFromAPositionWrittenAsTextOrJson) {
   PerftTask from = task("tictactoe", 2, 4);
-  const auto game = codec::make_game(from.setup).value();
+  const auto game = make_game(from.setup).value();
   AnyState state = game->start();
   for (const char* cell : {"5", "1", "9"}) {
     ASSERT_TRUE(game->apply(state, game->parse(cell).value()).has_value());
   }
   const std::string text = game->to_text(state);
-  const std::string json = codec::json::serialize(game->state_json(state));
+  const std::string json = json::serialize(game->state_json(state));
   const std::string answer = R"({"id": 7, "ok": {"to_act": 1, "state": )" + json + "}}";
   // 6 * 5 * 4 * 3 would be 360; a game won on the way leaves fewer.
   from.from = text;
@@ -194,7 +194,7 @@ TEST(Perft, CountsFromAPositionWrittenAsTextOrJson) {
 
 TEST(Perft, ChanceAtTheRootIsExpandedAndCostsNoDepth) {
   PerftTask from = task("geminos", 3, 0);
-  const auto game = codec::make_game(from.setup).value();
+  const auto game = make_game(from.setup).value();
   from.from = game->to_text(game->start());  // who begins is not yet drawn
   EXPECT_EQ(positions(from), 1U);
   from.depth = 1;
@@ -226,7 +226,7 @@ TEST(Perft, SplitsByTheFirstMove) {
 
 TEST(Perft, SplitsByOutcomeAndMoveWhenTheRootIsAtChance) {
   PerftTask split = task("geminos", 2, 2);
-  const auto game = codec::make_game(split.setup).value();
+  const auto game = make_game(split.setup).value();
   split.from = game->to_text(game->start());
   split.split = true;
   const Perft found = perft(split).value();

@@ -11,8 +11,8 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/record.h"
 #include "lab/measure.h"
+#include "record/record.h"
 
 namespace orrery::lab {
 namespace {
@@ -32,21 +32,21 @@ const std::map<std::pair<std::string_view, int>, std::string_view> kSignatures{
 };
 
 TEST(Signature, IsWhatItWas) {
-  for (const codec::Entry& entry : codec::catalogue()) {
+  for (const Entry& entry : catalogue()) {
     const Facts& facts = *entry.facts;
     for (int players = facts.min_players; players <= facts.max_players; ++players) {
       const auto known = kSignatures.find({facts.id, players});
       const auto found =
           signature({.game = std::string(facts.id), .players = players, .options = {}});
       ASSERT_TRUE(found.has_value());
-      EXPECT_EQ(codec::hex64(*found), known == kSignatures.end() ? "" : known->second)
+      EXPECT_EQ(hex64(*found), known == kSignatures.end() ? "" : known->second)
           << facts.title << " with " << players << " players";
     }
   }
 }
 
 TEST(Signature, IsTheOneThatBenchReports) {
-  const codec::Setup setup{.game = "tictactoe", .options = {}};
+  const GameSetup setup{.game = "tictactoe", .options = {}};
   const auto measured = measure(setup, 0.001);
   ASSERT_TRUE(measured.has_value());
   EXPECT_EQ(measured->signature, signature(setup).value());

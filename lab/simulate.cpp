@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "bots/typed_bots.h"
-#include "codec/games.h"
+#include "catalogue/games.h"
 
 namespace orrery::lab {
 
@@ -242,7 +242,7 @@ Share Figures::share_won() const {
 }
 
 Expected<Figures> simulate(const Batch& batch) {
-  const auto players = codec::players_for(batch.setup);
+  const auto players = players_for(batch.setup);
   if (!players) return tl::unexpected(players.error());
   if (batch.bots.size() != 1 && std::cmp_not_equal(batch.bots.size(), *players)) {
     return fail("Name one bot for all seats or one for each of the " + std::to_string(*players) +
@@ -251,8 +251,8 @@ Expected<Figures> simulate(const Batch& batch) {
   if (batch.threads < 1) return fail("A simulation needs at least one thread.");
 
   Expected<Figures> figures;
-  codec::with_type(batch.setup.game, [&]<class G>(std::type_identity<G>) {
-    figures = codec::make_typed<G>(batch.setup).and_then([&](const G& game) {
+  with_type(batch.setup.game, [&]<class G>(std::type_identity<G>) {
+    figures = make_typed<G>(batch.setup).and_then([&](const G& game) {
       return Simulation<G>(game, batch).run();
     });
   });

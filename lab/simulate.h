@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "kernel/error.h"
 #include "kernel/seat.h"
 #include "lab/tally.h"
@@ -16,7 +16,7 @@
 namespace orrery::lab {
 
 struct Batch {
-  codec::Setup setup;
+  GameSetup setup;
   std::uint64_t games = 1000;
   // One for all seats, or one for each; seats are not rotated.
   std::vector<std::string> bots;

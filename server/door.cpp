@@ -5,7 +5,7 @@
 
 #include "bots/bot.h"
 #include "bots/settings.h"
-#include "codec/rules.h"
+#include "catalogue/rules.h"
 #include "server/clean_text.h"
 #include "server/origin.h"
 #include "server/reading.h"
@@ -15,7 +15,6 @@
 
 namespace orrery::server {
 
-namespace json = codec::json;
 using table::Table;
 
 namespace {
@@ -40,7 +39,7 @@ template <class T>
 Response ok(const T& value) {
   return {.status = 200,
           .type = "application/json",
-          .body = json::serialize(codec::to_json(value)),
+          .body = json::serialize(to_json(value)),
           .headers = {}};
 }
 
@@ -70,21 +69,21 @@ std::optional<std::int32_t> number_in(std::string_view query, std::string_view n
 }
 
 Response rules(std::string_view game) {
-  if (const auto entry = codec::find_game(game); !entry) {
+  if (const auto entry = find_game(game); !entry) {
     return error_response(404, "There is no such game.");
   }
   return {.status = 200,
           .type = "text/markdown; charset=utf-8",
-          .body = std::string(codec::embedded_rules(game)),
+          .body = std::string(embedded_rules(game)),
           .headers = {}};
 }
 
 // The usual cards of a game.
 Response cards(std::string_view game) {
-  const auto entry = codec::find_game(game);
+  const auto entry = find_game(game);
   if (!entry) return error_response(404, "There is no such game.");
   if (!(*entry)->has_cards) return error_response(404, "The cards of this game are not data.");
-  const auto made = codec::make_game({.game = std::string(game), .options = {}});
+  const auto made = make_game({.game = std::string(game), .options = {}});
   if (!made) return error_response(500, made.error().sentence);
   return ok((*made)->cards_json());
 }
@@ -104,19 +103,19 @@ bool is_from_here(const Request& request) {
   return loopback && by_name;
 }
 
-Expected<codec::Match> match_of(std::string_view text) {
-  const auto record = codec::read_record(text);
+Expected<Match> match_of(std::string_view text) {
+  const auto record = read_record(text);
   if (!record) return fail(record.error().sentence());
-  auto match = codec::replay(*record);
+  auto match = replay(*record);
   if (!match) return fail(match.error().sentence());
   return std::move(*match);
 }
 
 GamesAnswer games() {
   GamesAnswer answer;
-  for (const codec::Entry& entry : codec::catalogue()) {
+  for (const Entry& entry : catalogue()) {
     const auto levels = bots::levels_of(entry.facts->id);
-    answer.games.push_back({codec::game_info(entry), {levels.begin(), levels.end()}});
+    answer.games.push_back({game_info(entry), {levels.begin(), levels.end()}});
   }
   for (const bots::BotFact& bot : bots::all_bots()) {
     answer.bots.push_back({std::string(bot.name), std::string(bot.meaning), bot.level});
@@ -255,7 +254,7 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
         answer(
             {.status = 200,
              .type = "text/plain; charset=utf-8",
-             .body = codec::write_record(table.record()),
+             .body = write_record(table.record()),
              .headers = {{"Content-Disposition", "attachment; filename=\"" + id + ".record\""}}});
       });
 }
@@ -312,7 +311,7 @@ void Door::create(const Request& request, const CreateRequest& wanted,
   if (static_cast<int>(seats.size()) > players) {
     return answer(error_response(400, "There are more people than seats."));
   }
-  response.body = json::serialize(codec::to_json(made));
+  response.body = json::serialize(to_json(made));
   const auto send = [answer, response] { answer(response); };
   // A repeated request finds its table made already.
   hall_.find(id,
@@ -350,10 +349,10 @@ void Door::play_on_from_record(const Request& request, const Answer& answer) {
   if (!asked) answer(error_response(503, kBusy));
 }
 
-void Door::play_on(const Request& request, PlayOnRequest wanted, const codec::Match& match,
+void Door::play_on(const Request& request, PlayOnRequest wanted, const Match& match,
                    std::size_t move, const Answer& answer) {
   if (move > match.size()) return answer(error_response(400, kNoSuchMoment));
-  const codec::JsonGame& game = match.game();
+  const JsonGame& game = match.game();
   wanted.setup.game = game.facts().id;
   wanted.setup.players = game.players();
   wanted.setup.options = match.record({}).options;
@@ -468,7 +467,7 @@ void Door::follow(const Request& request, const Table& old, const Identity& iden
       response->headers.push_back(Keys::host_cookie(request, next, keys_.host_secret(next)));
     const auto finish = [seated, response, left, answer] {
       if (--*left > 0) return;
-      response->body = json::serialize(codec::to_json(*seated));
+      response->body = json::serialize(to_json(*seated));
       answer(*response);
     };
     std::vector<Seat> mine;
@@ -499,9 +498,9 @@ void Door::lobby(const Answer& answer) {
         std::vector<LobbyTable> list;
         if (!tables) return list;
         for (const store::Summary& summary : *tables) {
-          const auto body = codec::parse_json(summary.body);
+          const auto body = parse_json(summary.body);
           if (!body) continue;
-          if (auto table = codec::from_json<LobbyTable>(*body, "table")) {
+          if (auto table = from_json<LobbyTable>(*body, "table")) {
             list.push_back(std::move(*table));
           }
         }
@@ -515,7 +514,7 @@ void Door::lobby(const Answer& answer) {
 }
 
 void Door::best(const std::string& game, const Answer& answer) {
-  const auto entry = codec::find_game(game);
+  const auto entry = find_game(game);
   if (!entry) return answer(error_response(404, "There is no such game."));
   const bool solo = (*entry)->facts->min_players == 1;
   const auto entries = [](const auto& scores) {

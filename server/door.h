@@ -53,8 +53,8 @@ class Door final : public Handler {
   void play_on(const Request& request, const table::Table& table, const Answer& answer);
   void play_on_from_record(const Request& request, const Answer& answer);
   // `move` moves after the match's first position.
-  void play_on(const Request& request, PlayOnRequest wanted, const codec::Match& match,
-               std::size_t move, const Answer& answer);
+  void play_on(const Request& request, PlayOnRequest wanted, const Match& match, std::size_t move,
+               const Answer& answer);
   void analysis(const Request& request, const table::Table& table, const Answer& answer);
   void analyse(const std::string& key, std::uint32_t from, std::uint32_t earlier,
                const Analyses::Source& source, const Answer& answer);

@@ -10,9 +10,9 @@ namespace orrery::server {
 Expected<Replay> replay(const ReplayRequest& request);
 
 // The cards of a game that is played with others than the usual ones.
-std::optional<codec::json::value> own_cards(const codec::JsonGame& game);
+std::optional<json::value> own_cards(const JsonGame& game);
 
 // Whether a finished game was fair, from its record.
-Fairness fairness(const codec::Record& record);
+Fairness fairness(const Record& record);
 
 }  // namespace orrery::server

@@ -25,8 +25,6 @@ using ::testing::Contains;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
-namespace json = codec::json;
-
 struct Pair {
   std::string game;
   int players = 2;
@@ -277,7 +275,7 @@ class Comparison {
   // Who sits there has made the latest decision.
   bool has_just_moved(int who) {
     return same_table([&](const table::Table& at) {
-      const codec::Match& match = at.match();
+      const Match& match = at.match();
       for (std::size_t i = match.size(); i-- > 0;) {
         const Seat mover = match.game().to_act(match.state_before(i));
         if (mover.is_player()) return mover == Seat(who);
@@ -416,7 +414,7 @@ class Comparison {
   int self_;  // who does things: the viewer, or somebody who is none
   std::array<World, 2> worlds_;
   std::map<int, std::string> at_;  // which browser holds a seat
-  codec::GamePtr game_;
+  GamePtr game_;
   std::optional<TwinMaker> twins_;
   std::vector<std::string> made_;  // moves so far, in notation
   int moves_ = 0;
@@ -528,7 +526,7 @@ class Leaking : public lanterns::Lanterns {
 template <Leak leak>
 std::vector<std::string> noticed() {
   using Game = Leaking<leak>;
-  codec::add_guest(codec::entry_of<Game>());
+  add_guest(entry_of<Game>());
   // A leak of one bit is not in every pair of deals.
   constexpr std::uint64_t kPairs = 10;
   for (std::uint64_t seed = 1; seed <= kPairs; ++seed) {

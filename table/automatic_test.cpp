@@ -37,7 +37,7 @@ Setup at_once(Setup setup) {
 }
 
 Setup open_lanterns() {
-  codec::add_guest(codec::entry_of<OpenLanterns>());
+  add_guest(entry_of<OpenLanterns>());
   return at_once({.game = "open_lanterns", .players = 2});
 }
 
@@ -49,7 +49,7 @@ TEST(Automatic, RollsAndForcedEntriesAreNotWaitedFor) {
   auto setup = at_once(geminos(2));
   setup.options = {{"cap", "12"}};
   Party party = Party::playing(setup, 2);
-  const codec::JsonGame& game = party.table.game();
+  const JsonGame& game = party.table.game();
   int decisions = 0;
   while (party.to_act().is_player()) {
     ASSERT_GT(choices(party), 1U) << "nobody is asked where there is no choice";
@@ -68,7 +68,7 @@ TEST(Automatic, RollsAndForcedEntriesAreNotWaitedFor) {
     }
   }
   EXPECT_GT(moved, 2 * decisions);
-  EXPECT_TRUE(codec::replay(party.table.record()).has_value());
+  EXPECT_TRUE(replay(party.table.record()).has_value());
 }
 
 TEST(Automatic, IsNotSoUnlessItIsWished) {

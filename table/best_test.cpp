@@ -13,7 +13,7 @@ using testing::SizeIs;
 
 // The move after which a seat has most points.
 std::string greedy(const Party& party, Seat seat) {
-  const codec::JsonGame& game = party.table.game();
+  const JsonGame& game = party.table.game();
   const auto points = [&](AnyMove move) {
     AnyState state = party.table.match().state();
     EXPECT_TRUE(game.apply(state, move));

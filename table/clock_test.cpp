@@ -324,7 +324,7 @@ TEST(Away, NoAnswerIsARefusalAndNoReasonForABot) {
   Party party = Party::playing(setup, 4);
   const Seat scientist(3);
   while (party.to_act() != scientist) ASSERT_EQ(party.moves(party.to_act(), "end"), "");
-  const codec::JsonGame& game = party.table.game();
+  const JsonGame& game = party.table.game();
   for (const AnyMove move : game.legal(party.table.match().state())) {
     const std::string offer = game.notation(move);
     if (!offer.starts_with("offer:")) continue;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "table/phrases.h"
 #include "table/table.h"
 #include "table/telling.h"
@@ -13,26 +13,25 @@ namespace {
 
 constexpr std::ptrdiff_t kAnswersKept = 64;  // of each actor
 
-Expected<codec::GamePtr> game_of(const Setup& setup) {
-  codec::Setup chosen{.game = setup.game, .players = setup.players, .options = {}};
+Expected<GamePtr> game_of(const Setup& setup) {
+  GameSetup chosen{.game = setup.game, .players = setup.players, .options = {}};
   for (const auto& [name, value] : setup.options) {
-    if (auto done = codec::set_option(chosen, name + '=' + value); !done) {
+    if (auto done = set_option(chosen, name + '=' + value); !done) {
       return tl::unexpected(done.error());
     }
   }
-  if (setup.cards) chosen.cards = codec::write_json(*setup.cards);
-  return codec::make_game(chosen);
+  if (setup.cards) chosen.cards = write_json(*setup.cards);
+  return make_game(chosen);
 }
 
-Expected<codec::Match> match_of(const codec::GamePtr& game,
-                                const std::optional<std::string>& from) {
-  if (!from) return codec::Match(game);
+Expected<Match> match_of(const GamePtr& game, const std::optional<std::string>& from) {
+  if (!from) return Match(game);
   auto position = game->from_text(*from);
   if (!position) return tl::unexpected(position.error());
   if (game->to_act(*position) == Seat::nobody()) {
     return fail("The game is over in that position.");
   }
-  return codec::Match(game, std::move(*position));
+  return Match(game, std::move(*position));
 }
 
 Expected<void> check_times(const Setup& setup) {
@@ -399,7 +398,7 @@ Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
   Event event{.version = 1, .at = now, .command = {}, .hash = {}, .what = {}};
   event.what = Created{std::move(id), std::move(setup), to_hex(secret), std::move(host_key),
                        std::move(from)};
-  event.hash = codec::hex64((*game)->hash(match->state()));
+  event.hash = hex64((*game)->hash(match->state()));
   return event;
 }
 
@@ -414,7 +413,7 @@ Expected<void> Table::fold(const Event& event) {
     return fail("The first event is not the creation of the table.");
   }
   if (auto done = Folder(*this, event).fold(); !done) return done;
-  if (codec::hex64(game_->hash(match_->state())) != event.hash) {
+  if (hex64(game_->hash(match_->state())) != event.hash) {
     return fail("The events do not lead to the same position any more.");
   }
   return {};

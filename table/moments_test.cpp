@@ -17,7 +17,7 @@ constexpr std::uint32_t kAll = 1'000'000;
 
 // Plays the first legal move again and again.
 void play_on(Party& party, int decisions) {
-  const codec::JsonGame& game = party.table.game();
+  const JsonGame& game = party.table.game();
   for (int i = 0; i < decisions && party.to_act().is_player(); ++i) {
     ASSERT_EQ(
         party.moves(party.to_act(), game.notation(game.legal(party.table.match().state())[0])), "");
@@ -91,7 +91,7 @@ TEST(Moments, ArePartsAsTheyAreAskedFor) {
 
 TEST(Moments, AreCutWhenThereAreVeryMany) {
   Party party = Party::playing(geminos(5), 5);
-  const codec::JsonGame& game = party.table.game();
+  const JsonGame& game = party.table.game();
   while (party.table.moves() <= kMostMoments) {
     const auto move = game.notation(game.legal(party.table.match().state())[0]);
     party.quickly_moves(party.to_act(), move);

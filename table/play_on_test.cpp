@@ -3,7 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "codec/record.h"
+#include "record/record.h"
 #include "table/tests/party.h"
 #include "table/verify.h"
 
@@ -47,9 +47,9 @@ TEST(PlayingOn, ItsRecordReplaysAndItsChanceIsVerified) {
     party.quickly_moves(party.to_act(),
                         table.game().notation(table.game().legal(table.match().state()).front()));
   }
-  const codec::Record record = party.table.record();
+  const Record record = party.table.record();
   EXPECT_THAT(record.from, HasSubstr("-.20."));
-  const auto verified = verify(codec::read_record(codec::write_record(record)).value());
+  const auto verified = verify(read_record(write_record(record)).value());
   ASSERT_TRUE(verified.has_value()) << verified.error().sentence;
   EXPECT_GT(verified->chance_moves, 0);
   EXPECT_THAT(party.table.best_scores(), IsEmpty()) << "who begins with points has not earned them";
@@ -86,11 +86,11 @@ TEST(PlayingOn, NobodyIsToldThePosition) {
 }
 
 TEST(PlayingOn, TablesThatWereStoredBeforeItExistedReadAsTheyAre) {
-  const auto value = codec::parse_json(
+  const auto value = parse_json(
       R"({"version":1,"at":5,"command":"","hash":"4aa3e6e3f09e3ebf","what":{"kind":"created",)"
       R"("table":"t","setup":{"game":"tictactoe"},"secret":")" +
       to_hex(test_secret()) + R"(","host_key":"k"}})");
-  const auto event = codec::from_json<Event>(value.value(), "event");
+  const auto event = from_json<Event>(value.value(), "event");
   ASSERT_TRUE(event.has_value()) << event.error().sentence;
   const auto table = Table::fold_all({*event});
   ASSERT_TRUE(table.has_value()) << table.error().sentence;

@@ -75,7 +75,7 @@ TEST(Play, ABotMovesForItsSeatAndDoesNothingElse) {
 TEST(Play, ChanceFallsFromTheStreamBlockByBlock) {
   Party party = Party::playing(geminos(2), 2);
   const auto& game = party.table.game();
-  codec::Match match(party.table.game_ptr());
+  Match match(party.table.game_ptr());
   std::uint64_t k = 0;
   const auto follow = [&](const std::vector<std::string>& chance) {
     for (const std::string& fallen : chance) {
@@ -226,7 +226,7 @@ TEST(Views, EachViewerIsToldWhatThatViewerSees) {
       ElementsAre("The game begins.", "Anna gets a card.", "Ben gets card " + theirs + "."));
   EXPECT_THAT(party.last_lines(),
               ElementsAre("The game begins.", "Anna gets a card.", "Ben gets a card."));
-  EXPECT_EQ(codec::write_json(codec::to_json(party.table.log(Viewer::everybody()).back().steps)),
+  EXPECT_EQ(write_json(to_json(party.table.log(Viewer::everybody()).back().steps)),
             R"([{"piece":"back:0","face_up":false},{"piece":"back:1","face_up":false}])");
 }
 
@@ -272,10 +272,10 @@ TEST(Views, NoKeyNoHashAndNoSecretOfARunningGameIsShown) {
 TEST(Views, LegalMovesAreForTheSeatThatIsAsked) {
   Party party = Party::playing(tictactoe(), 2);
   const auto tree = [&](Viewer viewer) {
-    return codec::to_json(party.table.situation(viewer, party.now).tree);
+    return to_json(party.table.situation(viewer, party.now).tree);
   };
   ASSERT_TRUE(tree(kAnna).is_object());
-  EXPECT_EQ(codec::write_json(tree(kAnna).at("cell:4")), R"({"move":"5"})");
+  EXPECT_EQ(write_json(tree(kAnna).at("cell:4")), R"({"move":"5"})");
   EXPECT_TRUE(tree(kBen).is_null());
   EXPECT_TRUE(tree(Viewer::everybody()).is_null());
   ASSERT_EQ(party.moves(kAnna, "5"), "");

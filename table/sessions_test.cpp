@@ -16,11 +16,9 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-codec::json::value stored(const codec::json::value& value) {
-  return codec::parse_json(codec::write_json(value)).value();
-}
+json::value stored(const json::value& value) { return parse_json(write_json(value)).value(); }
 Event stored(const Event& event) {
-  return codec::from_json<Event>(stored(codec::to_json(event)), "event").value();
+  return from_json<Event>(stored(to_json(event)), "event").value();
 }
 
 // What a browser has after the table told it more and more.
@@ -60,9 +58,9 @@ class Session {
     const auto again = Table::fold_all(events_);
     ASSERT_TRUE(again.has_value()) << again.error().sentence;
     EXPECT_EQ(everything(*again, now_), everything(live_, now_));
-    EXPECT_EQ(codec::write_record(again->record()), codec::write_record(live_.record()));
+    EXPECT_EQ(write_record(again->record()), write_record(live_.record()));
     if (live_.phase() == Phase::finished || live_.phase() == Phase::running) {
-      EXPECT_TRUE(codec::replay(live_.record()).has_value());
+      EXPECT_TRUE(replay(live_.record()).has_value());
     }
   }
 
@@ -87,7 +85,7 @@ class Session {
         ASSERT_TRUE(done.has_value()) << text_of(event) << ": " << done.error().sentence;
       }
       events_.push_back(kept);
-      ++happened[std::string(codec::to_json(event.what).at("kind").as_string())];
+      ++happened[std::string(to_json(event.what).at("kind").as_string())];
     }
   }
 
@@ -307,7 +305,7 @@ TEST(Events, NothingElseComesFirst) {
 
 TEST(Snapshots, WhatIsNotOneIsRefused) {
   const Party party = Party::playing(tictactoe(), 2);
-  const auto refused = [&](std::string_view field, const codec::json::value& by) {
+  const auto refused = [&](std::string_view field, const json::value& by) {
     auto changed = party.table.snapshot();
     changed.as_object()[field] = by;
     const auto table = Table::from_snapshot(changed);
@@ -315,8 +313,8 @@ TEST(Snapshots, WhatIsNotOneIsRefused) {
   };
   EXPECT_THAT(refused("position", "xxxxxxxxx"), HasSubstr("turns"));
   EXPECT_THAT(refused("phase", "asleep"), HasSubstr("snapshot.phase"));
-  EXPECT_THAT(refused("seats", codec::json::array{}), HasSubstr("number of seats"));
-  EXPECT_THAT(refused("commands", codec::json::array{"x"}), HasSubstr("number of"));
+  EXPECT_THAT(refused("seats", json::array{}), HasSubstr("number of seats"));
+  EXPECT_THAT(refused("commands", json::array{"x"}), HasSubstr("number of"));
   EXPECT_THAT(refused("more", 1), HasSubstr("unknown field"));
   EXPECT_THAT(refused("phase", "running"), "accepted");
 }
@@ -362,7 +360,7 @@ TEST(Snapshots, WhatEverybodySawIsKeptOnce) {
 
   // Also when all viewers have one of their own, the log is the same.
   auto& lines = told.back().as_object()["lines"].as_array();
-  lines.resize(3, codec::json::value(lines.front()));
+  lines.resize(3, json::value(lines.front()));
   const Table again = Table::from_snapshot(snapshot).value();
   for (const Viewer viewer : {Viewer(kAnna), Viewer(kBen), Viewer::everybody()}) {
     EXPECT_EQ(text_of(again.log(viewer)), text_of(party.table.log(viewer)));
@@ -389,7 +387,7 @@ class WentOn : public testing::Test {
   }
 
   Party party;
-  codec::json::value snapshot;
+  json::value snapshot;
   std::string kept;
   std::size_t first_lost = 0;
   std::vector<Event> lost;

@@ -6,8 +6,6 @@
 
 namespace orrery::table {
 
-namespace json = codec::json;
-
 namespace {
 
 struct SavedMove {
@@ -51,12 +49,12 @@ BOOST_DESCRIBE_STRUCT(Snapshot, (),
                        told, commands, answers, begun_version, begun_at))
 
 // The match with its moves, if they still lead to the position.
-std::optional<codec::Match> replay(const codec::GamePtr& game, const Snapshot& snapshot) {
-  codec::Match match(game);
+std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot) {
+  Match match(game);
   if (!snapshot.from.empty()) {
     auto from = game->from_text(snapshot.from);
     if (!from) return std::nullopt;
-    match = codec::Match(game, std::move(*from));
+    match = Match(game, std::move(*from));
   }
   for (const SavedMove& saved : snapshot.moves) {
     const auto move = game->parse(saved.move);
@@ -113,11 +111,11 @@ json::value Table::snapshot() const {
     snapshot.commands.push_back(command);
     snapshot.answers.push_back(version);
   }
-  return codec::to_json(snapshot);
+  return to_json(snapshot);
 }
 
 Expected<Table> Table::from_snapshot(const json::value& value) {
-  auto snapshot = codec::from_json<Snapshot>(value, "snapshot");
+  auto snapshot = from_json<Snapshot>(value, "snapshot");
   if (!snapshot) return tl::unexpected(snapshot.error());
   const auto* created = std::get_if<Created>(&snapshot->created.what);
   if (created == nullptr) return fail("The snapshot does not say what table it is of.");

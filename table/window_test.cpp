@@ -26,7 +26,7 @@ TEST(Window, WhoIsNotArmedIsNotAsked) {
   party.start();
   EXPECT_EQ(party.table.phase(), Phase::finished) << "everybody has declined to the end";
   EXPECT_EQ(decisions(party), 2 * lanterns::kRounds);
-  EXPECT_TRUE(codec::replay(party.table.record()).has_value());
+  EXPECT_TRUE(replay(party.table.record()).has_value());
 }
 
 TEST(Window, WhoIsArmedIsAsked) {

@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 
 namespace orrery::server::testing {
 
@@ -35,9 +35,9 @@ class Fate {
   std::map<std::uint64_t, AnyMove> falls_;
 };
 
-class FatedGame final : public codec::JsonGame {
+class FatedGame final : public JsonGame {
  public:
-  FatedGame(codec::GamePtr game, const Facts& facts, std::shared_ptr<Fate> fate)
+  FatedGame(GamePtr game, const Facts& facts, std::shared_ptr<Fate> fate)
       : game_(std::move(game)), facts_(facts), fate_(std::move(fate)) {}
 
   AnyOutcomes outcomes(const AnyState& state) const override {
@@ -112,25 +112,21 @@ class FatedGame final : public codec::JsonGame {
   Expected<AnyMove> parse(std::string_view text) const override { return game_->parse(text); }
   void draw(const AnyView& view, Ink& ink) const override { game_->draw(view, ink); }
   std::string tables() const override { return game_->tables(); }
-  codec::json::value state_json(const AnyState& state) const override {
-    return game_->state_json(state);
-  }
-  codec::json::value view_json(const AnyView& view) const override {
-    return game_->view_json(view);
-  }
-  codec::json::value move_json(AnyMove move) const override { return game_->move_json(move); }
-  Expected<AnyState> state_from_json(const codec::json::value& value) const override {
+  json::value state_json(const AnyState& state) const override { return game_->state_json(state); }
+  json::value view_json(const AnyView& view) const override { return game_->view_json(view); }
+  json::value move_json(AnyMove move) const override { return game_->move_json(move); }
+  Expected<AnyState> state_from_json(const json::value& value) const override {
     return game_->state_from_json(value);
   }
-  Expected<AnyView> view_from_json(const codec::json::value& value) const override {
+  Expected<AnyView> view_from_json(const json::value& value) const override {
     return game_->view_from_json(value);
   }
-  Expected<AnyMove> move_from_json(const codec::json::value& value) const override {
+  Expected<AnyMove> move_from_json(const json::value& value) const override {
     return game_->move_from_json(value);
   }
 
  private:
-  codec::GamePtr game_;
+  GamePtr game_;
   const Facts& facts_;
   std::shared_ptr<Fate> fate_;
 };
@@ -144,18 +140,17 @@ inline std::string fated(const std::string& game) {
     Facts facts;
   };
   static std::list<Known> known;  // a list, because the catalogue points into it
-  const codec::Entry& inner = *codec::find_game(game).value();
+  const Entry& inner = *find_game(game).value();
   Known& made = known.emplace_back(std::string(kFated) + game, *inner.facts);
   made.facts.id = made.id;
-  codec::add_guest({&made.facts, inner.options, [](const codec::Setup& setup) {
-                      codec::Setup plain = setup;
-                      plain.game.erase(0, kFated.size());
-                      const Facts& facts = *codec::find_game(setup.game).value()->facts;
-                      return codec::make_game(plain).map(
-                          [&](codec::GamePtr game) -> codec::GamePtr {
-                            return std::make_shared<FatedGame>(std::move(game), facts, Fate::here);
-                          });
-                    }});
+  add_guest({&made.facts, inner.options, [](const GameSetup& setup) {
+               GameSetup plain = setup;
+               plain.game.erase(0, kFated.size());
+               const Facts& facts = *find_game(setup.game).value()->facts;
+               return make_game(plain).map([&](GamePtr game) -> GamePtr {
+                 return std::make_shared<FatedGame>(std::move(game), facts, Fate::here);
+               });
+             }});
   return made.id;
 }
 

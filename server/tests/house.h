@@ -21,7 +21,7 @@ namespace orrery::server::testing {
 
 // Any move, as long as it follows from the view: equal views lead to equal moves.
 inline AnyMove by_view(const BotQuestion& question) {
-  const auto seen = codec::write_json(question.game->view_json(question.view));
+  const auto seen = write_json(question.game->view_json(question.view));
   return question.moves[std::hash<std::string>{}(seen) % question.moves.size()];
 }
 

@@ -31,7 +31,7 @@ class AskingLanterns : public lanterns::Lanterns {
 };
 
 inline Setup asking_lanterns() {
-  codec::add_guest(codec::entry_of<AskingLanterns>());
+  add_guest(entry_of<AskingLanterns>());
   return {.game = "asking_lanterns", .players = 2};
 }
 

@@ -2,6 +2,6 @@
 
 namespace orrery::lanterns {
 
-void bring() { codec::add_guest(codec::entry_of<Lanterns>()); }
+void bring() { add_guest(entry_of<Lanterns>()); }
 
 }  // namespace orrery::lanterns

@@ -13,7 +13,7 @@
 
 #include <boost/describe.hpp>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "kernel/hash.h"
 
 namespace orrery::lanterns {

@@ -8,7 +8,7 @@ namespace {
 
 template <class T>
 std::string json_text(const T& value) {
-  return codec::write_json(codec::to_json(value));
+  return write_json(to_json(value));
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ std::string text_of(const std::vector<Moment>& moments) { return json_text(momen
 std::string text_of(const Setup& setup) { return json_text(setup); }
 
 std::string everything(const Table& table, Millis now) {
-  std::string all = codec::write_json(table.snapshot()) + '\n';
+  std::string all = write_json(table.snapshot()) + '\n';
   for (int seat = -1; seat < table.game().players(); ++seat) {
     const Viewer viewer = seat < 0 ? Viewer::everybody() : Viewer(Seat(seat));
     all += text_of(table.situation(viewer, now)) + '\n' + text_of(table.log(viewer)) + '\n';
@@ -89,8 +89,8 @@ std::string Party::sends(const Actor& actor, const Command& command) {
 
 void Party::happen(const std::vector<Event>& more) {
   for (const Event& event : more) {
-    const auto stored = codec::parse_json(text_of(event)).value();
-    const auto read = codec::from_json<Event>(stored, "event");
+    const auto stored = parse_json(text_of(event)).value();
+    const auto read = from_json<Event>(stored, "event");
     EXPECT_TRUE(read.has_value()) << text_of(event);
     if (read) {
       EXPECT_EQ(*read, event) << text_of(event);
