@@ -42,7 +42,7 @@ TEST(GeminosNet, KnowsTheFirstRoll) {
     Card card;
     card.write(known.affinity, known.points);
     EXPECT_NEAR(geminos_net().value(card, {}), known.value, 0.01)
-        << geminos::name(known.affinity) << ' ' << known.points;
+        << enum_name(known.affinity) << ' ' << known.points;
   }
 }
 
