@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "catalogue/catalogue.h"
+#include "games/all_games.h"
 
 namespace orrery {
 
@@ -50,9 +51,9 @@ inline GamePtr read_game(Input& input) {
   if (players.size() == 1 && players[0] > '0' && players[0] <= '9')
     setup.players = players[0] - '0';
   while (!words.empty()) {
-    if (!set_option(setup, words.take(' '))) return nullptr;
+    if (!all_games().set_option(setup, words.take(' '))) return nullptr;
   }
-  return make_game(setup).value_or(nullptr);
+  return all_games().make(setup).value_or(nullptr);
 }
 
 }  // namespace orrery

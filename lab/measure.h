@@ -27,10 +27,10 @@ struct Measurement {
   std::uint64_t signature = 0;
 };
 
-Expected<Measurement> measure(const GameSetup& setup, double seconds_per_figure);
+Expected<Measurement> measure(const Entry& game, const GameSetup& setup, double seconds_per_figure);
 
 // A hash over how 1,000 random games end, from seed 1. The same on every machine; any change of
 // rules, order of moves, sampling or hashing changes it.
-Expected<std::uint64_t> signature(const GameSetup& setup);
+Expected<std::uint64_t> signature(const Entry& game, const GameSetup& setup);
 
 }  // namespace orrery::lab
