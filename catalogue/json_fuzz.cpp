@@ -3,7 +3,7 @@
 
 #include "json/json.h"
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
 #include "games/all_games.h"
 
 namespace {

@@ -31,6 +31,10 @@ json::object measurement_json(const Measurement& measured) {
           {"ns_per_copy", thousandths(measured.ns_per_copy)},
           {"ns_per_view", thousandths(measured.ns_per_view)},
           {"ns_per_imagine", thousandths(measured.ns_per_imagine)},
+          {"ns_per_legal", thousandths(measured.ns_per_legal)},
+          {"ns_per_hash", thousandths(measured.ns_per_hash)},
+          {"ns_per_evaluate", thousandths(measured.ns_per_evaluate)},
+          {"ns_per_result", thousandths(measured.ns_per_result)},
           {"state_bytes", measured.state_bytes},
           {"signature", hex64(measured.signature)}};
 }

@@ -134,6 +134,16 @@ Measurement measure_game(const G& game, double seconds) {
     auto world = game.imagine(views[i], rng);
     sink(world);
   });
+  measured.ns_per_legal = ns_per_work(seconds, [&](std::size_t i) {
+    MoveList<G> moves;
+    if (game.to_act(states[i]).is_player()) game.legal(states[i], moves);
+    sink(moves);
+  });
+  measured.ns_per_hash = ns_per_work(seconds, [&](std::size_t i) { sink(game.hash(states[i])); });
+  measured.ns_per_evaluate =
+      ns_per_work(seconds, [&](std::size_t i) { sink(game.evaluate(states[i], Seat(0))); });
+  measured.ns_per_result =
+      ns_per_work(seconds, [&](std::size_t i) { sink(game.result(states[i])); });
   return measured;
 }
 

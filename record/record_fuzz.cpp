@@ -3,7 +3,7 @@
 
 #include "record/record.h"
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
 #include "games/all_games.h"
 #include "record/match.h"
 

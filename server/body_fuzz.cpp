@@ -1,7 +1,7 @@
 // The bodies of requests: the first line says which, the rest is the body. What is read is written
 // and read again; a table that is asked for is made or refused in a sentence.
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
 #include "games/all_games.h"
 #include "server/clean_text.h"
 #include "server/reading.h"

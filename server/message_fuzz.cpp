@@ -1,7 +1,7 @@
 // What a socket may send: read as the server reads it, then done at a table where a game is on.
 // Whatever comes, it is refused in a sentence or leads to events that fold.
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
 #include "games/all_games.h"
 #include "server/clean_text.h"
 #include "server/reading.h"

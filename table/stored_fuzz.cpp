@@ -1,7 +1,7 @@
 // Tables as they are stored: the first line says "events" or "snapshot", then one event a line or
 // the snapshot. Whatever is there, it makes a table that can be shown and stored, or none.
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
 #include "games/all_games.h"
 #include "table/table.h"
 
