@@ -19,7 +19,11 @@ export const CLOSEST = 120 / WIDE;
 
 // Everything in the box, as large as is pleasant; a thumb rather sees less of it than too small.
 export function fit(box: Box, frame: Frame, coarse: boolean): Camera {
-  const scale = Math.min(LARGEST, frame.width / (box.right - box.left), frame.height / (box.bottom - box.top));
+  const scale = Math.min(
+    LARGEST,
+    frame.width / (box.right - box.left),
+    frame.height / (box.bottom - box.top),
+  );
   return {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
@@ -31,25 +35,42 @@ export function fit(box: Box, frame: Frame, coarse: boolean): Camera {
 export function holds(camera: Camera, box: Box, frame: Frame): boolean {
   const [w, h] = [frame.width / camera.scale / 2, frame.height / camera.scale / 2];
   const slack = 1; // the rim of a hexagon
-  return box.left >= camera.x - w - slack && box.right <= camera.x + w + slack && box.top >= camera.y - h - slack && box.bottom <= camera.y + h + slack;
+  return (
+    box.left >= camera.x - w - slack &&
+    box.right <= camera.x + w + slack &&
+    box.top >= camera.y - h - slack &&
+    box.bottom <= camera.y + h + slack
+  );
 }
 
 // Nearer or farther, with the point (from the middle of the frame, in pixels) staying where it is.
 export function zoomed(camera: Camera, factor: number, px = 0, py = 0): Camera {
   const scale = Math.min(CLOSEST, Math.max(SMALLEST, camera.scale * factor));
-  return { x: camera.x + px / camera.scale - px / scale, y: camera.y + py / camera.scale - py / scale, scale };
+  return {
+    x: camera.x + px / camera.scale - px / scale,
+    y: camera.y + py / camera.scale - py / scale,
+    scale,
+  };
 }
 
 // Moved by pixels; the middle stays over the box, so that nobody gets lost.
 export function panned(camera: Camera, dx: number, dy: number, box: Box): Camera {
   const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-  return { ...camera, x: within(camera.x - dx / camera.scale, box.left, box.right), y: within(camera.y - dy / camera.scale, box.top, box.bottom) };
+  return {
+    ...camera,
+    x: within(camera.x - dx / camera.scale, box.left, box.right),
+    y: within(camera.y - dy / camera.scale, box.top, box.bottom),
+  };
 }
 
 // As little as brings a cell into the frame.
 export function showing(camera: Camera, [x, y]: [number, number], frame: Frame): Camera {
-  const [w, h] = [Math.max(0, frame.width / camera.scale / 2 - WIDE / 2), Math.max(0, frame.height / camera.scale / 2 - SIDE)];
-  const near = (middle: number, at: number, room: number) => (at < middle - room ? at + room : at > middle + room ? at - room : middle);
+  const [w, h] = [
+    Math.max(0, frame.width / camera.scale / 2 - WIDE / 2),
+    Math.max(0, frame.height / camera.scale / 2 - SIDE),
+  ];
+  const near = (middle: number, at: number, room: number) =>
+    at < middle - room ? at + room : at > middle + room ? at - room : middle;
   return { ...camera, x: near(camera.x, x, w), y: near(camera.y, y, h) };
 }
 

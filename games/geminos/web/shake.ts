@@ -12,7 +12,12 @@ export class Shake {
   jerk(x: number, y: number, z: number, time: number): boolean {
     const [px, py, pz] = this.#last;
     if (Math.hypot(x, y, z) < HARD) return false;
-    if (this.#times.length > 0 && x * px + y * py + z * pz >= 0 && time - this.#times.at(-1)! < WITHIN) return false;
+    if (
+      this.#times.length > 0 &&
+      x * px + y * py + z * pz >= 0 &&
+      time - this.#times.at(-1)! < WITHIN
+    )
+      return false;
     this.#last = [x, y, z];
     this.#times = [...this.#times.filter((before) => time - before < WITHIN), time];
     if (this.#times.length < JERKS) return false;
@@ -25,7 +30,9 @@ interface Asking {
   requestPermission?: () => Promise<'granted' | 'denied'>;
 }
 const motion = () =>
-  typeof DeviceMotionEvent === 'undefined' || !isSecureContext ? null : (DeviceMotionEvent as unknown as Asking);
+  typeof DeviceMotionEvent === 'undefined' || !isSecureContext
+    ? null
+    : (DeviceMotionEvent as unknown as Asking);
 
 // Some phones ask their owner first, and only from a press.
 export const mustAsk = () => motion()?.requestPermission !== undefined;

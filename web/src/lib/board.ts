@@ -87,10 +87,14 @@ const games = import.meta.glob<{ default: BoardDefinition }>('../../../games/*/w
 const examples = __EXAMPLES__
   ? import.meta.glob<{ default: BoardDefinition }>('../../../examples/*/web/board.ts')
   : {};
-const emblems = import.meta.glob<{ default: Component }>('../../../{games,examples}/*/web/Emblem.svelte');
+const emblems = import.meta.glob<{ default: Component }>(
+  '../../../{games,examples}/*/web/Emblem.svelte',
+);
 
 function byGame<T>(...found: Record<string, T>[]): Record<string, T> {
-  return Object.fromEntries(found.flatMap(Object.entries<T>).map(([path, load]) => [path.split('/').at(-3)!, load]));
+  return Object.fromEntries(
+    found.flatMap(Object.entries<T>).map(([path, load]) => [path.split('/').at(-3)!, load]),
+  );
 }
 const all = byGame(games, examples);
 const emblem = byGame(emblems);

@@ -12,4 +12,5 @@ export function sealOf(secret: string): string | null {
   }
 }
 
-export const keepsPromise = (secret: string, commitment: string) => sealOf(secret) === commitment.toLowerCase();
+export const keepsPromise = (secret: string, commitment: string) =>
+  sealOf(secret) === commitment.toLowerCase();

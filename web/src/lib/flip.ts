@@ -53,7 +53,12 @@ function within(node: Element, [dx, dy]: [number, number]): [number, number] {
 }
 
 // Starts the movements; they end by themselves, and `settle` ends them at once.
-export function play(surface: Surface, steps: Step[], before: Places, duration: number): Animation[] {
+export function play(
+  surface: Surface,
+  steps: Step[],
+  before: Places,
+  duration: number,
+): Animation[] {
   const animations: Animation[] = [];
   const share = duration / Math.max(steps.length, 1);
   steps.forEach((step, index) => {
@@ -77,16 +82,22 @@ export function play(surface: Surface, steps: Step[], before: Places, duration: 
       }
       const [x, y] = within(node, way);
       animations.push(
-        node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { ...timing, composite: 'add' }),
+        node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
+          ...timing,
+          composite: 'add',
+        }),
       );
     } else if (goal && old?.picture) {
       const [x, y] = between(mouth(goal), old.rect);
       const { picture } = old;
       document.body.append(picture);
-      const flight = picture.animate([{ transform: 'none' }, { transform: `translate(${x}px, ${y}px)`, opacity: 0.4 }], {
-        ...timing,
-        fill: 'both',
-      });
+      const flight = picture.animate(
+        [{ transform: 'none' }, { transform: `translate(${x}px, ${y}px)`, opacity: 0.4 }],
+        {
+          ...timing,
+          fill: 'both',
+        },
+      );
       flight.onfinish = flight.oncancel = () => picture.remove();
       animations.push(flight);
     } else if (goal) {

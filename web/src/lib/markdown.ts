@@ -54,7 +54,8 @@ export function inline(text: string): Inline[] {
     else if (clause !== undefined) out.push({ kind: 'clause', text: clause, first: false });
     else if (label !== undefined) {
       // Only what leads somewhere on the web or within the book; a book's path to a source file does not.
-      if (/^(https?:\/\/|#)/.test(href!)) out.push({ kind: 'link', href: href!, inside: inline(label) });
+      if (/^(https?:\/\/|#)/.test(href!))
+        out.push({ kind: 'link', href: href!, inside: inline(label) });
       else out.push(...inline(label));
     } else out.push({ kind: 'em', inside: inline(em ?? under!) });
   }
@@ -79,14 +80,26 @@ const isBlank = (line: string) => line.trim() === '';
 const indent = (line: string) => line.length - line.trimStart().length;
 
 function cells(line: string): Inline[][] {
-  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
   return inner.split(/(?<!\\)\|/).map((cell) => inline(cell.trim()));
 }
 
 const begins = (line: string, next: string | undefined) =>
-  HEADING.test(line) || ITEM.test(line) || FENCE.test(line) || RULE.test(line) || QUOTE.test(line) || isTable(line, next);
+  HEADING.test(line) ||
+  ITEM.test(line) ||
+  FENCE.test(line) ||
+  RULE.test(line) ||
+  QUOTE.test(line) ||
+  isTable(line, next);
 const isTable = (line: string, next: string | undefined) =>
-  line.includes('|') && next !== undefined && next.includes('-') && next.includes('|') && DIVIDER.test(next);
+  line.includes('|') &&
+  next !== undefined &&
+  next.includes('-') &&
+  next.includes('|') &&
+  DIVIDER.test(next);
 
 export function markdown(source: string): Block[] {
   const book = blocks(source.replace(/\r\n?/g, '\n').split('\n'), new Set());
@@ -125,7 +138,9 @@ function blocks(lines: string[], ids: Set<string>): Block[] {
     }
     const fence = FENCE.exec(line);
     if (fence) {
-      const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(fence[1]!));
+      const end = lines.findIndex(
+        (other, index) => index > at && other.trim().startsWith(fence[1]!),
+      );
       const last = end < 0 ? lines.length : end;
       out.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') });
       at = last + 1;
@@ -134,7 +149,12 @@ function blocks(lines: string[], ids: Set<string>): Block[] {
     const heading = HEADING.exec(line);
     if (heading) {
       const inside = inline(heading[2]!);
-      out.push({ kind: 'heading', level: heading[1]!.length, inside, id: idFor(textOf(inside), ids) });
+      out.push({
+        kind: 'heading',
+        level: heading[1]!.length,
+        inside,
+        id: idFor(textOf(inside), ids),
+      });
       ++at;
       continue;
     }
@@ -146,13 +166,15 @@ function blocks(lines: string[], ids: Set<string>): Block[] {
     if (isTable(line, lines[at + 1])) {
       const head = cells(line);
       const rows: Inline[][][] = [];
-      for (at += 2; at < lines.length && lines[at]!.includes('|'); ++at) rows.push(cells(lines[at]!));
+      for (at += 2; at < lines.length && lines[at]!.includes('|'); ++at)
+        rows.push(cells(lines[at]!));
       out.push({ kind: 'table', head, rows });
       continue;
     }
     if (QUOTE.test(line)) {
       const quoted: string[] = [];
-      for (; at < lines.length && QUOTE.test(lines[at]!); ++at) quoted.push(lines[at]!.replace(QUOTE, ''));
+      for (; at < lines.length && QUOTE.test(lines[at]!); ++at)
+        quoted.push(lines[at]!.replace(QUOTE, ''));
       out.push({ kind: 'quote', inside: blocks(quoted, ids) });
       continue;
     }
@@ -163,7 +185,12 @@ function blocks(lines: string[], ids: Set<string>): Block[] {
       continue;
     }
     const text: string[] = [line.trim()];
-    for (++at; at < lines.length && !isBlank(lines[at]!) && !begins(lines[at]!, lines[at + 1]); ++at) text.push(lines[at]!.trim());
+    for (
+      ++at;
+      at < lines.length && !isBlank(lines[at]!) && !begins(lines[at]!, lines[at + 1]);
+      ++at
+    )
+      text.push(lines[at]!.trim());
     out.push({ kind: 'paragraph', inside: inline(text.join(' ')) });
   }
   return out;
@@ -192,7 +219,12 @@ function listAt(lines: string[], from: number, ids: Set<string>): [Block, number
       else own.push(line); // a lazy continuation
     }
     items.push(blocks(own, ids));
-    while (at < lines.length && isBlank(lines[at]!) && ITEM.exec(lines[at + 1] ?? '')?.[1]!.length === depth) ++at;
+    while (
+      at < lines.length &&
+      isBlank(lines[at]!) &&
+      ITEM.exec(lines[at + 1] ?? '')?.[1]!.length === depth
+    )
+      ++at;
   }
   return [{ kind: 'list', ordered, start: ordered ? parseInt(first[2]!, 10) : 1, items }, at];
 }

@@ -10,12 +10,15 @@ let translation: Table = {};
 let distort: ((text: string) => string) | null = null;
 
 export function fill(template: string, args: Args): string {
-  return template.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (hole, name: string, one?: string, many?: string) => {
-    const value = args[name];
-    if (value === undefined) return hole;
-    if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
-    return String(value);
-  });
+  return template.replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (hole, name: string, one?: string, many?: string) => {
+      const value = args[name];
+      if (value === undefined) return hole;
+      if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
+      return String(value);
+    },
+  );
 }
 
 export function phrase(id: string, args: Args = {}): string | null {
@@ -59,10 +62,25 @@ export async function speak(language: string): Promise<void> {
 export const PSEUDO_OPEN = '⟦';
 export const PSEUDO_CLOSE = '⟧';
 function pseudo(text: string): string {
-  const accents: Table = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', O: 'Ó', n: 'ñ', c: 'ç' };
+  const accents: Table = {
+    a: 'á',
+    e: 'é',
+    i: 'í',
+    o: 'ó',
+    u: 'ú',
+    A: 'Á',
+    E: 'É',
+    O: 'Ó',
+    n: 'ñ',
+    c: 'ç',
+  };
   const changed = text
     .split(/(\{[^}]*\})/)
-    .map((part) => (part.startsWith('{') ? part : part.replace(/[aeiouAEOnc]/g, (letter) => accents[letter] ?? letter)))
+    .map((part) =>
+      part.startsWith('{')
+        ? part
+        : part.replace(/[aeiouAEOnc]/g, (letter) => accents[letter] ?? letter),
+    )
     .join('');
   return PSEUDO_OPEN + changed + PSEUDO_CLOSE;
 }

@@ -28,7 +28,10 @@ const LONG_AWAY = 20_000; // after which an open socket may be open only in name
 
 export class TableSocket {
   #socket: WebSocket | null = null;
-  #waiting = new Map<string, { message: ClientMessage; answer: (message: ServerMessage) => void }>();
+  #waiting = new Map<
+    string,
+    { message: ClientMessage; answer: (message: ServerMessage) => void }
+  >();
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt: number | null = null;
@@ -61,7 +64,8 @@ export class TableSocket {
     return new Promise((resolve) => {
       const id = freshId();
       this.#say(id, { kind: 'command', id, seat, version, wish }, (message) => {
-        if (message.kind === 'answer') resolve({ version: message.version, error: message.error, stale: message.stale });
+        if (message.kind === 'answer')
+          resolve({ version: message.version, error: message.error, stale: message.stale });
       });
     });
   }
@@ -70,7 +74,13 @@ export class TableSocket {
     return new Promise((resolve) => {
       const id = freshId();
       this.#say(id, { kind: 'why_not', id, seat, path }, (message) => {
-        resolve(message.kind === 'reason' ? message.reason : message.kind === 'answer' ? message.error : null);
+        resolve(
+          message.kind === 'reason'
+            ? message.reason
+            : message.kind === 'answer'
+              ? message.error
+              : null,
+        );
       });
     });
   }
@@ -79,7 +89,9 @@ export class TableSocket {
   arm(seat: number, armed: boolean): Promise<string | null> {
     return new Promise((resolve) => {
       const id = freshId();
-      this.#say(id, { kind: 'arm', id, seat, armed }, (message) => resolve(message.kind === 'answer' ? message.error : null));
+      this.#say(id, { kind: 'arm', id, seat, armed }, (message) =>
+        resolve(message.kind === 'answer' ? message.error : null),
+      );
     });
   }
 
@@ -112,7 +124,9 @@ export class TableSocket {
     this.listener.connection('connecting');
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const version = this.listener.version();
-    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?version=${version}`);
+    const socket = new WebSocket(
+      `${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?version=${version}`,
+    );
     this.#socket = socket;
     socket.onopen = () => {
       this.listener.connection('open');
@@ -130,7 +144,11 @@ export class TableSocket {
     };
     socket.onclose = (event) => {
       this.#socket = null;
-      if (event.code === MOVED_ELSEWHERE || event.code === NOT_INVITED || event.code === NO_SUCH_TABLE) {
+      if (
+        event.code === MOVED_ELSEWHERE ||
+        event.code === NOT_INVITED ||
+        event.code === NO_SUCH_TABLE
+      ) {
         this.close();
         this.listener.connection('shut', event.code);
         return;

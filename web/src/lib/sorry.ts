@@ -3,7 +3,8 @@
 import type { Refused } from './api';
 import { MOVED_ELSEWHERE, NO_SUCH_TABLE, NOT_INVITED } from './socket';
 
-export type SorryKind = 'full' | 'expired' | 'uninvited' | 'missing' | 'moved' | 'away' | 'closed' | 'trouble';
+export type SorryKind =
+  'full' | 'expired' | 'uninvited' | 'missing' | 'moved' | 'away' | 'closed' | 'trouble';
 
 // A link that could not be redeemed, or a table that could not be asked.
 export function sorryFor({ status }: Refused, redeeming = false): SorryKind {

@@ -57,12 +57,22 @@ export class Surface {
   #stop = $derived.by(() => {
     const { options, path } = this.chooser;
     const { cursor } = this;
-    if (cursor !== null && this.#pieces.has(cursor) && (options.size === 0 || options.has(cursor) || path.includes(cursor))) return cursor;
-    return [...options].find((id) => this.#pieces.has(id)) ?? this.#pieces.values().next().value ?? null;
+    if (
+      cursor !== null &&
+      this.#pieces.has(cursor) &&
+      (options.size === 0 || options.has(cursor) || path.includes(cursor))
+    )
+      return cursor;
+    return (
+      [...options].find((id) => this.#pieces.has(id)) ?? this.#pieces.values().next().value ?? null
+    );
   });
 
   // A piece that is no `drag` can be pressed, but a finger that moves over it moves the page.
-  piece = (id: string, how: { role?: string; drag?: () => boolean } = {}): Attachment<HTMLElement | SVGElement> => {
+  piece = (
+    id: string,
+    how: { role?: string; drag?: () => boolean } = {},
+  ): Attachment<HTMLElement | SVGElement> => {
     return (node) => {
       node.dataset.piece = id;
       const plain = how.role !== undefined;
@@ -85,11 +95,15 @@ export class Surface {
         node.classList.toggle('can', can);
         // Dragging from here is choosing, not scrolling.
         const still = how.drag !== undefined && !how.drag();
-        const held = !still && (this.chooser.leadsOn(id) || (chosen && this.chooser.pending === null));
+        const held =
+          !still && (this.chooser.leadsOn(id) || (chosen && this.chooser.pending === null));
         node.style.touchAction = held ? 'none' : '';
         node.toggleAttribute('data-still', still);
         node.classList.toggle('chosen', chosen);
-        node.classList.toggle('dim', !plain && this.chooser.active && !this.chooser.busy && !can && !chosen);
+        node.classList.toggle(
+          'dim',
+          !plain && this.chooser.active && !this.chooser.busy && !can && !chosen,
+        );
       });
       $effect(() => void node.classList.toggle('lit', this.lit.has(id)));
       $effect(() => void node.classList.toggle('hinted', this.hinted.has(id)));
@@ -126,7 +140,11 @@ export class Surface {
   }
 
   #all(id: string): (HTMLElement | SVGElement)[] {
-    return [...(this.root?.querySelectorAll<HTMLElement | SVGElement>(`[data-piece="${CSS.escape(id)}"]`) ?? [])];
+    return [
+      ...(this.root?.querySelectorAll<HTMLElement | SVGElement>(
+        `[data-piece="${CSS.escape(id)}"]`,
+      ) ?? []),
+    ];
   }
 
   focus(id: string) {
@@ -147,7 +165,7 @@ export class Surface {
       const [, y] = centre(node.getBoundingClientRect());
       return y > MARGIN && y < innerHeight - MARGIN;
     });
-    if (!insight) nodes[0]?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
+    if (!insight) nodes[0]?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }
 
   // The piece that has the focus. A board that changes may lose it.
@@ -158,13 +176,15 @@ export class Surface {
   // ---- Pressing ----
 
   #piece(target: EventTarget | null): string | null {
-    const node = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-piece]') : null;
+    const node =
+      target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-piece]') : null;
     return node?.dataset.piece ?? null;
   }
 
   // The piece pressed, or the innermost one around it that can be chosen.
   #choosable(target: EventTarget | null): string | null {
-    let node = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-piece]') : null;
+    let node =
+      target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-piece]') : null;
     const first = node?.dataset.piece ?? null;
     while (node) {
       const id = node.dataset.piece!;
@@ -210,7 +230,13 @@ export class Surface {
     const move = (now: PointerEvent) => {
       if (!ghost) {
         if (Math.hypot(now.clientX - x, now.clientY - y) < DRAG_AFTER) return;
-        if (!held && (!this.chooser.leadsOn(piece) || this.chooser.press(piece, this.#hand) !== 'chosen')) return end();
+        const taken =
+          held ||
+          (this.chooser.leadsOn(piece) && this.chooser.press(piece, this.#hand) === 'chosen');
+        if (!taken) {
+          end();
+          return;
+        }
         ghost = pictureOf(node);
         ghost.classList.add('ghost');
         document.body.append(ghost);
@@ -264,7 +290,9 @@ export class Surface {
   // Where keys can go: to pieces that can be chosen, or to any.
   #reachable(any: boolean): (HTMLElement | SVGElement)[] {
     const { options } = this.chooser;
-    return [...(this.root?.querySelectorAll<HTMLElement | SVGElement>('[data-piece][tabindex]') ?? [])].filter(
+    return [
+      ...(this.root?.querySelectorAll<HTMLElement | SVGElement>('[data-piece][tabindex]') ?? []),
+    ].filter(
       (node) => (any || options.size === 0 || options.has(node.dataset.piece!)) && seen(node),
     );
   }
@@ -304,10 +332,20 @@ export function pictureOf(node: HTMLElement | SVGElement): HTMLElement {
   const rect = node.getBoundingClientRect();
   const ghost = document.createElement('div');
   ghost.setAttribute('aria-hidden', 'true');
-  ghost.style.cssText = `position:fixed;left:${rect.x}px;top:${rect.y}px;width:${rect.width}px;height:${rect.height}px;pointer-events:none;z-index:50;opacity:.85`;
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    left: `${rect.x}px`,
+    top: `${rect.y}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+    pointerEvents: 'none',
+    zIndex: '50',
+    opacity: '0.85',
+  });
   const copy = node.cloneNode(true) as HTMLElement | SVGElement;
   for (const piece of [copy, ...copy.querySelectorAll('[data-piece]')]) {
-    for (const name of ['data-piece', 'tabindex', 'role', 'aria-label']) piece.removeAttribute(name);
+    for (const name of ['data-piece', 'tabindex', 'role', 'aria-label'])
+      piece.removeAttribute(name);
   }
   if (node instanceof SVGGraphicsElement && node.ownerSVGElement) {
     const box = node.getBBox();

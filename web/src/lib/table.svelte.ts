@@ -2,7 +2,16 @@
 // it step by step, so that everybody can see what the others did.
 
 import { tick } from 'svelte';
-import type { AdviceMessage, GameInfo, LogEntry, Moment, ServerMessage, Situation, Step, Wish } from '../generated/protocol';
+import type {
+  AdviceMessage,
+  GameInfo,
+  LogEntry,
+  Moment,
+  ServerMessage,
+  Situation,
+  Step,
+  Wish,
+} from '../generated/protocol';
 import { api } from './api';
 import { boardOf, type BoardDefinition, type Scene } from './board';
 import { Chooser } from './chooser.svelte';
@@ -151,12 +160,24 @@ export class TableStore {
 
   #asksUs(situation: Situation | null): boolean {
     const asked = situation?.to_act;
-    return situation?.phase === 'running' && typeof asked === 'number' && this.mine.includes(asked) && !situation.seats[asked]?.covered;
+    return (
+      situation?.phase === 'running' &&
+      typeof asked === 'number' &&
+      this.mine.includes(asked) &&
+      !situation.seats[asked]?.covered
+    );
   }
 
   #scene(view: unknown, toAct: Situation['to_act']): Scene<unknown> | null {
     if (!this.shown || view === undefined || view === null) return null;
-    return { view, names: this.names, players: this.shown.players, viewer: this.viewer, toAct, options: this.shown.options };
+    return {
+      view,
+      names: this.names,
+      players: this.shown.players,
+      viewer: this.viewer,
+      toAct,
+      options: this.shown.options,
+    };
   }
 
   // ---- What people do ----
@@ -173,7 +194,9 @@ export class TableStore {
   }
 
   // Whether the seat that looks is asked in others' turns; null where the game asks nobody.
-  armed = $derived(this.shown?.phase === 'running' && this.viewer !== null ? (this.shown.armed ?? null) : null);
+  armed = $derived(
+    this.shown?.phase === 'running' && this.viewer !== null ? (this.shown.armed ?? null) : null,
+  );
 
   async arm(armed: boolean) {
     if (this.viewer === null) return;
@@ -184,7 +207,9 @@ export class TableStore {
   // ---- Hints ----
 
   get hintable(): boolean {
-    return this.chooser.active && !this.chooser.busy && this.shown?.setup.hints !== false && !this.moment;
+    return (
+      this.chooser.active && !this.chooser.busy && this.shown?.setup.hints !== false && !this.moment
+    );
   }
 
   async hint() {
@@ -220,7 +245,9 @@ export class TableStore {
   // Whether somebody else has a say in it.
   backIsAsked = $derived(
     this.row.seat !== this.backFor &&
-      !!this.shown?.seats.some((seat, index) => index !== this.backFor && seat.sitter === 'person' && !seat.covered),
+      !!this.shown?.seats.some(
+        (seat, index) => index !== this.backFor && seat.sitter === 'person' && !seat.covered,
+      ),
   );
 
   takeBack() {
@@ -260,9 +287,11 @@ export class TableStore {
       case 'hello':
         this.mine = message.seats;
         this.host = message.host;
-        if (this.viewer === null || !message.seats.includes(this.viewer)) this.viewer = message.seats[0] ?? null;
+        if (this.viewer === null || !message.seats.includes(this.viewer))
+          this.viewer = message.seats[0] ?? null;
         for (const viewer of this.#known.keys()) {
-          if (viewer === null ? message.seats.length > 0 : !message.seats.includes(viewer)) this.#known.delete(viewer);
+          if (viewer === null ? message.seats.length > 0 : !message.seats.includes(viewer))
+            this.#known.delete(viewer);
         }
         break;
       case 'presence': {
@@ -288,7 +317,8 @@ export class TableStore {
     this.#known.set(viewer, { situation, log: [...kept, ...log] });
     // One event brings a message for each seat of this browser; it is shown when all are here.
     const viewers: (number | null)[] = this.mine.length > 0 ? this.mine : [null];
-    if (!viewers.every((seat) => this.#known.get(seat)?.situation.version === situation.version)) return;
+    if (!viewers.every((seat) => this.#known.get(seat)?.situation.version === situation.version))
+      return;
 
     const since = this.#arrived;
     const before = this.latest;
@@ -297,16 +327,23 @@ export class TableStore {
     this.promised ??= situation.commitment;
     this.heardAt = Date.now();
     if (!before) this.turnSince = null;
-    else if (before.moves !== situation.moves || before.to_act !== situation.to_act) this.turnSince = this.heardAt;
+    else if (before.moves !== situation.moves || before.to_act !== situation.to_act)
+      this.turnSince = this.heardAt;
     if (fresh(log, since).some(tookBack) || (before && situation.moves < before.moves)) {
       this.#moments = { viewer: null, all: [] };
     }
-    let calls = this.#asksUs(situation) && !(before && this.#asksUs(before) && before.to_act === situation.to_act);
+    let calls =
+      this.#asksUs(situation) &&
+      !(before && this.#asksUs(before) && before.to_act === situation.to_act);
     if (calls && document.hidden) {
       sounds.turn();
       calls = false;
     }
-    this.#queue.push({ since, calls, views: new Map(viewers.map((seat) => [seat, this.#known.get(seat)!])) });
+    this.#queue.push({
+      since,
+      calls,
+      views: new Map(viewers.map((seat) => [seat, this.#known.get(seat)!])),
+    });
     void this.#show();
   }
 
@@ -334,7 +371,7 @@ export class TableStore {
         for (const [index, part] of parts.entries()) {
           // Nobody looks: it can wait, and will be seen.
           if (document.hidden && this.shown) await this.#seen();
-          if (this.#over) return;
+          if (this.#closed()) return;
           if (this.#behind) this.catchingUp = parts.length - index + this.#queue.length;
           await this.#present(viewer, part, parts.length);
         }
@@ -347,6 +384,10 @@ export class TableStore {
       this.catchingUp = 0;
     }
     this.#offer();
+  }
+
+  #closed(): boolean {
+    return this.#over;
   }
 
   // The game's board and words, before anything is shown of it.
@@ -370,7 +411,13 @@ export class TableStore {
   // Where there are secrets, the next seat looks only when the last one has looked away.
   async #pass(viewer: number | null, situation: Situation) {
     const changes = viewer !== this.viewer || this.shown === null || this.shown.phase === 'open';
-    if (!changes || !this.game?.hidden_information || this.mine.length < 2 || situation.phase !== 'running') return;
+    if (
+      !changes ||
+      !this.game?.hidden_information ||
+      this.mine.length < 2 ||
+      situation.phase !== 'running'
+    )
+      return;
     this.moment = null;
     this.surface.lit = new Set();
     this.forgetHint();
@@ -393,8 +440,13 @@ export class TableStore {
     if (settings.pace() === 0 || this.#skip || situation.view === null) return whole;
 
     const first = this.shown === null;
-    const from = Math.max(first ? seenMoves(this.id) : this.shown!.moves, situation.moves - LONGEST_CATCHING_UP);
-    const missed = first ? from > 0 && seenMoves(this.id) > 0 : entries.filter((entry) => entry.steps.length > 0).length > 1;
+    const from = Math.max(
+      first ? seenMoves(this.id) : this.shown!.moves,
+      situation.moves - LONGEST_CATCHING_UP,
+    );
+    const missed = first
+      ? from > 0 && seenMoves(this.id) > 0
+      : entries.filter((entry) => entry.steps.length > 0).length > 1;
     if (!missed || from >= situation.moves || entries.some(tookBack)) return whole;
     try {
       const { moments } = await api.moments(this.id, viewer, from, situation.moves + 1);
@@ -421,7 +473,12 @@ export class TableStore {
     const wanted = this.moment || this.#skip ? 0 : this.#time(steps, parts);
     const places = wanted > 0 ? measure(this.surface, steps) : null;
     const focused = this.surface.focused;
-    if (!before || viewer !== this.viewer || situation.moves !== before.moves || situation.phase !== before.phase) {
+    if (
+      !before ||
+      viewer !== this.viewer ||
+      situation.moves !== before.moves ||
+      situation.phase !== before.phase
+    ) {
       this.chooser.offer({});
       this.#offered = '';
       this.notice = '';
@@ -434,7 +491,8 @@ export class TableStore {
     this.log = log;
     if (before && heard !== undefined) {
       const lines = fresh(log, heard).flatMap((entry) => entry.lines);
-      if (lines.length > 0) this.spoken = lines.map((line) => spell(line, this.names, this.board)).join(' ');
+      if (lines.length > 0)
+        this.spoken = lines.map((line) => spell(line, this.names, this.board)).join(' ');
     }
     if (!mine.tables.some((visited) => visited.id === this.id)) mine.visit(this.id, situation.game);
     sawMoves(this.id, situation.moves);
@@ -457,7 +515,10 @@ export class TableStore {
     const seat = this.shown?.to_act ?? null;
     if (seat !== this.#turn.seat || this.#asksUs(this.shown)) this.#turn = { seat, spent: 0 };
     const usual = (this.board?.duration?.(steps) ?? usualDuration(steps)) * settings.pace();
-    const most = Math.min(LONGEST_TURN - this.#turn.spent, CATCHING_UP / Math.max(parts, this.#queue.length));
+    const most = Math.min(
+      LONGEST_TURN - this.#turn.spent,
+      CATCHING_UP / Math.max(parts, this.#queue.length),
+    );
     const time = settings.pace() === 0 ? 0 : Math.max(SHORTEST, Math.min(usual, most));
     this.#turn.spent += time;
     return time;
@@ -478,7 +539,8 @@ export class TableStore {
   #offer() {
     const situation = this.shown;
     if (!situation || this.#showing) return;
-    const answered = this.#awaited !== null && situation.version >= this.#awaited && this.chooser.busy;
+    const answered =
+      this.#awaited !== null && situation.version >= this.#awaited && this.chooser.busy;
     if (answered) this.#awaited = null;
     const open = !this.moment && situation.phase === 'running' && !situation.paused;
     const tree = (open ? situation.tree : null) ?? {};
@@ -534,7 +596,9 @@ export class TableStore {
       const next = (all.at(-1)?.move ?? -1) + 1;
       if (next > total) return all;
       const { moments } = await api.moments(this.id, viewer, next, total + 1);
-      const more = moments.filter((moment) => moment.move >= Math.max(next, (all.at(-1)?.move ?? -1) + 1));
+      const more = moments.filter(
+        (moment) => moment.move >= Math.max(next, (all.at(-1)?.move ?? -1) + 1),
+      );
       if (more.length === 0) return all;
       all.push(...more);
     }
@@ -542,11 +606,16 @@ export class TableStore {
 
   // The position that an entry of the log led to.
   async lookAt(version: number) {
-    await this.#look((moments) => moments.findLast((moment) => moment.version <= version) ?? moments[0]);
+    await this.#look(
+      (moments) => moments.findLast((moment) => moment.version <= version) ?? moments[0],
+    );
   }
 
   async lookAtMove(move: number) {
-    if (move > (this.shown?.moves ?? 0)) return this.lookAtNow();
+    if (move > (this.shown?.moves ?? 0)) {
+      this.lookAtNow();
+      return;
+    }
     await this.#look((moments) => moments.find((moment) => moment.move >= move));
   }
 
@@ -569,7 +638,13 @@ export class TableStore {
     this.moment = found;
     this.#offer();
     await tick();
-    if (places) play(this.surface, found.steps, places, Math.min(LONGEST_TURN, usualDuration(found.steps) * settings.pace()));
+    if (places)
+      play(
+        this.surface,
+        found.steps,
+        places,
+        Math.min(LONGEST_TURN, usualDuration(found.steps) * settings.pace()),
+      );
   }
 }
 
@@ -593,6 +668,9 @@ function asItWas(situation: Situation, moment: Moment): Situation {
     moves: moment.move,
     offer: null,
     tree: null,
-    result: result && moment.scores ? { ...result, over: false, winners: [], sources: [], scores: moment.scores } : null,
+    result:
+      result && moment.scores
+        ? { ...result, over: false, winners: [], sources: [], scores: moment.scores }
+        : null,
   };
 }

@@ -1,6 +1,14 @@
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameInfo, LogEntry, Moment, Moments, ServerMessage, Situation, Step } from '../generated/protocol';
+import type {
+  GameInfo,
+  LogEntry,
+  Moment,
+  Moments,
+  ServerMessage,
+  Situation,
+  Step,
+} from '../generated/protocol';
 
 // ---- A server that says what a test tells it to ----
 
@@ -14,20 +22,26 @@ const told = vi.hoisted(() => ({
 vi.mock('./api', () => ({
   freshId: () => `id-${Math.random()}`,
   api: {
-    games: async () => {
-      if (told.failures-- > 0) throw new Error('away');
-      const game = { id: 'test', title: 'Test', hidden_information: told.hidden_information, take_back: true };
-      return { games: [game as GameInfo], bots: [], presets: [] };
+    games: () => {
+      if (told.failures-- > 0) return Promise.reject(new Error('away'));
+      const game = {
+        id: 'test',
+        title: 'Test',
+        hidden_information: told.hidden_information,
+        take_back: true,
+      };
+      return Promise.resolve({ games: [game as GameInfo], bots: [], presets: [] });
     },
-    moments: async (_: string, seat: number | null, from: number, to: number): Promise<Moments> => {
+    moments: (_: string, seat: number | null, from: number, to: number): Promise<Moments> => {
       told.asked.push(`${seat} ${from} ${to}`);
       const moments = told.moments.filter((moment) => moment.move >= from && moment.move < to);
-      return { total: told.moments.length, from, moments };
+      return Promise.resolve({ total: told.moments.length, from, moments });
     },
   },
 }));
 vi.mock('./board', () => ({
-  boardOf: async () => ({ label: (piece: string) => piece, task: () => '', doing: () => '' }),
+  boardOf: () =>
+    Promise.resolve({ label: (piece: string) => piece, task: () => '', doing: () => '' }),
 }));
 vi.mock('./sounds', () => ({ sounds: { move: vi.fn(), turn: vi.fn(), end: vi.fn() } }));
 
@@ -73,28 +87,78 @@ let table: InstanceType<typeof TableStore>;
 const socket = () => FakeSocket.all.at(-1)!;
 
 function situation(version: number, changes: Partial<Situation> = {}): Situation {
-  const person = (name: string) => ({ sitter: 'person' as const, name, bot: '', covered: null, left: null });
+  const person = (name: string) => ({
+    sitter: 'person' as const,
+    name,
+    bot: '',
+    covered: null,
+    left: null,
+  });
   return {
-    table: 't', version, phase: 'running', game: 'test', players: 2, options: {}, setup: { game: 'test' },
-    seats: [person('Anna'), person('Bob')], paused: false, offer: null, wants_rematch: [], rematch: '', commitment: '',
-    secret: '', to_act: 1, moves: version, view: { at: version }, result: null, charges: false, take_back: false, armed: null, tree: null, ...changes,
+    table: 't',
+    version,
+    phase: 'running',
+    game: 'test',
+    players: 2,
+    options: {},
+    setup: { game: 'test' },
+    seats: [person('Anna'), person('Bob')],
+    paused: false,
+    offer: null,
+    wants_rematch: [],
+    rematch: '',
+    commitment: '',
+    secret: '',
+    to_act: 1,
+    moves: version,
+    view: { at: version },
+    result: null,
+    charges: false,
+    take_back: false,
+    armed: null,
+    tree: null,
+    ...changes,
   };
 }
 const step = (version: number): Step => ({ piece: `piece:${version}` });
 function entry(version: number, changes: Partial<LogEntry> = {}): LogEntry {
-  return { version, at: 0, lines: [{ phrase: 'x', args: [], text: `Line ${version}.` }], steps: [step(version)], ...changes };
+  return {
+    version,
+    at: 0,
+    lines: [{ phrase: 'x', args: [], text: `Line ${version}.` }],
+    steps: [step(version)],
+    ...changes,
+  };
 }
 function moment(move: number, changes: Partial<Moment> = {}): Moment {
-  return { move, version: move, at: 0, to_act: move % 2, view: { at: move }, scores: null, steps: [step(move)], lines: [], seat: 0, ...changes };
+  return {
+    move,
+    version: move,
+    at: 0,
+    to_act: move % 2,
+    view: { at: move },
+    scores: null,
+    steps: [step(move)],
+    lines: [],
+    seat: 0,
+    ...changes,
+  };
 }
-function state(version: number, changes: Partial<Situation> = {}, log = [entry(version)], viewer: number | null = 0, from = version - 1) {
+function state(
+  version: number,
+  changes: Partial<Situation> = {},
+  log = [entry(version)],
+  viewer: number | null = 0,
+  from = version - 1,
+) {
   socket().say({ kind: 'state', viewer, from, situation: situation(version, changes), log });
 }
 function begin(seats = [0], version = 5, changes: Partial<Situation> = {}) {
   table = new TableStore('t');
   socket().open();
   socket().say({ kind: 'hello', table: 't', seats, host: true });
-  for (const viewer of seats.length > 0 ? seats : [null]) state(version, changes, [entry(version)], viewer, 0);
+  for (const viewer of seats.length > 0 ? seats : [null])
+    state(version, changes, [entry(version)], viewer, 0);
 }
 // Lets everything happen that needs no time.
 async function settled() {
@@ -130,7 +194,11 @@ describe('showing what happens', () => {
   it('shows the first state at once, with what can be chosen', async () => {
     begin([0], 5, { to_act: 0, tree: TREE });
     await settled();
-    expect([at(), table.myTurn, [...table.chooser.options]]).toEqual([5, true, ['cell:1', 'cell:2']]);
+    expect([at(), table.myTurn, [...table.chooser.options]]).toEqual([
+      5,
+      true,
+      ['cell:1', 'cell:2'],
+    ]);
   });
 
   it('shows moves one after the other, and offers the choice after the last', async () => {
@@ -247,7 +315,12 @@ describe('choosing', () => {
   it('sends a move with the version that was seen, and stays busy until it is shown', async () => {
     table.chooser.press('cell:1', 'mouse');
     const sent = socket().sent[0]!;
-    expect(sent).toMatchObject({ kind: 'command', seat: 0, version: 5, wish: { kind: 'move', move: 'a' } });
+    expect(sent).toMatchObject({
+      kind: 'command',
+      seat: 0,
+      version: 5,
+      wish: { kind: 'move', move: 'a' },
+    });
     socket().say({ kind: 'answer', id: sent.id as string, version: 6, error: null, stale: false });
     await settled();
     expect(table.chooser.busy).toBe(true);
@@ -259,7 +332,10 @@ describe('choosing', () => {
   it('is free again when the move and its taking back came at once', async () => {
     table.chooser.press('cell:1', 'mouse');
     const { id } = socket().sent[0] as { id: string };
-    const log = [entry(6), entry(7, { steps: [], lines: [{ phrase: 'table.took_back', args: [], text: '' }] })];
+    const log = [
+      entry(6),
+      entry(7, { steps: [], lines: [{ phrase: 'table.took_back', args: [], text: '' }] }),
+    ];
     state(7, { moves: 5, to_act: 0, tree: TREE }, log, 0, 5);
     socket().say({ kind: 'answer', id, version: 6, error: null, stale: false });
     await vi.advanceTimersByTimeAsync(2000);
@@ -271,7 +347,11 @@ describe('choosing', () => {
     const { id } = socket().sent[0] as { id: string };
     socket().say({ kind: 'answer', id, version: null, error: 'No.', stale: false });
     await settled();
-    expect([table.notice, table.chooser.busy, table.chooser.options.size]).toEqual(['No.', false, 2]);
+    expect([table.notice, table.chooser.busy, table.chooser.options.size]).toEqual([
+      'No.',
+      false,
+      2,
+    ]);
   });
 
   it('asks why not', async () => {
@@ -404,7 +484,11 @@ describe('coming back', () => {
     await settled();
     expect([at(), table.catchingUp]).toEqual([6, 3]);
     await vi.advanceTimersByTimeAsync(3000);
-    expect([at(), table.chooser.active, vi.mocked(sounds.turn).mock.calls.length]).toEqual([8, true, 1]);
+    expect([at(), table.chooser.active, vi.mocked(sounds.turn).mock.calls.length]).toEqual([
+      8,
+      true,
+      1,
+    ]);
   });
 
   it('rings once when a turn of ours begins, and not again within it', async () => {
@@ -440,7 +524,9 @@ describe('taking back', () => {
     await settled();
     await table.lookAt(5);
     expect(table.moment?.move).toBe(5);
-    told.moments = [0, 1, 2, 3, 4].map((move) => moment(move)).concat(moment(5, { version: 7, view: { at: 'other' } }));
+    told.moments = [0, 1, 2, 3, 4]
+      .map((move) => moment(move))
+      .concat(moment(5, { version: 7, view: { at: 'other' } }));
     state(6, { moves: 4 }, [entry(6, back)]);
     await settled();
     expect(table.moment).toBeNull();
@@ -545,15 +631,23 @@ describe('several seats at one browser', () => {
     begin([0, 1], 5, { to_act: 0 });
     await settled();
     await table.lookAt(2);
-    for (const viewer of [0, 1]) state(6, { moves: 5, to_act: 1 }, [entry(6, { steps: [] })], viewer);
+    for (const viewer of [0, 1])
+      state(6, { moves: 5, to_act: 1 }, [entry(6, { steps: [] })], viewer);
     await settled();
     await table.lookAt(2);
     expect(told.asked).toEqual(['0 0 6', '1 0 6']);
   });
 });
 
-it('tells the end as the log does, in the reader\'s language', async () => {
-  const result = { over: true, winners: [0], shares: [1, 0], scores: [0, 0], sources: [], sentence: 'Anna wins.' };
+it("tells the end as the log does, in the reader's language", async () => {
+  const result = {
+    over: true,
+    winners: [0],
+    shares: [1, 0],
+    scores: [0, 0],
+    sources: [],
+    sentence: 'Anna wins.',
+  };
   phrases({ 'test.wins': '{0} has won.' });
   begin();
   await settled();
@@ -572,7 +666,7 @@ it('watches as everybody without a seat', async () => {
   expect([table.viewer, at(), table.myTurn]).toEqual([null, 5, false]);
 });
 
-it('knows since when somebody is away, if it saw them leave', async () => {
+it('knows since when somebody is away, if it saw them leave', () => {
   begin();
   socket().say({ kind: 'presence', present: [true, false] });
   expect(table.absentSince).toEqual([null, null]);
@@ -583,7 +677,12 @@ it('knows since when somebody is away, if it saw them leave', async () => {
 
 describe('hints', () => {
   const advice = (id: string): ServerMessage => ({
-    kind: 'advice', id, version: 5, bot: 'expert', expected: [0.6, 0.4], moves: [{ move: 'b', path: ['cell:2', 'cell:3'], value: 0.6, share: 0.9 }],
+    kind: 'advice',
+    id,
+    version: 5,
+    bot: 'expert',
+    expected: [0.6, 0.4],
+    moves: [{ move: 'b', path: ['cell:2', 'cell:3'], value: 0.6, share: 0.9 }],
   });
   const asked = () => socket().sent.at(-1) as { kind: string; id: string; seat: number };
 
@@ -596,7 +695,11 @@ describe('hints', () => {
     expect(table.advising).toBe(true);
     socket().say(advice(asked().id));
     await settled();
-    expect([table.advice?.bot, [...table.surface.lit], table.advising]).toEqual(['expert', ['cell:2', 'cell:3'], false]);
+    expect([table.advice?.bot, [...table.surface.lit], table.advising]).toEqual([
+      'expert',
+      ['cell:2', 'cell:3'],
+      false,
+    ]);
     state(6, { to_act: 1 });
     await vi.advanceTimersByTimeAsync(1000);
     expect([table.advice, table.surface.hinted.size, table.hintable]).toEqual([null, 0, false]);
@@ -622,7 +725,13 @@ describe('hints', () => {
     state(6, { to_act: 0, tree: TREE });
     await vi.advanceTimersByTimeAsync(1000);
     void table.hint();
-    socket().say({ kind: 'answer', id: asked().id, version: null, error: 'Too busy.', stale: false });
+    socket().say({
+      kind: 'answer',
+      id: asked().id,
+      version: null,
+      error: 'Too busy.',
+      stale: false,
+    });
     await settled();
     expect([table.notice, table.advice]).toEqual(['Too busy.', null]);
   });

@@ -4,13 +4,14 @@ export function whileVisible(work: () => Promise<void>, every: number): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
   let over = false;
+  const wanted = () => !over && !document.hidden;
   const run = async () => {
     clearTimeout(timer);
-    if (busy || over || document.hidden) return;
+    if (busy || !wanted()) return;
     busy = true;
     await work();
     busy = false;
-    if (!over) timer = setTimeout(run, every);
+    if (wanted()) timer = setTimeout(() => void run(), every);
   };
   const look = () => void run();
   document.addEventListener('visibilitychange', look);
