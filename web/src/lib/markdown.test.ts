@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inline, markdown, textOf, type Block } from './markdown';
+import { textOf, type Block } from './book';
+import { inline, markdown } from './markdown';
 
 const kinds = (source: string) => markdown(source).map((block) => block.kind);
 const only = <K extends Block['kind']>(source: string, kind: K) => {
@@ -47,6 +48,17 @@ describe('text', () => {
       { kind: 'link', href: '#end', inside: [{ kind: 'text', text: 'x' }] },
     ]);
   });
+  it('shows HTML and pictures as they were written, in any block', () => {
+    const html = '<script>alert(1)</script>';
+    for (const around of ['', '* ', '> ', '# ', 'text '])
+      expect(JSON.stringify(markdown(around + html))).toContain(
+        `"text":"${around === 'text ' ? around : ''}${html}"`,
+      );
+    expect(inline('![x](y.png)')).toEqual([{ kind: 'text', text: '![x](y.png)' }]);
+    expect(inline('[x][1]\n\n[1]: javascript:alert')).not.toContainEqual(
+      expect.objectContaining({ kind: 'link' }),
+    );
+  });
   it('takes a mark after a backslash as it is', () => {
     expect(inline('\\*not\\*')).toEqual([{ kind: 'text', text: '*not*' }]);
   });
@@ -90,6 +102,9 @@ describe('blocks', () => {
   });
   it('keeps a list together over empty lines, and ends it with the text after', () => {
     expect(kinds('* a\n\n* b\n\nafter')).toEqual(['list', 'paragraph']);
+  });
+  it('takes indented lines as code', () => {
+    expect(only('    1 2 3\n    4 5 6', 'code').text).toBe('1 2 3\n4 5 6');
   });
   it('reads tables', () => {
     const table = only(
