@@ -48,7 +48,7 @@ async function file(request) {
 async function page(request) {
   try {
     const answer = await fetch(request);
-    if (answer.status < 502 || answer.status > 504) return answer; // else a proxy speaks for a server that is away
+    if (answer.status < 502 || answer.status > 504) return answer; // 502 to 504: the server is away, and a proxy says so
   } catch {
     // Away.
   }

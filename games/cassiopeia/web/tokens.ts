@@ -1,4 +1,4 @@
-// Handfuls of tokens, and how they are written in the names of pieces and said.
+// Numbers of tokens of each kind: how the names of pieces write them, and how they are said.
 
 import { phrase } from '$web/lib/messages';
 import type { Amounts, Token, Tokens } from './types';

@@ -30,7 +30,6 @@ export const around = (at: Cell) => AROUND.map((step) => plus(at, step));
 
 export const SIDE = 30; // of a hexagon, which stands on a corner
 export const WIDE = Math.sqrt(3) * SIDE;
-export const TALL = 2 * SIDE;
 
 export const centreOf = ({ q, r }: Cell): [number, number] => [WIDE * (q + r / 2), 1.5 * SIDE * r];
 
@@ -124,7 +123,7 @@ export const shapeOf = (goal: Goal): Cell[] => SHAPES[numberOf(goal) - 1]!;
 export const nameOf = (cells: Cell[]): Goal | undefined =>
   cells.length === 5 ? NAMES.get(written(canonical(cells))) : undefined;
 
-// Its distinct turns, the canonical one first: six, or three for a shape that half a turn keeps.
+// All ways to turn the shape, the canonical one first: six, or three if half a turn changes nothing.
 export function turnsOf(goal: Goal): Cell[][] {
   const turns = new Map(sixTurns(shapeOf(goal)).map((turn) => [written(turn), turn]));
   return [...turns.values()];

@@ -34,9 +34,7 @@ export const kindAt = (view: View, at: Cell): Kind | 'moon' | null => {
 
 export const reserveLeft = (view: View) =>
   view.table.reserve.reduce((sum, count) => sum + count, 0);
-export const goalsEach = (options: Partial<Options>) =>
-  options.multiple_goals || options.scoring ? (options.goals ?? 3) : 1;
-export const deckSize = (options: Partial<Options>) => (options.omitted === 0 ? 33 : 32);
+const deckSize = (options: Partial<Options>) => (options.omitted === 0 ? 33 : 32);
 
 // The cards of a seat that are there, with their places.
 export function cardsOf(view: View, seat: number): { slot: number; goal: Goal }[] {

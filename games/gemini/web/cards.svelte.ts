@@ -159,7 +159,8 @@ export function suits(number: number, place: number): boolean {
 export const isClosed = ({ storm, shutdown, fog }: Table, site: 'north' | 'south') =>
   storm[site] || shutdown[site] || fog[site];
 
-// Whether the site of what is at work there is closed; Checkouts and Poor Weather have their own rule (GCG-71).
+// Whether a place cannot work because its site is closed. Checkouts and Poor Weather have a rule of
+// their own (GCG-71).
 export function isShut(table: Table, place: number, { options }: Chosen): boolean {
   const site = instrument(table.slots[place]!.instrument)?.site;
   if (site === undefined || site === 'both') return false;

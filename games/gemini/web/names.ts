@@ -74,7 +74,7 @@ export function canName({ imaging, spectroscopy, ao, visiting }: InstrumentCard)
   return [can, mode, visiting ? say('visiting') : ''].filter((part) => part !== '').join(', ');
 }
 
-// Red print, counted down.
+// How many rounds are left for what is in red print.
 export function deadline(due: number, round: number): string {
   if (due <= round) return say('this_round');
   return due === round + 1 ? say('next_round') : say('round', { n: due });

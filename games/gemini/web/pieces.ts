@@ -1,4 +1,4 @@
-// What the pieces are called, and how they stand now, for those who listen.
+// What the pieces are called and how they stand now, for screen readers.
 
 import type { Scene } from '$web/lib/board';
 import { phrase, words } from '$web/lib/messages';
@@ -81,7 +81,7 @@ export const chosen = ({ players, options }: Scene<View>): Chosen => ({
   options: options ?? {},
 });
 
-// A card of a hand as it is heard.
+// A card of a hand, for screen readers.
 function spoken(held: Held, scene: Scene<View>): string {
   const shown = face(held.card);
   switch (shown.kind) {
@@ -222,7 +222,7 @@ export function stateOf(piece: string, scene: Scene<View>): string {
   }
 }
 
-// Its spoken name. In a scene a card of a hand is called by what it is.
+// The spoken name of a piece. If a scene is given, a card of a hand is called by what is on it.
 export function labelOf(piece: string, names: string[], scene?: Scene<View>): string {
   const [kind, a, b] = split(piece);
   const name = names[a] ?? '';

@@ -150,9 +150,9 @@ const board: BoardDefinition<View> = {
       names.map((name) => [name, { label: say(name), sentence: say(`${name}_text`) }]),
     );
   },
-  // For children: nobody writes to them, and nobody waits for a press that has to come.
+  // For children: only ready-made phrases in the chat, and a move without a choice is made by itself.
   defaults: { free_chat: false, automatic: true },
-  // A card after the other, slowly enough to be counted.
+  // One card after the other, so slowly that a child can count them.
   duration: (steps) => Math.min(1500, 400 + 110 * steps.length),
 };
 

@@ -20,7 +20,7 @@ export const cardIn = (view: View, index: number): Card => view.faces[index]?.ca
 export const indexIn = (view: View, card: Card): number =>
   view.faces.findIndex((face) => face.card === card);
 
-// Pieces name cards by their place in the table, also where there is no view.
+// A piece's id has the card's place in the table of cards; names are found by it even without a view.
 const NAMES = [
   'penny',
   'stash',

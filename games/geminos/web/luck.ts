@@ -1,4 +1,4 @@
-// How kind the dice were, from the positions of a game: what each roll offered, and to whom.
+// How lucky the dice were in a game: what each roll offered, and to whom.
 
 import type { Luck } from '$web/lib/board';
 import { words } from '$web/lib/messages';

@@ -1,4 +1,5 @@
-// Shaking a phone, told from walking with it: three hard jerks, to and fro, within a second.
+// Notices when a phone is shaken, but not when somebody walks with it: three hard jerks, to and fro,
+// within a second.
 
 const HARD = 14; // metres per second squared, without gravity
 const WITHIN = 1000; // milliseconds
@@ -34,14 +35,14 @@ const motion = () =>
     ? null
     : (DeviceMotionEvent as unknown as Asking);
 
-// Some phones ask their owner first, and only from a press.
+// Some phones ask their owner for permission, and only after a press.
 export const mustAsk = () => motion()?.requestPermission !== undefined;
 
 export async function ask(): Promise<void> {
   try {
     await motion()?.requestPermission?.();
   } catch {
-    // Then without: there are other ways to roll.
+    // Without permission there are other ways to roll.
   }
 }
 

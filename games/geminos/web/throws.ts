@@ -1,6 +1,7 @@
 // How two dice are thrown. Each throw is worked out as two solid bodies would move that leap from
-// the table, fall, bounce and roll out. Which signs they then show was never up to them: a
-// dodecahedron looks the same from twelve sides, so the signs are put on its faces to fit the end.
+// the table, fall, bounce and roll out. The movement does not decide the result: the server has
+// rolled already. A die looks the same from twelve sides, so the signs are put on its faces in such
+// a way that the right ones are up at the end.
 
 import {
   CORNERS,
@@ -143,7 +144,7 @@ export function throwOf(seed: number): Throw {
   return made;
 }
 
-// Lays the die down on the face it has all but come to lie on.
+// Lays the die flat on the face that it nearly lies on.
 function flat(poses: Pose[]): Pose[] {
   const { at, turn } = poses.at(-1)!;
   const up = turned(turn, FACES[topFace(turn)]!.normal);

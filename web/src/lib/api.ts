@@ -30,7 +30,7 @@ export class Refused extends Error {
   }
 }
 
-// A random id of a request: a repeat with the same id does nothing twice.
+// A random id for a request. If the same id comes twice, the server acts only once.
 export function freshId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -58,7 +58,7 @@ async function ask(path: string, body?: unknown): Promise<Response> {
   try {
     sentence = ((await response.json()) as { error?: string }).error ?? '';
   } catch {
-    // A proxy answered in our place.
+    // This is no answer of ours: a proxy between us and the server wrote it.
   }
   throw new Refused(
     response.status === 502 || response.status === 504 ? 0 : response.status,

@@ -1,4 +1,4 @@
-// Bots by their names for people.
+// What bots are called on the screen.
 
 import type { BotInfo, GameInfo } from '../generated/protocol';
 import { phrase, phrases } from './messages';
@@ -25,14 +25,14 @@ phrases({
 
 export const botName = (name: string) =>
   phrase(`bot.${name}`) ?? name.charAt(0).toUpperCase() + name.slice(1);
-// In a game that is played together a bot may be spoken of in another way.
+// In a game where all play together, some bots are described in another way.
 export const botMeaning = (name: string, cooperative = false) =>
   (cooperative ? phrase(`bot.${name}.partner`) : null) ??
   phrase(`bot.${name}.about`) ??
   phrase(`bot.${name}.meaning`) ??
   '';
 
-// Who can be chosen: the levels of the game, weakest first, and whoever is no level.
+// The bots that can be chosen: the levels of the game, weakest first, then all that are no level.
 export function offered(
   game: GameInfo,
   bots: readonly BotInfo[],

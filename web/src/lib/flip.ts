@@ -1,5 +1,6 @@
-// Pieces go from where they were to where they are: measured before and after, and moved back for
-// the length of an animation (FLIP). A piece that is not on the board any more flies as a picture.
+// Moves pieces from where they were to where they are (a technique called FLIP): their places are
+// measured before and after a change, and each piece is drawn back at its old place and glides to
+// the new one. For a piece that has left the board, a picture of it flies.
 
 import type { Step } from '../generated/protocol';
 import { pictureOf, type Surface } from './surface.svelte';
@@ -8,11 +9,12 @@ export const LONGEST_TURN = 1500; // milliseconds, whatever happened
 
 interface Place {
   rect: DOMRect;
-  picture: HTMLElement | null; // of a piece that goes somewhere
+  picture: HTMLElement | null; // of a piece that may leave the board
 }
 export type Places = Map<string, Place>;
 
-// Where pieces come out of something or go into it: all of it, or the part that says so.
+// The place where pieces come out of something or go into it: the part that is marked as its
+// mouth, or else all of it.
 function mouth(node: Element): DOMRect {
   return (node.querySelector('[data-mouth]') ?? node).getBoundingClientRect();
 }

@@ -1,4 +1,4 @@
-// All moments of a game, however many answers they come in.
+// All moments of a game. The server may send them in several answers.
 
 import type { Moment, Moments } from '../generated/protocol';
 

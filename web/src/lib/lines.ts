@@ -1,4 +1,5 @@
-// What the server says, as text: phrase ids with arguments, spelled in the reader's language.
+// Lines of the log as text. The server sends the id of a phrase and its arguments; here they become
+// a sentence in the reader's language.
 
 import type { LogArg, LogEntry, LogLine } from '../generated/protocol';
 import tablePhrases from '../generated/phrases.json';

@@ -57,10 +57,10 @@ export async function speak(language: string): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = file ? language : 'en';
 }
 
-// Text that is plainly from the catalogue, with its holes left alone: what is shown without the
-// brackets has been left outside.
-export const PSEUDO_OPEN = '⟦';
-export const PSEUDO_CLOSE = '⟧';
+// A language for tests: every text of the catalogue gets accents and brackets. What is on the
+// screen without brackets is not in the catalogue.
+const PSEUDO_OPEN = '⟦';
+const PSEUDO_CLOSE = '⟧';
 function pseudo(text: string): string {
   const accents: Table = {
     a: 'á',

@@ -1,4 +1,4 @@
-// Nobody has to think of a name: whoever has not used one yet is called after a star.
+// Names for people who have not chosen one yet: names of stars.
 
 import { settings } from './settings.svelte';
 
@@ -40,7 +40,7 @@ export const LONGEST_NAME = 40;
 
 const star = Math.floor(Math.random() * STARS.length);
 
-// The name to begin with, and further ones for others at the same screen: none of those taken.
+// A name that is not taken: the one this person used last, or that of a star.
 export function suggest(taken: readonly string[] = []): string {
   const own = settings.chosen.name.trim();
   if (own !== '' && !taken.includes(own)) return own;

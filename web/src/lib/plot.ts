@@ -2,13 +2,13 @@
 
 import type { Moment } from '../generated/protocol';
 
-export interface PlotLine {
+interface PlotLine {
   points: string; // for a polyline
   ys: number[];
   end: number; // where the line ends
   label: number; // where its name stands
 }
-export interface Plot {
+interface Plot {
   points: { move: number; x: number; scores: number[] }[];
   lines: PlotLine[];
   ticks: { value: number; y: number }[];

@@ -13,7 +13,7 @@ export const spellPath = (
   scene?: Scene<unknown> | null,
 ) => path.map((piece) => board?.label(piece, names, scene ?? undefined) ?? piece).join(' → ');
 
-const FEWEST = 8; // per cent that must be lost: less is within what a bot may be wrong by
+const FEWEST = 8; // per cent that must be lost; a bot may be wrong about less
 const MOST = 3;
 
 export const lost = ({ before, after }: Decision) => percent(before) - percent(after);

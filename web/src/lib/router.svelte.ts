@@ -1,5 +1,5 @@
-// Where we are, from the address bar. A page is a path; nothing secret is ever in it for longer
-// than it takes to redeem it.
+// Which page is open, from the address bar. A page is a path. The secret of a link is taken out of
+// the address as soon as it has been used (entry.ts).
 
 export interface Place {
   path: string;

@@ -32,7 +32,7 @@ class Settings {
     keep('settings', $state.snapshot(this.chosen));
   }
 
-  // How long a movement of one second at normal speed takes: nothing where motion is not wanted.
+  // The length of animations, 1 at normal speed; 0 if the player or the device wants no motion.
   pace(): number {
     if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches)
       return 0;

@@ -46,13 +46,13 @@ export const MOVE_TIMES = [
 ];
 export const GRACES = [30 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, DAY, 0];
 export const USUAL_BOT = 'adept'; // to play against
-export const USUAL_STAND_IN = 'greedy'; // for somebody who is away: it answers at once
+const USUAL_STAND_IN = 'greedy'; // for somebody who is away: it answers at once
 
 export const inDays = (time: number) => (time >= DAY && time % DAY === 0 ? time / DAY : null);
 export const inMinutes = (time: number) =>
   time >= MINUTE && time % MINUTE === 0 ? time / MINUTE : null;
 
-// Fewest who play together; alone is another game, where there is one.
+// The fewest players of the game with others; playing alone is a mode of its own.
 export const fewest = (game: GameInfo) => Math.max(game.players.min, Math.min(2, game.players.max));
 
 export function blank(game: GameInfo, defaults: Defaults = {}): Form {
@@ -139,7 +139,7 @@ export function setupOf(game: GameInfo, form: Form, players: number): Setup {
 
 export type Way = 'bots' | 'friends' | 'device' | 'alone';
 
-export function seatsOf(way: Way, form: Form, names: readonly string[]): SeatRequest[] {
+function seatsOf(way: Way, form: Form, names: readonly string[]): SeatRequest[] {
   const own: SeatRequest = { name: names[0]! };
   switch (way) {
     case 'alone':
@@ -164,7 +164,7 @@ export function requestOf(
   return { id, setup: setupOf(game, form, players), seats, start: way !== 'friends' };
 }
 
-// Who decides next after so many moves, whatever chance does first; null when nobody does.
+// The seat that decides next after so many moves (moves of chance are passed over); null if none does.
 export function nextToDecide(
   moments: readonly Pick<Moment, 'move' | 'to_act'>[],
   move: number,

@@ -1,11 +1,11 @@
-// One WebSocket to a table that comes back by itself. Commands that were not answered are sent
-// again with their ids: the server does nothing twice.
+// A WebSocket to a table. If it breaks, it is opened again by itself, and commands without an answer
+// are sent again with the same ids: the server does nothing twice.
 
 import type { AdviceMessage, ClientMessage, ServerMessage, Wish } from '../generated/protocol';
 import { freshId } from './api';
 
 export type Connection = 'connecting' | 'open' | 'away' | 'shut';
-export interface Answer {
+interface Answer {
   version: number | null; // what the command led to
   error: string | null;
   stale: boolean;
@@ -24,7 +24,7 @@ export const NO_SUCH_TABLE = 4404;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const LONG_AWAY = 20_000; // after which an open socket may be open only in name
+const LONG_AWAY = 20_000; // milliseconds; after so long a socket may look open and be dead
 
 export class TableSocket {
   #socket: WebSocket | null = null;
@@ -85,7 +85,7 @@ export class TableSocket {
     });
   }
 
-  // Does this seat want to be asked in others' turns? Answers why it cannot be.
+  // Says whether this seat wants to be asked in others' turns. Gives back why that is refused.
   arm(seat: number, armed: boolean): Promise<string | null> {
     return new Promise((resolve) => {
       const id = freshId();
@@ -133,7 +133,7 @@ export class TableSocket {
       for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event) => {
-      this.#wait = FIRST_WAIT; // only a server that talks is there again
+      this.#wait = FIRST_WAIT; // a message proves that the server is there again
       const message = JSON.parse(String(event.data)) as ServerMessage;
       if (message.kind === 'answer' || message.kind === 'reason' || message.kind === 'advice') {
         const asked = this.#waiting.get(message.id);
@@ -159,8 +159,8 @@ export class TableSocket {
     };
   }
 
-  // Somebody looks at the page again: no reason to wait any longer, nor to trust a socket that
-  // slept with the device.
+  // Somebody looks at the page again. Connect now instead of waiting; and if the page was hidden for
+  // long, open a new socket, because the old one may be dead.
   #looked = () => {
     if (document.hidden) {
       this.#hiddenAt = Date.now();

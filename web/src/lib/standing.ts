@@ -33,7 +33,8 @@ export function inOrder(tables: readonly MyTable[]): MyTable[] {
 
 const AT_ONCE = 3; // questions to the server
 
-// Asks about every table, a few at a time. Those that are no more, or no longer ours to see, go to `gone`.
+// Asks about every table, a few at a time. `gone` is called for those that do not exist any more, or
+// that we may not see any more.
 export async function askAll(
   tables: readonly Visited[],
   gone: (id: string) => void,

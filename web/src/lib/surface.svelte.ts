@@ -45,7 +45,7 @@ export class Surface {
     readonly spoken: Spoken,
   ) {}
 
-  // What shines: what one points at in the log names it, or a hint.
+  // The pieces that shine: those a line of the log names while it is pointed at, and those of a hint.
   get lit(): ReadonlySet<string> {
     return this.#lit;
   }
@@ -53,7 +53,7 @@ export class Surface {
     this.#named = named;
   }
 
-  // The piece that the Tab key comes to; a choice that is nowhere on the board is no stop.
+  // The piece that the Tab key comes to. A choice without an element on the board is passed over.
   #stop = $derived.by(() => {
     const { options, path } = this.chooser;
     const { cursor } = this;
@@ -68,7 +68,7 @@ export class Surface {
     );
   });
 
-  // A piece that is no `drag` can be pressed, but a finger that moves over it moves the page.
+  // If `drag` says no, a piece can only be pressed; a finger that moves over it scrolls the page.
   piece = (
     id: string,
     how: { role?: string; drag?: () => boolean } = {},
@@ -133,7 +133,7 @@ export class Surface {
     };
   };
 
-  // Where it is seen, if it is in several places.
+  // Its element; if there are several, one that can be seen.
   find(id: string): HTMLElement | SVGElement | null {
     const all = this.#all(id);
     return all.find(seen) ?? all[0] ?? null;
@@ -158,7 +158,7 @@ export class Surface {
     if (place !== null) this.focus(place);
   }
 
-  // Something that can be chosen next, if nothing of it is to be seen now.
+  // Scrolls to something that can be chosen, if nothing of that kind is in sight.
   bringInSight() {
     const nodes = this.#reachable(false);
     const insight = nodes.some((node) => {
@@ -216,7 +216,8 @@ export class Surface {
 
   #down = (event: PointerEvent) => {
     this.#hand = event.pointerType === 'mouse' ? 'mouse' : 'touch';
-    // A press that only hurries the others' moves along chooses nothing by what it uncovers.
+    // A press may only mean: show the others' moves faster. Then it must not choose what appears
+    // under the pointer.
     this.#armed = this.chooser.active;
     const piece = this.#choosable(event.target);
     if (piece === null || event.button !== 0 || this.chooser.busy) return;
@@ -317,7 +318,7 @@ export class Surface {
     if (best !== null) this.focus(best);
   }
 
-  // One after the other as they are read, round and round: so each piece is reached, wherever it lies.
+  // To the next piece in reading order, from the last to the first again: so every piece is reached.
   #turn(from: string | null, key: string, any: boolean) {
     const ids = [...new Set(this.#reachable(any).map((node) => node.dataset.piece!))];
     if (ids.length === 0) return;

@@ -1,4 +1,5 @@
-// Does something now, and again and again while somebody looks at the page. Gives back the end.
+// Does some work now and then again every so many milliseconds, but only while somebody looks at the
+// page. Gives back a function that ends it.
 
 export function whileVisible(work: () => Promise<void>, every: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ import { learn } from '../lines';
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
-export interface Equipment {
+interface Equipment {
   game: GameInfo | null; // null where the server does not know the game
   board: BoardDefinition | null;
 }

@@ -13,7 +13,7 @@ const say = words('table', {
   no_moments: 'Earlier positions cannot be shown just now.',
 });
 
-export interface Reader {
+interface Reader {
   looked(): void; // from now to the past, within it, or back
   refused(sentence: string): void;
 }

@@ -19,7 +19,7 @@ const CATCHING_UP = 15_000; // milliseconds for all moves that were missed
 const SHORTEST = 150; // milliseconds for one act
 
 // What the rest of the table does when the stage changes.
-export interface Crew {
+interface Crew {
   lookingBack(): boolean; // then the stage does not move
   withdraw(): void; // nothing can be chosen now
   cover(): void; // nothing of what the last viewer saw may stay in sight

@@ -202,7 +202,7 @@ export class TableStore {
     const known = seat === viewer ? shown : this.heard.knownTo(seat);
     return known?.take_back ? seat : null;
   });
-  // Whether somebody else has a say in it.
+  // Whether somebody else must agree to it.
   backIsAsked = $derived.by((): boolean => {
     const { shown, row } = this.stage;
     if (!shown || row.seat === this.backFor) return false;
