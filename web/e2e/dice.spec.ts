@@ -8,7 +8,11 @@ const { executablePath, args } = config.use!.launchOptions!;
 test.use({
   launchOptions: {
     executablePath: executablePath!,
-    args: [...args!.filter((arg) => arg !== '--disable-3d-apis'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: [
+      ...args!.filter((arg) => arg !== '--disable-3d-apis'),
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
   },
 });
 

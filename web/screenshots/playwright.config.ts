@@ -12,7 +12,11 @@ export default {
     ...config.use,
     launchOptions: {
       executablePath: executablePath!,
-      args: [...args!.filter((arg) => arg !== '--disable-3d-apis'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+      args: [
+        ...args!.filter((arg) => arg !== '--disable-3d-apis'),
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+      ],
     },
   },
 };

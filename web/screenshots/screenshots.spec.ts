@@ -19,7 +19,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test('pages', async ({ newcomer }) => {
         test.setTimeout(240_000);
         const page = await newcomer({ theme, name: 'Anna' });
-        await table(page, { game: 'geminos', players: 3, listed: true }, [{ name: 'Anna' }, { bot: 'greedy' }], false);
+        await table(
+          page,
+          { game: 'geminos', players: 3, listed: true },
+          [{ name: 'Anna' }, { bot: 'greedy' }],
+          false,
+        );
         await shoot(page, 'waiting-room');
         await page.goto('/');
         await shoot(page, 'home');
@@ -37,7 +42,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test('Geminos', async ({ newcomer }) => {
         test.setTimeout(240_000);
         const page = await newcomer({ theme, name: 'Anna' });
-        await table(page, shortGeminos(3, 7), [{ name: 'Anna' }, { name: 'Bob' }, { bot: 'greedy' }]);
+        await table(page, shortGeminos(3, 7), [
+          { name: 'Anna' },
+          { name: 'Bob' },
+          { bot: 'greedy' },
+        ]);
         for (let moves = 0; moves < 15; ++moves) await moveOnce(page);
         await shoot(page, 'geminos');
         await playToTheEnd([page]);
