@@ -3,7 +3,9 @@ import { defineConfig } from '@playwright/test';
 // Debian's Chromium without windows, kept off the network. Every test starts a server of its own
 // (web/e2e/orrery.ts).
 export default defineConfig({
-  testDir: 'web/e2e',
+  testDir: '.',
+  // Those of a game stand in its folder.
+  testMatch: ['web/e2e/*.spec.ts', 'games/*/web/*.spec.ts', 'examples/*/web/*.spec.ts'],
   outputDir: 'build/e2e',
   timeout: 180_000,
   // Tests marked @long play whole games and take minutes each; ./test --long runs them too.

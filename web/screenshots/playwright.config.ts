@@ -6,6 +6,7 @@ const { executablePath, args } = config.use!.launchOptions!;
 export default {
   ...config,
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../../build/screenshots',
   workers: 1,
   use: {

@@ -1,8 +1,14 @@
 // Pictures of every page and board, for the README and for looking at: scripts/take-screenshots.
 
+import { existsSync, readdirSync } from 'node:fs';
 import { test } from '../e2e/orrery';
 import { moveOnce, playToTheEnd, shortGeminos, table, tableOf } from '../e2e/people';
 import type { Page } from '@playwright/test';
+
+// Every game with a board, but Geminos, which is shown in more places.
+const others = readdirSync('games').filter(
+  (name) => name !== 'geminos' && existsSync(`games/${name}/web/Board.svelte`),
+);
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 
@@ -56,7 +62,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await shoot(page, 'replay');
       });
 
-      for (const game of ['geminion', 'constellation', 'cassiopeia', 'gemini']) {
+      for (const game of others) {
         test(game, async ({ newcomer }) => {
           test.setTimeout(240_000);
           const page = await newcomer({ theme, name: 'Anna' });

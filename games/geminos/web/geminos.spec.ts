@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from './orrery';
+import { expect, test } from '$e2e/orrery';
 import {
   choose,
   invitation,
@@ -11,7 +11,7 @@ import {
   sitDown,
   table,
   tableOf,
-} from './people';
+} from '$e2e/people';
 
 test.setTimeout(240_000);
 

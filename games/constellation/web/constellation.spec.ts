@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { around, key, turnsOf } from '../../games/constellation/web/hex';
-import type { Cell, Goal } from '../../games/constellation/web/types';
-import { expect, test } from './orrery';
-import { choose, focused, invitation, over, sitDown, walkTo } from './people';
+import { around, key, turnsOf } from './hex';
+import type { Cell, Goal } from './types';
+import { expect, test } from '$e2e/orrery';
+import { choose, focused, invitation, over, sitDown, walkTo } from '$e2e/people';
 
 test.setTimeout(240_000);
 

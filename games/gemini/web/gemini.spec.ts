@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './orrery';
-import { choose, over, table, walkTo } from './people';
+import { expect, test } from '$e2e/orrery';
+import { choose, over, table, walkTo } from '$e2e/people';
 
 test.setTimeout(420_000);
 

@@ -1,8 +1,8 @@
 // The dice in three dimensions, drawn by the processor.
 
-import config from '../../playwright.config';
-import { expect, test } from './orrery';
-import { move, shortGeminos, table } from './people';
+import config from '../../../playwright.config';
+import { expect, test } from '$e2e/orrery';
+import { move, shortGeminos, table } from '$e2e/people';
 
 const { executablePath, args } = config.use!.launchOptions!;
 test.use({
