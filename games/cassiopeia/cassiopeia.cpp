@@ -8,6 +8,8 @@ namespace orrery::cassiopeia {
 
 namespace {
 
+static_assert(Game<Cassiopeia>);
+
 constexpr std::array<std::string_view, 2> kSystemsBy{"lot", "choice"};
 constexpr std::array<std::string_view, 6> kFirst{"random", "seat_1", "seat_2",
                                                  "seat_3", "seat_4", "seat_5"};
@@ -62,8 +64,7 @@ Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options, con
     return fail("Seat " + std::to_string(static_cast<int>(options.first)) +
                 " cannot choose first: there are " + std::to_string(players) + " players.");
   }
-  Cassiopeia game(players, options,
-                  std::make_shared<const Deck>(Deck{.cards = cards, .tables = Tables(cards)}));
+  Cassiopeia game(players, options, std::make_shared<const Compiled>(cards));
   const int there = std::popcount(game.cards_in_game());
   if (there < game.row_size()) {
     return fail("Without Space Objects there are " + std::to_string(there) +
@@ -73,14 +74,41 @@ Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options, con
   return game;
 }
 
+// In a round each seat chooses, and in its turn cruises, acts, uses what the specialist and its
+// planets offer (each with a payment), terraforms with a payment, swaps and ends; and every other
+// seat may have to say what it keeps.
+int Cassiopeia::longest() const {
+  const int turn =
+      compiled_->most_exchanges + compiled_->most_capsules + 2 * kPlanets + 12 + players_;
+  return players_ + options_.cap * players_ * turn;
+}
+
 State Cassiopeia::start() const {
   State state;
-  state.reserve = deck_->tables.reserve;  // CAS-3, CAS-14
+  state.reserve = compiled_->reserve;  // CAS-3, CAS-14
   if (options_.first != First::random) {
     state.first = Seat(static_cast<int>(options_.first) - 1);
     state.phase = Phase::systems;
   }
   return state;
+}
+
+// ---- Chance ----
+
+Cassiopeia::Deal Cassiopeia::deal(const State& state) const {
+  unsigned left = cards_in_game();
+  Deal deal{.backs = options_.backs};
+  for (int i = 0; i < state.at; ++i) {
+    const Slot& slot = state.row[static_cast<std::size_t>(i)];
+    left &= ~(1U << (slot.card - 1U));
+    deal.backs -= slot.back ? 1 : 0;
+  }
+  deal.always = left & compiled_->always;
+  deal.others = left & ~deal.always;
+  deal.places = row_size() - state.at;
+  deal.spare = deal.places - std::popcount(deal.always);
+  deal.backs = std::min(deal.backs, deal.spare);
+  return deal;
 }
 
 // In the order of seats, systems, planets; of specialists, those always there first and the front
@@ -104,7 +132,7 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
       return total;
     }
     case Phase::rows: {
-      const auto& row = state.player(seated(state)).row;
+      const auto& row = state.player(served(state)).row;
       for (int number = 1; number <= kPlanets; ++number) {
         if (std::ranges::find(row, number) == row.end()) list(Move::of(Kind::planet, number), 1);
       }
@@ -127,6 +155,46 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
     list(Move::of(Kind::specialist, card, 1), next.backs);
   }
   return total;
+}
+
+Move Cassiopeia::sample(const State& state, Rng& rng) const {
+  using Kind = Move::Kind;
+  const auto below = [&](int n) { return static_cast<int>(rng.below(static_cast<unsigned>(n))); };
+  // The n-th lowest of some bits.
+  const auto nth = [](unsigned bits, int n) {
+    for (; n > 0; --n) bits &= bits - 1;
+    return std::countr_zero(bits) + 1;
+  };
+  switch (state.phase) {
+    case Phase::begin: return Move::of(Kind::begin, below(players_));
+    case Phase::systems: {
+      unsigned left = 0x1FU;
+      for (const Player& player : state.players) left &= ~(1U << player.system >> 1U);
+      return Move::of(Kind::system, nth(left, below(std::popcount(left))));
+    }
+    case Phase::rows: {
+      unsigned left = 0x7FU;
+      for (const int number : state.player(served(state)).row) left &= ~(1U << number >> 1U);
+      return Move::of(Kind::planet, nth(left, below(std::popcount(left))));
+    }
+    default: {
+      const Deal next = deal(state);
+      const int always = std::popcount(next.always);
+      const int place = below(next.places);
+      if (place < always) return Move::of(Kind::specialist, nth(next.always, place));
+      const int card = nth(next.others, below(std::popcount(next.others)));
+      return Move::of(Kind::specialist, card, below(next.spare) < next.backs ? 1 : 0);
+    }
+  }
+}
+
+View Cassiopeia::view(const State& state, Viewer) const {
+  View view{.table = state};
+  for (int seat = 0; seat < players_; ++seat) {
+    view.standings[static_cast<std::size_t>(seat)] = standing(state, Seat(seat));
+  }
+  if (state.phase == Phase::pay) view.due = price(state);
+  return view;
 }
 
 Result Cassiopeia::result(const State& state) const {

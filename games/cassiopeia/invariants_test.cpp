@@ -25,7 +25,7 @@ void expect_sound(const Cassiopeia& game, const State& state) {
     if (token == Token::coin) {
       for (const Slot& slot : state.row) all += slot.coins;
     }
-    ASSERT_EQ(all, game.tables_of_cards().reserve[token]) << game.to_text(state);
+    ASSERT_EQ(all, game.compiled().reserve[token]) << game.to_text(state);
   }
   for (int i = 0; i < game.players() && state.phase >= Phase::choose; ++i) {
     const Player& player = state.player(Seat(i));
