@@ -1,5 +1,7 @@
 // What tables, bots and search do to single positions, over many different ones.
 
+#include "kernel/position.h"
+
 #include "bench/every_game.h"
 #include "lab/random_play.h"
 
@@ -43,7 +45,7 @@ const bool legal = over_positions("legal", []<class G>(const G& game, const auto
 });
 
 const bool hash = over_positions(
-    "hash", [](const auto& game, const auto& state, Rng&) { return game.hash(state); });
+    "hash", [](const auto& game, const auto& state, Rng&) { return hash_of(game, state); });
 
 const bool evaluate = over_positions("evaluate", [](const auto& game, const auto& state, Rng&) {
   return game.evaluate(state, game.to_act(state));

@@ -7,7 +7,7 @@
 
 #include "bots/typed_bots.h"
 #include "catalogue/games.h"
-#include "kernel/hash.h"
+#include "kernel/position.h"
 #include "lab/random_play.h"
 #include "lab/sink.h"
 
@@ -35,7 +35,7 @@ std::uint64_t sign(const G& game) {
     Rng rng(kSignatureSeed, number);
     auto state = game.start();
     play_out(game, state, rng);
-    hash.add(game.hash(state));
+    hash.add(hash_of(game, state));
   }
   return hash.value();
 }
