@@ -92,8 +92,8 @@ void draw_specialists(const Cassiopeia& game, const State& state, Ink& ink) {
 }
 
 void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) {
-  const Player& player = view.table.player(seat);
-  const Standing& standing = view.standings[static_cast<std::size_t>(seat.index())];
+  const Player& player = view.table.players[seat];
+  const Standing& standing = view.standings[seat];
   const bool acts = game.to_act(view) == seat;
   ink.line().left((acts ? "> " : "  ") + cut(ink.name(seat), 17), 20,
                   acts ? Colour::bold : Colour::plain);
@@ -167,7 +167,7 @@ void Cassiopeia::draw(const View& view, Ink& ink) const {
   ink.line();
 
   draw_specialists(*this, state, ink);
-  for (int seat = 0; seat < players_; ++seat) draw_player(*this, view, Seat(seat), ink);
+  for (const Seat seat : seats()) draw_player(*this, view, seat, ink);
   if (!playing || state.phase == Phase::over) return;
   ink.line().write("■ inhabited, E Earth, M Mars; → what the planet to the right costs, in",
                    Colour::dim);

@@ -2,7 +2,6 @@
 
 #include "games/cassiopeia/phrases.h"
 #include "games/cassiopeia/pieces.h"
-#include "kernel/hash.h"
 
 namespace orrery::cassiopeia {
 
@@ -123,7 +122,7 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
   };
   switch (state.phase) {
     case Phase::begin:
-      for (int seat = 0; seat < players_; ++seat) list(Move::of(Kind::begin, seat), 1);
+      for (const Seat seat : seats()) list(Move::of(Kind::begin, seat.index()), 1);
       return total;
     case Phase::systems: {
       MoveList<Cassiopeia> systems;
@@ -132,7 +131,7 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
       return total;
     }
     case Phase::rows: {
-      const auto& row = state.player(served(state)).row;
+      const auto& row = state.players[served(state)].row;
       for (int number = 1; number <= kPlanets; ++number) {
         if (std::ranges::find(row, number) == row.end()) list(Move::of(Kind::planet, number), 1);
       }
@@ -174,7 +173,7 @@ Move Cassiopeia::sample(const State& state, Rng& rng) const {
     }
     case Phase::rows: {
       unsigned left = 0x7FU;
-      for (const int number : state.player(served(state)).row) left &= ~(1U << number >> 1U);
+      for (const int number : state.players[served(state)].row) left &= ~(1U << number >> 1U);
       return Move::of(Kind::planet, nth(left, below(std::popcount(left))));
     }
     default: {
@@ -190,9 +189,7 @@ Move Cassiopeia::sample(const State& state, Rng& rng) const {
 
 View Cassiopeia::view(const State& state, Viewer) const {
   View view{.table = state};
-  for (int seat = 0; seat < players_; ++seat) {
-    view.standings[static_cast<std::size_t>(seat)] = standing(state, Seat(seat));
-  }
+  for (const Seat seat : seats()) view.standings[seat] = standing(state, seat);
   if (state.phase == Phase::pay) view.due = price(state);
   return view;
 }
@@ -200,9 +197,9 @@ View Cassiopeia::view(const State& state, Viewer) const {
 Result Cassiopeia::result(const State& state) const {
   Result result{.over = state.phase == Phase::over, .sentence = say(phrases::kRunning)};
   int most = 0;
-  for (int seat = 0; seat < players_; ++seat) {
-    const int inhabited = kPlanets - fund(state.player(Seat(seat)));
-    result.scores[static_cast<std::size_t>(seat)] = inhabited;
+  for (const Seat seat : seats()) {
+    const int inhabited = kPlanets - fund(state.players[seat]);
+    result.scores[static_cast<std::size_t>(seat.index())] = inhabited;
     most = std::max(most, inhabited);
   }
   if (!result.over) return result;
@@ -210,31 +207,15 @@ Result Cassiopeia::result(const State& state) const {
   static constexpr std::array kShare{&phrases::kLeads, &phrases::kTwoShare, &phrases::kThreeShare,
                                      &phrases::kFourShare, &phrases::kFiveShare};
   Line sentence = say(phrases::kLeads, most);
-  for (int seat = 0; seat < players_; ++seat) {
-    if (result.scores[static_cast<std::size_t>(seat)] != most) continue;
-    result.winners.insert(Seat(seat));
-    sentence.args.push_back(Seat(seat));
+  for (const Seat seat : seats()) {
+    if (kPlanets - fund(state.players[seat]) != most) continue;
+    result.winners.insert(seat);
+    sentence.args.push_back(seat);
   }
   sentence.phrase = kShare[static_cast<std::size_t>(result.winners.size() - 1)];
   result.sentence = sentence;
   if (!result.cut_short) result.sentence = say(phrases::kWins, state.active());  // CAS-66, CAS-106
   return result;
-}
-
-std::uint64_t Cassiopeia::hash(const State& state) const {
-  Hash hash(static_cast<std::uint64_t>(facts().version));
-  for (const Player& player : state.players) {
-    hash.add(player.system, player.row, player.inhabited, player.tokens.counts(), player.objects);
-  }
-  for (const Slot& slot : state.row) {
-    hash.add(slot.card, slot.back, slot.coins, slot.token, slot.used);
-  }
-  hash.add(state.reserve.counts(), state.objects, state.logistics, state.phase, state.first);
-  hash.add(state.order, state.at, state.round);
-  const Turn& turn = state.turn;
-  hash.add(turn.acted, turn.building, turn.terraformed, turn.ship_acted, turn.leave_out);
-  return hash.add(turn.shopped, turn.exchanged, turn.left, turn.keeper, turn.purchase, turn.item)
-      .value();
 }
 
 }  // namespace orrery::cassiopeia

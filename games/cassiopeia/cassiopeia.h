@@ -13,6 +13,7 @@
 
 #include <bit>
 #include <memory>
+#include <optional>
 
 #include "games/cassiopeia/compiled.h"
 #include "games/cassiopeia/events.h"
@@ -52,6 +53,7 @@ class Cassiopeia {
   static Expected<Cassiopeia> create(int players, const Options& options, const Cards& cards);
 
   int players() const { return players_; }
+  Seats seats() const { return Seats(players_); }
   const Options& chosen() const { return options_; }
   const Cards& cards() const { return compiled_->cards; }
   int longest() const;
@@ -85,10 +87,8 @@ class Cassiopeia {
   Line why_not(const View& view, const Path& path) const;
   Line label(Piece piece) const;
 
-  std::uint64_t hash(const State& state) const;
   Expected<void> check(const State& state) const;
-  std::string to_text(const State& state) const;
-  Expected<State> from_text(std::string_view text) const;
+  std::optional<State> from_old_text(std::string_view text) const;
   std::string notation(Move move) const;
   Expected<Move> parse(std::string_view text) const;
 
@@ -153,7 +153,7 @@ class Cassiopeia {
         (player.facing(SpaceObject::base) == Facing::none ? 0 : compiled_->base_weight);
   }
   bool optimised(const State& state, Seat seat) const {
-    const Player& player = state.player(seat);
+    const Player& player = state.players[seat];
     const int on_mars = mars(player);
     const int on_earth = symbols(player) - on_mars;
     return state.logistics == Sign::mars ? on_mars > on_earth : on_earth > on_mars;
@@ -199,13 +199,13 @@ class Cassiopeia {
     return player.tokens[Token::coin] + player.tokens[Token::capsule] >= coins;
   }
   bool can_shop(const State& state, int number) const {
-    const Player& mine = state.player(state.active());
+    const Player& mine = state.players[state.active()];
     const Compiled::Planet& shop = planet(mine, number);
     return (state.turn.shopped >> (number - 1) & 1) == 0 && state.reserve[shop.sells] > 0 &&
         can_pay_coins(mine, shop.price[which(state)]);
   }
   bool can_terraform(const State& state, int number) const {
-    const Player& mine = state.player(state.active());
+    const Player& mine = state.players[state.active()];
     const Tokens& needed = cost(mine, number);
     int lacking = state.turn.leave_out ? -1 : 0;
     for (const Token token : kCommon) lacking += std::max(0, needed[token] - mine.tokens[token]);

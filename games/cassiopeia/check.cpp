@@ -32,7 +32,7 @@ class Check {
  private:
   bool in_setup() const { return state_.phase < Phase::choose; }
   bool over() const { return state_.phase == Phase::over; }
-  bool seated(Seat seat) const { return seat.is_player() && seat.index() < game_.players(); }
+  bool seated(Seat seat) const { return game_.seats().contains(seat); }
 
   Expected<void> first() const {
     if (!seated(state_.first)) return fail("Somebody must have begun.");
@@ -55,14 +55,14 @@ class Check {
 
   Expected<void> players() const {
     unsigned systems = 0;
-    for (int i = 0; i < kMostPlayers; ++i) {
-      const Player& player = state_.player(Seat(i));
-      if (i >= game_.players()) {
+    for (const Seat seat : Seats(kMostPlayers)) {
+      const Player& player = state_.players[seat];
+      if (!seated(seat)) {
         if (player != Player{}) return fail("An empty seat has something.");
         continue;
       }
       // How many were served before this seat in the set-up.
-      const int served = (i - state_.first.index() + game_.players()) % game_.players();
+      const int served = (seat.index() - state_.first.index() + game_.players()) % game_.players();
       const bool has_system = state_.phase != Phase::systems || served < state_.at;
       if (player.system > kSystems || (player.system != 0) != has_system) {
         return fail("The systems do not fit the players.");
@@ -175,14 +175,14 @@ class Check {
   }
 
   bool won() const {
-    bool won = false;
-    for (int i = 0; i < game_.players(); ++i) won |= Cassiopeia::fund(state_.player(Seat(i))) == 0;
-    return won;
+    return std::ranges::any_of(state_.players, [](const Player& player) {
+      return Cassiopeia::fund(player) == 0;
+    });
   }
   bool capped() const { return over() && !won(); }
 
   Expected<void> ending() const {
-    if (won() != (over() && Cassiopeia::fund(state_.player(state_.active())) == 0)) {
+    if (won() != (over() && Cassiopeia::fund(state_.players[state_.active()]) == 0)) {
       return fail("The game ended with the seventh planet.");
     }
     if (capped() && state_.round != game_.chosen().cap) return fail("Nothing has ended the game.");
@@ -232,7 +232,7 @@ class Check {
   }
 
   using Kind = SpecialistEffectKind;
-  const Player& mine() const { return state_.player(state_.active()); }
+  const Player& mine() const { return state_.players[state_.active()]; }
   const Compiled::Specialist& effect() const { return game_.specialist(state_); }
   unsigned my_shops() const { return game_.system(mine()).shops & mine().inhabited; }
   // The specialist is doing what it does.
@@ -283,7 +283,7 @@ class Check {
         turn_.keeper == state_.at) {
       return false;
     }
-    const Tokens open = game_.unprotected(state_.player(state_.order[turn_.keeper]));
+    const Tokens open = game_.unprotected(state_.players[state_.order[turn_.keeper]]);
     return open.sum() > cards_.discard_to && has_choice();
   }
 

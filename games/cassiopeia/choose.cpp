@@ -11,7 +11,7 @@ void Cassiopeia::paths(const State& state, Move move, Paths& paths) const {
   const auto add = [&](auto... pieces) { paths.push_back(path_of(pieces...)); };
   const bool playing = state.phase >= Phase::choose && state.phase != Phase::over;
   const auto my_planet = [&](int number) {
-    return planet_piece(state.player(state.active()).system, number);
+    return planet_piece(state.players[state.active()].system, number);
   };
   switch (move.kind) {
     case Kind::begin:
@@ -99,7 +99,7 @@ class Reason {
 
  private:
   Seat seat() const { return state_.active(); }
-  const Player& mine() const { return state_.player(seat()); }
+  const Player& mine() const { return state_.players[seat()]; }
 
   // What has to be done before anything else, or what cannot be done any more.
   Line phase() const {
@@ -134,7 +134,7 @@ class Reason {
     }
     const Seat other(chosen_.a);
     if (other == seat()) return say(phrases::kOwn);
-    const Player& rival = state_.player(other);
+    const Player& rival = state_.players[other];
     if (!Cassiopeia::may_attack(mine(), rival)) {
       return say(phrases::kFundAbove, other, Cassiopeia::fund(rival), Cassiopeia::fund(mine()));
     }

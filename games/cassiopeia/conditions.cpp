@@ -18,10 +18,10 @@ std::array<std::uint8_t, kObjects> Cassiopeia::objects_at_start(const State& sta
 
 bool Cassiopeia::has_target(const State& state) const {
   const Seat seat = state.active();
-  const Player& mine = state.player(seat);
-  for (int other = 0; other < players_; ++other) {
-    const Player& player = state.player(Seat(other));
-    if (Seat(other) != seat && may_attack(mine, player) && !unprotected(player).empty()) {
+  const Player& mine = state.players[seat];
+  for (const Seat other : seats()) {
+    const Player& player = state.players[other];
+    if (other != seat && may_attack(mine, player) && !unprotected(player).empty()) {
       return true;
     }
   }
@@ -29,7 +29,7 @@ bool Cassiopeia::has_target(const State& state) const {
 }
 
 bool Cassiopeia::can_exchange(const State& state) {
-  const Tokens& mine = state.player(state.active()).tokens;
+  const Tokens& mine = state.players[state.active()].tokens;
   for (const Token give : kGoods) {
     if (mine[give] == 0) continue;
     for (const Token want : kGoods) {
@@ -40,7 +40,7 @@ bool Cassiopeia::can_exchange(const State& state) {
 }
 
 int Cassiopeia::exchanges_left(const State& state) const {
-  const Player& mine = state.player(state.active());
+  const Player& mine = state.players[state.active()];
   const Compiled::System& planets = system(mine);
   unsigned left = planets.exchanges & mine.inhabited;
   if (left == 0) return 0;
@@ -55,13 +55,13 @@ int Cassiopeia::exchanges_left(const State& state) const {
 // CAS-29: capsules do not pay for capsules.
 bool Cassiopeia::can_buy_capsule(const State& state) const {
   return state.reserve[Token::capsule] > 0 &&
-      state.player(state.active()).tokens[Token::coin] >= specialist(state).price[which(state)];
+      state.players[state.active()].tokens[Token::coin] >= specialist(state).price[which(state)];
 }
 
 bool Cassiopeia::may_lay(const State& state, Facing facing) const {
   const Compiled::Specialist& effect = specialist(state);
   const std::size_t column = which(state);
-  const Player& mine = state.player(state.active());
+  const Player& mine = state.players[state.active()];
   const Facing now = mine.facing(effect.object);
   if (effect.sides[column] == (facing == Facing::front ? Sides::back : Sides::front)) return false;
   if (now == facing || !can_pay_coins(mine, effect.price[column])) return false;
@@ -70,7 +70,7 @@ bool Cassiopeia::may_lay(const State& state, Facing facing) const {
 
 Tokens Cassiopeia::price(const State& state) const {
   const Turn& turn = state.turn;
-  const Player& mine = state.player(state.active());
+  const Player& mine = state.players[state.active()];
   const auto coins = [](int count) { return Tokens::of(Token::coin, count); };
   switch (turn.purchase) {
     case Purchase::none: return {};
@@ -83,7 +83,7 @@ Tokens Cassiopeia::price(const State& state) const {
 }
 
 Standing Cassiopeia::standing(const State& state, Seat seat) const {
-  const Player& player = state.player(seat);
+  const Player& player = state.players[seat];
   Standing standing{.fund = static_cast<std::uint8_t>(fund(player))};
   if (player.system == 0) return standing;
   standing.mars = static_cast<std::uint8_t>(mars(player));

@@ -40,7 +40,7 @@ class Prospect {
       : game_(game),
         state_(state),
         seat_(seat),
-        player_(state.player(seat)),
+        player_(state.players[seat]),
         left_(Cassiopeia::fund(player_)),
         optimised_(game.optimised(state, seat)),
         active_(seat == state.active() && state.phase >= Phase::cruise) {}
@@ -144,9 +144,9 @@ double Cassiopeia::evaluate(const State& state, Seat seat) const {
     return best;
   }
   double rival = 0;
-  for (int other = 0; other < players_; ++other) {
-    if (Seat(other) != seat)
-      rival = std::max(rival, Prospect(*this, state, Seat(other)).in_planets());
+  for (const Seat other : seats()) {
+    if (other != seat)
+      rival = std::max(rival, Prospect(*this, state, other).in_planets());
   }
   const double mine = Prospect(*this, state, seat).in_planets();
   const double lead = mine - rival;

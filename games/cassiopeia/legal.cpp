@@ -20,19 +20,19 @@ void list_systems(const State& state, Moves& moves) {
 
 void list_takes(const Cassiopeia& game, const State& state, Moves& moves) {
   const Seat seat = state.active();
-  const Player& mine = state.player(seat);
-  for (int other = 0; other < game.players(); ++other) {
-    const Player& player = state.player(Seat(other));
-    if (Seat(other) == seat || !Cassiopeia::may_attack(mine, player)) continue;
+  const Player& mine = state.players[seat];
+  for (const Seat other : game.seats()) {
+    const Player& player = state.players[other];
+    if (other == seat || !Cassiopeia::may_attack(mine, player)) continue;
     const Tokens open = game.unprotected(player);
     for (const Token token : kCommon) {
-      if (open[token] > 0) moves.push_back(Move::take(Seat(other), token));
+      if (open[token] > 0) moves.push_back(Move::take(other, token));
     }
   }
 }
 
 void list_purchases(const Cassiopeia& game, const State& state, Moves& moves) {
-  const Player& mine = state.player(state.active());
+  const Player& mine = state.players[state.active()];
   for (const Token token : kGoods) {
     const int coins = game.compiled().prices[index(token)];
     if (state.reserve[token] > 0 && Cassiopeia::can_pay_coins(mine, coins)) {
@@ -42,7 +42,7 @@ void list_purchases(const Cassiopeia& game, const State& state, Moves& moves) {
 }
 
 void list_shops(const Cassiopeia& game, const State& state, Moves& moves) {
-  const Player& mine = state.player(state.active());
+  const Player& mine = state.players[state.active()];
   for (unsigned left = game.system(mine).shops & mine.inhabited; left != 0; left &= left - 1) {
     const int number = std::countr_zero(left) + 1;
     if (game.can_shop(state, number)) moves.push_back(Move::of(Kind::shop, number));
@@ -50,7 +50,7 @@ void list_shops(const Cassiopeia& game, const State& state, Moves& moves) {
 }
 
 void list_exchanges(const State& state, Moves& moves) {
-  const Tokens& mine = state.player(state.active()).tokens;
+  const Tokens& mine = state.players[state.active()].tokens;
   for (const Token give : kGoods) {
     if (mine[give] == 0) continue;
     for (const Token want : kGoods) {
@@ -71,7 +71,7 @@ void list_sides(const Cassiopeia& game, const State& state, Moves& moves) {
 
 void list_building(const Cassiopeia& game, const State& state, Moves& moves) {
   const Turn& turn = state.turn;
-  const Player& mine = state.player(state.active());
+  const Player& mine = state.players[state.active()];
   if (!turn.building) list_shops(game, state, moves);  // CAS-56
   if (!turn.terraformed) {
     if (game.exchanges_left(state) > 0) list_exchanges(state, moves);  // CAS-92
@@ -114,7 +114,7 @@ void Cassiopeia::legal(const State& state, MoveList<Cassiopeia>& moves) const {
     case Phase::exchange: list_exchanges(state, moves); break;
     case Phase::object: list_sides(*this, state, moves); break;
     case Phase::keep:
-      return each_keep(unprotected(state.player(state.order[state.turn.keeper])),
+      return each_keep(unprotected(state.players[state.order[state.turn.keeper]]),
                        compiled_->discard_to, list(Kind::keep));
     case Phase::pay: return each_payment(*this, state, list(Kind::pay));
     case Phase::build: return list_building(*this, state, moves);

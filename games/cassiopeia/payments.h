@@ -14,7 +14,7 @@ namespace orrery::cassiopeia {
 // the cost without what is left out and without what capsules stand for, if there are enough.
 template <class F>
 void each_payment(const Cassiopeia& game, const State& state, const F& f) {
-  const Tokens& held = state.player(state.active()).tokens;
+  const Tokens& held = state.players[state.active()].tokens;
   const Tokens price = game.price(state);
   const bool leaves_out = state.turn.leave_out && state.turn.purchase == Purchase::planet;
   const int wanted = std::max(price.sum() - (leaves_out ? 1 : 0), 0);

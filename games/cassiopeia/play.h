@@ -27,7 +27,7 @@ class Play {
   using Kind = Move::Kind;
 
   void note(const Event& event) { log_.push_back(event); }
-  Player& mine() { return state_.player(state_.active()); }
+  Player& mine() { return state_.players[state_.active()]; }
   Slot& my_slot() { return state_.row[Cassiopeia::slot_of(state_, state_.active())]; }
   bool optimised() const { return game_.optimised(state_, state_.active()); }
   // The seat so many places after the active one in the initiative.
@@ -93,7 +93,7 @@ int Play<Log>::gain(Seat seat, Token token, int count, Cause cause) {
   const int got = std::min(count, state_.reserve[token]);
   if (got == 0) return 0;
   state_.reserve.add(token, -got);
-  state_.player(seat).tokens.add(token, got);
+  state_.players[seat].tokens.add(token, got);
   note({.what = What::gains, .seat = seat, .token = token, .count = got, .cause = cause});
   return got;
 }
@@ -111,14 +111,14 @@ int Play<Log>::gain(Seat seat, const Tokens& tokens, Cause cause) {
 template <class Log>
 void Play<Log>::give_back(Seat seat, Token token, int count, What what) {  // CAS-32
   if (count == 0) return;
-  state_.player(seat).tokens.add(token, -count);
+  state_.players[seat].tokens.add(token, -count);
   state_.reserve.add(token, count);
   note({.what = what, .seat = seat, .token = token, .count = count});
 }
 
 template <class Log>
 void Play<Log>::take_from(Seat other, Token token) {
-  state_.player(other).tokens.add(token, -1);
+  state_.players[other].tokens.add(token, -1);
   mine().tokens.add(token, 1);
   note({.what = What::takes, .seat = state_.active(), .other = other, .token = token, .count = 1});
 }

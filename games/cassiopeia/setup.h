@@ -14,7 +14,7 @@ void Play<Log>::begin(Seat seat) {
 
 template <class Log>
 void Play<Log>::next_system(int number) {  // CAS-5
-  state_.player(game_.served(state_)).system = static_cast<std::uint8_t>(number);
+  state_.players[game_.served(state_)].system = static_cast<std::uint8_t>(number);
   if (++state_.at < game_.players()) return;
   state_.at = 0;
   state_.phase = Phase::rows;
@@ -22,7 +22,7 @@ void Play<Log>::next_system(int number) {  // CAS-5
 
 template <class Log>
 void Play<Log>::next_planet(int number) {  // CAS-6
-  auto& row = state_.player(game_.served(state_)).row;
+  auto& row = state_.players[game_.served(state_)].row;
   *std::ranges::find(row, 0) = static_cast<std::uint8_t>(number);
   if (row.back() == 0) return;
   if (++state_.at < game_.players()) return;

@@ -47,7 +47,7 @@ void Play<Log>::resolve() {
 template <class Log>
 void Play<Log>::tax() {  // CAS-75
   for (int i = 1; i < game_.players(); ++i) {
-    const Player& rival = state_.player(following(i));
+    const Player& rival = state_.players[following(i)];
     if (!Cassiopeia::may_attack(mine(), rival)) continue;
     if (rival.tokens[Token::coin] == game_.protected_coins(rival)) continue;
     take_from(following(i), Token::coin);
@@ -74,7 +74,7 @@ void Play<Log>::next_keeper() {
       return finish_effect();
     }
     const Seat seat = state_.order[turn_.keeper];
-    const Tokens open = game_.unprotected(state_.player(seat));
+    const Tokens open = game_.unprotected(state_.players[seat]);
     if (open.sum() <= cards_.discard_to) continue;
     const auto only = only_way([&](const auto& f) { each_keep(open, cards_.discard_to, f); });
     if (!only) {
@@ -93,7 +93,7 @@ void Play<Log>::keep(const Tokens& kept) {
 
 template <class Log>
 void Play<Log>::discard_all_but(Seat seat, const Tokens& kept) {
-  const Tokens open = game_.unprotected(state_.player(seat));
+  const Tokens open = game_.unprotected(state_.players[seat]);
   for (const Token token : kCommon) {
     give_back(seat, token, open[token] - kept[token], What::discards);
   }

@@ -96,7 +96,7 @@ BOOST_DESCRIBE_STRUCT(Turn, (),
                        left, keeper, purchase, item))
 
 struct State {
-  std::array<Player, kMostPlayers> players{};
+  PerSeat<Player, kMostPlayers> players{};
   std::array<Slot, kSpecialists> row{};  // left to right
   Tokens reserve;
   std::array<std::uint8_t, kObjects> objects{};  // on the table: bases, ships, stations
@@ -108,8 +108,6 @@ struct State {
   std::uint16_t round = 0;  // the running one
   Turn turn;
 
-  const Player& player(Seat seat) const { return players[static_cast<std::size_t>(seat.index())]; }
-  Player& player(Seat seat) { return players[static_cast<std::size_t>(seat.index())]; }
   // Whose turn it is, also while somebody else says what it keeps.
   Seat active() const { return order[at]; }
 
@@ -135,7 +133,7 @@ BOOST_DESCRIBE_STRUCT(Standing, (), (fund, earth, mars, optimised, protected_coi
 // What everybody sees (CAS-16): the state, and what follows from it.
 struct View {
   State table;
-  std::array<Standing, kMostPlayers> standings{};
+  PerSeat<Standing, kMostPlayers> standings{};
   Tokens due;  // what is to be paid now
 
   operator const State&() const { return table; }

@@ -28,7 +28,7 @@ void show(const Cassiopeia& game, const State& before, Move move, Seen& seen) {
       return seen.push_back({.piece = piece(PieceKind::system, move.number()),
                              .to = player_piece(game.served(before))});
     case Kind::planet: {
-      const Player& owner = before.player(game.served(before));
+      const Player& owner = before.players[game.served(before)];
       return seen.push_back({.piece = planet_piece(owner.system, move.number())});
     }
     case Kind::specialist:
@@ -37,7 +37,7 @@ void show(const Cassiopeia& game, const State& before, Move move, Seen& seen) {
       return seen.push_back(
           {.piece = player_piece(before.active()), .to = card_in_row(before, move.number())});
     case Kind::swap: {
-      const int system = before.player(before.active()).system;
+      const int system = before.players[before.active()].system;
       const Piece a = planet_piece(system, move.a);
       const Piece b = planet_piece(system, move.b);
       seen.push_back({.piece = a, .from = a, .to = b});
@@ -70,7 +70,7 @@ void show(const State& before, const Event& event, Seen& seen) {
           {.piece = piece(PieceKind::logistics), .number = static_cast<int>(event.sign)});
     case What::inhabits:
       return seen.push_back(
-          {.piece = planet_piece(before.player(event.seat).system, event.number), .number = 1});
+          {.piece = planet_piece(before.players[event.seat].system, event.number), .number = 1});
     case What::leaves:
       return seen.push_back(
           {.piece = player_piece(event.seat), .from = card_in_row(before, event.number)});
@@ -130,7 +130,7 @@ class Story {
   }
 
  private:
-  Piece my_planet(int number) const { return planet_piece(before_.player(seat_).system, number); }
+  Piece my_planet(int number) const { return planet_piece(before_.players[seat_].system, number); }
   Piece my_specialist() const {
     return specialist_piece(before_.row[Cassiopeia::slot_of(before_, seat_)]);
   }
@@ -153,7 +153,7 @@ class Story {
         return say(kHasSystem, game_.served(before_), piece(PieceKind::system, move_.number()));
       case Kind::planet: {
         const Seat owner = game_.served(before_);
-        return say(kNextPlanet, owner, planet_piece(before_.player(owner).system, move_.number()));
+        return say(kNextPlanet, owner, planet_piece(before_.players[owner].system, move_.number()));
       }
       case Kind::specialist:
         return say(kNextSpecialist, specialist_piece(move_.number(), move_.back()));
@@ -164,7 +164,7 @@ class Story {
                          : say(kBuys, seat_, one(move_.token()));
       case Kind::resolve: return say(kResolves, seat_, my_specialist());
       case Kind::shop: {
-        const Piece item = one(game_.planet(before_.player(seat_), move_.number()).sells);
+        const Piece item = one(game_.planet(before_.players[seat_], move_.number()).sells);
         const Piece where = my_planet(move_.number());
         return settled() ? say(kShopsFor, seat_, item, where, price())
                          : say(kShops, seat_, item, where);
@@ -260,7 +260,7 @@ class Story {
       case Cause::Kind::station: return say(phrases::kFromStation, event.seat, amount(tokens));
       case Cause::Kind::planet:
         return say(phrases::kFromPlanet, event.seat, amount(tokens),
-                   planet_piece(after_.player(event.seat).system, event.cause.planet));
+                   planet_piece(after_.players[event.seat].system, event.cause.planet));
     }
     return {};
   }
