@@ -78,8 +78,8 @@ TEST(CassiopeiaCards, FitWhatTheBookTells_CASK1_CASK2_CASK3_CASK6_CASK16_CASK17)
   }
   EXPECT_TRUE(sells_capsules);
   EXPECT_EQ(aggressive, 2);
-  const Tables tables(cards);
-  EXPECT_EQ(tables.bring_objects, 0b110000000);  // VIII and IX
+  const Compiled compiled(cards);
+  EXPECT_EQ(compiled.bring_objects, 0b110000000);  // VIII and IX
   std::map<std::string, const PlanetCard*> named;
   for (const System& system : cards.systems) {
     for (const PlanetCard& planet : system.planets) {
