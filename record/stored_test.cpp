@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "catalogue/catalogue.h"
+#include "games/all_games.h"
 #include "kernel/scan.h"
 #include "record/match.h"
 
@@ -35,7 +36,7 @@ TEST(Stored, OldRecordsReplayToTheSameHashes) {
     if (entry.path().extension() != ".record") continue;
     const auto record = read_record(contents(entry.path()));
     ASSERT_TRUE(record.has_value()) << entry.path() << ": " << record.error().sentence();
-    const auto match = replay(*record);
+    const auto match = replay(all_games(), *record);
     EXPECT_TRUE(match.has_value()) << entry.path() << ": " << match.error().sentence();
     EXPECT_GE(record->moves.size(), 7U) << entry.path();
     games.insert(record->game);
@@ -59,9 +60,9 @@ TEST(Stored, OldTextsOfPositionsAreRead) {
                     .players = scan::number(words[1]).value_or(0),
                     .options = {}};
     for (std::size_t i = 2; i < words.size(); ++i) {
-      ASSERT_TRUE(set_option(setup, std::string(words[i])).has_value()) << line;
+      ASSERT_TRUE(all_games().set_option(setup, std::string(words[i])).has_value()) << line;
     }
-    const GamePtr game = make_game(setup).value();
+    const GamePtr game = all_games().make(setup).value();
     const auto state = game->from_stored_text(line.substr(bar + 1, last - bar - 1));
     ASSERT_TRUE(state.has_value()) << line << "\n" << state.error().sentence;
     EXPECT_EQ(hex64(game->hash(*state)), line.substr(last + 1)) << line;

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -25,11 +26,11 @@ class StoredTable : public testing::TestWithParam<std::string> {};
 TEST_P(StoredTable, OpensFromItsEventsAndFromItsSnapshot) {
   const auto event = from_json<Event>(stored(GetParam() + "-event"), "event");
   ASSERT_TRUE(event.has_value()) << event.error().sentence;
-  const auto folded = Table::fold_all({*event});
+  const auto folded = Table::fold_all(games(), {*event});
   ASSERT_TRUE(folded.has_value()) << folded.error().sentence;
   EXPECT_EQ(hex64(folded->game().hash(folded->match().state())), event->hash);
 
-  const auto table = Table::from_snapshot(stored(GetParam() + "-snapshot"));
+  const auto table = Table::from_snapshot(games(), stored(GetParam() + "-snapshot"));
   ASSERT_TRUE(table.has_value()) << table.error().sentence;
   EXPECT_EQ(table->game().hash(table->match().state()),
             folded->game().hash(folded->match().state()));
