@@ -10,18 +10,19 @@ from dataclasses import dataclass, field
 
 # Functions that write, draw or value a position: they decide nothing.
 NOT_RULES = {
-    "evaluate", "draw", "tell", "label", "tables", "to_text", "from_text", "notation", "parse", "remark", "plausibility",
-    "facts", "options", "small_variants", "name", "names", "main",
+    "evaluate", "draw", "tell", "label", "tables", "to_text", "from_text", "notation", "parse", "remark",
+    "plausibility", "prospect", "facts", "options", "small_variants", "name", "names", "main",
 }  # fmt: skip
 
-# Constants that are room for something, or say what the conformance suite and the codec are to do:
-# with more room the rules are the same.
-NOT_RULES_CONSTANTS = re.compile(r"kMax|kSmall|kOmit|kFacts|kVariants")
+# Constants that are room for something, that say what the conformance suite and the codec are to do,
+# or that hold what is printed on the cards.
+NOT_RULES_CONSTANTS = re.compile(r"kMax|kSmall|kOmit|kFacts|kVariants|kCardTable")
 
 # One replacement each; a second would nearly always be noticed where the first is.
 OPERATORS = {
     "==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">",
-    "+": "-", "-": "+", "*": "/", "/": "*", "%": "*", "&&": "||", "||": "&&", "|": "&", "&": "|", "<<": ">>", ">>": "<<",
+    "+": "-", "-": "+", "*": "/", "/": "*", "%": "*", "&&": "||", "||": "&&",
+    "|": "&", "&": "|", "<<": ">>", ">>": "<<",
     "+=": "-=", "-=": "+=", "*=": "/=", "/=": "*=", "|=": "&=", "&=": "|=",
 }  # fmt: skip
 STEPS = {"++": "--", "--": "++"}
@@ -132,11 +133,12 @@ class Finder:
 
     def walk(self, cursor, function, parent, constant):
         kind = cursor.kind
-        if kind in (self.kinds.STATIC_ASSERT, self.kinds.ENUM_DECL, self.kinds.TYPE_ALIAS_DECL, self.kinds.TYPEDEF_DECL):
+        kinds = self.kinds
+        if kind in (kinds.STATIC_ASSERT, kinds.ENUM_DECL, kinds.TYPE_ALIAS_DECL, kinds.TYPEDEF_DECL):
             return
         if kind in (
-            self.kinds.FUNCTION_DECL, self.kinds.CXX_METHOD, self.kinds.FUNCTION_TEMPLATE, self.kinds.CONSTRUCTOR,
-            self.kinds.DESTRUCTOR, self.kinds.CONVERSION_FUNCTION,
+            kinds.FUNCTION_DECL, kinds.CXX_METHOD, kinds.FUNCTION_TEMPLATE, kinds.CONSTRUCTOR, kinds.DESTRUCTOR,
+            kinds.CONVERSION_FUNCTION,
         ) and not function:  # fmt: skip
             if cursor.spelling in NOT_RULES:
                 return
