@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "games/gemini/table.h"
+#include "games/gemini/state.h"
 #include "kernel/fixed_list.h"
 #include "kernel/seat.h"
 

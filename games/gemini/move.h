@@ -5,7 +5,7 @@
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 
-#include "games/gemini/table.h"
+#include "games/gemini/state.h"
 
 namespace orrery::gemini {
 
