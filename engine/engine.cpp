@@ -13,9 +13,7 @@ constexpr std::size_t kLongestSentence = 400;
 json::string sentence_json(std::string_view sentence) {
   const std::string whole = valid_utf8(sentence);
   if (whole.size() <= kLongestSentence) return json::string(whole);
-  std::size_t end = kLongestSentence;
-  while ((static_cast<unsigned char>(whole[end]) & 0xC0U) == 0x80U) --end;
-  return json::string(whole.substr(0, end) + "...");
+  return json::string(std::string(first_bytes(whole, kLongestSentence)) + "...");
 }
 
 // The request's name, and how its fields are read and answered.
@@ -59,8 +57,8 @@ Expected<const Request*> find_request(const json::object& object) {
 
 }  // namespace
 
-Expected<Engine> Engine::create(std::string_view game, Adviser adviser) {
-  return Workbench::create(game, std::move(adviser)).map([](Workbench workbench) {
+Expected<Engine> Engine::create(const Catalogue& games, std::string_view game, Adviser adviser) {
+  return Workbench::create(games, game, std::move(adviser)).map([](Workbench workbench) {
     return Engine(std::move(workbench));
   });
 }

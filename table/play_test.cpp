@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/lanterns.h"
 #include "table/tests/party.h"
 
@@ -318,7 +319,7 @@ TEST(Talk, AGameHasSayingsOfItsOwn) {
   EXPECT_EQ(party.asks(kAnna, Chat{"chat.oops", {}, "program:1"}), "That is said of nothing.");
   EXPECT_EQ(party.asks(kAnna, Chat{{}, "this", "program:1"}),
             "Only a saying of the game is about something.");
-  EXPECT_EQ(Table::fold_all(party.events).value().log(kBen, 0).back().lines.size(), 1U);
+  EXPECT_EQ(Table::fold_all(games(), party.events).value().log(kBen, 0).back().lines.size(), 1U);
   Party others = Party::playing(tictactoe(), 2);
   EXPECT_EQ(others.asks(kAnna, Chat{"gemini.say_weather", {}}), "There is no such phrase.");
 }

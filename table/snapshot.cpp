@@ -115,17 +115,17 @@ json::value Table::snapshot() const {
   return to_json(snapshot);
 }
 
-Expected<Table> Table::from_snapshot(const json::value& value) {
+Expected<Table> Table::from_snapshot(const Catalogue& games, const json::value& value) {
   auto snapshot = from_json<Snapshot>(value, "snapshot");
   if (!snapshot) return tl::unexpected(snapshot.error());
   const auto* created = std::get_if<Created>(&snapshot->created.what);
   if (created == nullptr) return fail("The snapshot does not say what table it is of.");
   if (!is_sound(*snapshot)) return fail("The snapshot's numbers cannot be.");
-  auto fresh =
-      create(created->table, created->setup, secret_from_hex(created->secret).value_or(Secret{}),
-             created->host_key, snapshot->turn_began, created->from);
+  auto fresh = create(games, created->table, created->setup,
+                      secret_from_hex(created->secret).value_or(Secret{}), created->host_key,
+                      snapshot->turn_began, created->from);
   if (!fresh) return tl::unexpected(fresh.error());
-  auto table = fold_all({*fresh});
+  auto table = fold_all(games, {*fresh});
   if (!table) return table;
   auto position = table->game_->from_stored_text(snapshot->position);
   if (!position) return tl::unexpected(position.error());

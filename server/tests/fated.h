@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "catalogue/catalogue.h"
+#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 
@@ -49,6 +50,7 @@ class FatedGame final : public JsonGame {
   // Every outcome that the game itself knows.
   AnyOutcomes all_outcomes(const AnyState& state) const { return game_->outcomes(state); }
 
+  const bots::GameBots* bots() const override { return nullptr; }  // made for the game within
   const Facts& facts() const override { return facts_; }
   std::vector<ChosenOption> chosen() const override { return game_->chosen(); }
   int players() const override { return game_->players(); }
@@ -141,19 +143,22 @@ inline std::string fated(const std::string& game) {
   struct Known {
     std::string id;
     Facts facts;
+    Entry entry;
   };
   static std::list<Known> known;  // a list, because the catalogue points into it
-  const Entry& inner = *find_game(game).value();
-  Known& made = known.emplace_back(std::string(kFated) + game, *inner.facts);
+  const Entry& inner = *table::games().find(game).value();
+  Known& made = known.emplace_back(std::string(kFated) + game, *inner.facts, inner);
   made.facts.id = made.id;
-  add_guest({&made.facts, inner.options, [](const GameSetup& setup) {
-               GameSetup plain = setup;
-               plain.game.erase(0, kFated.size());
-               const Facts& facts = *find_game(setup.game).value()->facts;
-               return make_game(plain).map([&](GamePtr game) -> GamePtr {
-                 return std::make_shared<FatedGame>(std::move(game), facts, Fate::here);
-               });
-             }});
+  made.entry.facts = &made.facts;
+  made.entry.make = [](const GameSetup& setup) -> Expected<GamePtr> {
+    GameSetup plain = setup;
+    plain.game.erase(0, kFated.size());
+    const Facts& facts = *table::games().find(setup.game).value()->facts;
+    return table::games().make(plain).map([&](GamePtr game) -> GamePtr {
+      return std::make_shared<FatedGame>(std::move(game), facts, Fate::here);
+    });
+  };
+  table::bring(made.entry);
   return made.id;
 }
 
