@@ -225,8 +225,8 @@ class TableCheck {
     if (!game_.exists(slot.target) || !is_target(slot.target)) {
       return fail("There is no such target.");
     }
-    const TargetBar bar = game_.target_bar(table_, slot.target, place, slot.ao);
-    if (bar != TargetBar::none && bar != TargetBar::window) {
+    const TargetRefusal refusal = game_.target_refusal(table_, slot.target, place, slot.ao);
+    if (refusal != TargetRefusal::none && refusal != TargetRefusal::window) {
       return fail("A target is at a program that does not take it.");
     }
     if (game_.hours(slot.now) >= game_.hours_needed(slot)) return fail("A target is complete.");

@@ -71,77 +71,78 @@ bool Gemini::suits(Instrument card, Place place) const {
 }
 
 // GCG-63 to GCG-69, in that order; for Checkouts and Poor Weather GCG-71 and GCG-73.
-TimeBar Gemini::time_bar(const Table& table, Place place) const {
+TimeRefusal Gemini::time_refusal(const Table& table, Place place) const {
   const Slot& slot = table.slots[place];
   if (place == kPoorWeather) {
-    if (slot.instrument == kNone) return TimeBar::no_instrument;
-    if (slot.fault) return TimeBar::fault;
+    if (slot.instrument == kNone) return TimeRefusal::no_instrument;
+    if (slot.fault) return TimeRefusal::fault;
     const Sites shut = options_.poor_weather_closure == Closure::all ? closed(table)
         : options_.poor_weather_closure == Closure::shutdown         ? table.shutdown
                                                                      : Sites{};
-    return site_fits(Site::both, instrument(slot.instrument).site, shut) ? TimeBar::none
-                                                                         : TimeBar::closed;
+    return site_fits(Site::both, instrument(slot.instrument).site, shut) ? TimeRefusal::none
+                                                                         : TimeRefusal::closed;
   }
-  if (!table.active.contains(place)) return TimeBar::no_program;
-  if (!table.checked_out) return TimeBar::checkouts;
-  if (slot.target == kNoCard) return TimeBar::no_target;
-  if (slot.instrument == kNone) return TimeBar::no_instrument;
+  if (!table.active.contains(place)) return TimeRefusal::no_program;
+  if (!table.checked_out) return TimeRefusal::checkouts;
+  if (slot.target == kNoCard) return TimeRefusal::no_target;
+  if (slot.instrument == kNone) return TimeRefusal::no_instrument;
   const TargetCard& aim = target(slot.target);
   if (!weather_admits(grade(table), aim.type, slot.ao, table.laser)) {
-    return slot.ao ? TimeBar::ao_weather : TimeBar::weather;
+    return slot.ao ? TimeRefusal::ao_weather : TimeRefusal::weather;
   }
   const InstrumentCard& one = instrument(slot.instrument);
-  if (!site_fits(aim.site, one.site, {})) return TimeBar::site;
-  if (!site_fits(aim.site, one.site, closed(table))) return TimeBar::closed;
+  if (!site_fits(aim.site, one.site, {})) return TimeRefusal::site;
+  if (!site_fits(aim.site, one.site, closed(table))) return TimeRefusal::closed;
   const ProgramCard& needs = program(place);
   if (!(needs.capability == Capability::imaging ? one.imaging : one.spectroscopy)) {
-    return TimeBar::capability;
+    return TimeRefusal::capability;
   }
   if (!ao_fits(needs.ao, slot.ao, one.ao, slot.system)) {
-    if (!slot.ao) return one.ao == InstrumentAo::only ? TimeBar::ao_only : TimeBar::program_ao;
-    return one.ao == InstrumentAo::none       ? TimeBar::no_ao
-        : one.ao == InstrumentAo::with_system ? TimeBar::needs_system
-                                              : TimeBar::program_ao;
+    if (!slot.ao)
+      return one.ao == InstrumentAo::only ? TimeRefusal::ao_only : TimeRefusal::program_ao;
+    return one.ao == InstrumentAo::none       ? TimeRefusal::no_ao
+        : one.ao == InstrumentAo::with_system ? TimeRefusal::needs_system
+                                              : TimeRefusal::program_ao;
   }
-  if (table.round < aim.first_round || lapsed(slot.target, table.round)) return TimeBar::window;
-  return slot.fault ? TimeBar::fault : TimeBar::none;
+  if (table.round < aim.first_round || lapsed(slot.target, table.round)) return TimeRefusal::window;
+  return slot.fault ? TimeRefusal::fault : TimeRefusal::none;
 }
 
 bool Gemini::takes_time(const Table& table) const {
   for (Place place = 0; place < kPlaces; ++place) {
-    if (time_bar(table, place) == TimeBar::none) return true;
+    if (time_refusal(table, place) == TimeRefusal::none) return true;
   }
   return false;
 }
 
-TargetBar Gemini::target_bar(const Table& table, Card card, Place place, bool ao) const {
-  if (place >= kPoorWeather || !table.active.contains(place)) return TargetBar::no_program;
-  return fit_bar(table, card, place, ao);
+TargetRefusal Gemini::target_refusal(const Table& table, Card card, Place place, bool ao) const {
+  if (place >= kPoorWeather || !table.active.contains(place)) return TargetRefusal::no_program;
+  return fit_refusal(table, card, place, ao);
 }
 
-TargetBar Gemini::fit_bar(const Table& table, Card card, Place place, bool ao) const {
+TargetRefusal Gemini::fit_refusal(const Table& table, Card card, Place place, bool ao) const {
   const TargetCard& aim = target(card);
-  if ((ao ? aim.ao_hours : aim.hours) == 0) return TargetBar::no_side;
+  if ((ao ? aim.ao_hours : aim.hours) == 0) return TargetRefusal::no_side;
   if (program(place).ao == (ao ? ProgramAo::none : ProgramAo::only)) {
-    return TargetBar::not_admitted;  // GCG-56
+    return TargetRefusal::not_admitted;  // GCG-56
   }
-  if (lapsed(card, table.round)) return TargetBar::window;  // GCG-62
+  if (lapsed(card, table.round)) return TargetRefusal::window;  // GCG-62
   const Slot& slot = table.slots[place];
-  if (needed(slot, place, aim.type) > 0) return TargetBar::none;  // GCG-59
+  if (needed(slot, place, aim.type) > 0) return TargetRefusal::none;  // GCG-59
   const bool stands_for_primary = options_.bright_ao_counts_as_primary && ao &&
       aim.type == TargetType::bright && needed(slot, place, TargetType::primary) > 0;
-  return stands_for_primary ? TargetBar::none : TargetBar::not_needed;
+  return stands_for_primary ? TargetRefusal::none : TargetRefusal::not_needed;
 }
 
-AttachBar Gemini::attach_bar(const Table& table, Instrument card, Place place) const {
-  if (!is_place(table, place)) return AttachBar::no_program;
-  if (table.slots[place].instrument != kNone) return AttachBar::occupied;  // GCG-44
-  if (compiled_->visitors.contains(card)) {                                // GCG-89
-    if (place == kPoorWeather) return AttachBar::visitor_poor_weather;
-    return suits(card, place) ? AttachBar::none : AttachBar::visitor_unsuitable;
+AttachRefusal Gemini::attach_refusal(const Table& table, Instrument card, Place place) const {
+  if (!is_place(table, place)) return AttachRefusal::no_program;
+  if (table.slots[place].instrument != kNone) return AttachRefusal::occupied;  // GCG-44
+  if (compiled_->visitors.contains(card)) {                                    // GCG-89
+    if (place == kPoorWeather) return AttachRefusal::visitor_poor_weather;
+    return suits(card, place) ? AttachRefusal::none : AttachRefusal::visitor_unsuitable;
   }
   const bool full = options_.max_instruments == Limit::four && attached(table) >= 4;  // GCG-45
-  return full ? AttachBar::limit : AttachBar::none;
+  return full ? AttachRefusal::limit : AttachRefusal::none;
 }
 
 bool Gemini::instant_possible(const Table& table, const Hand& hand, Card card) const {
@@ -155,7 +156,7 @@ bool Gemini::instant_possible(const Table& table, const Hand& hand, Card card) c
         for (const Held& two : hand) {
           if (!is_target(two.card)) continue;
           for (const bool ao : {false, true}) {
-            if (fit_bar(table, two.card, one.card, ao) == TargetBar::none) return true;
+            if (fit_refusal(table, two.card, one.card, ao) == TargetRefusal::none) return true;
           }
         }
       }

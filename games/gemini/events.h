@@ -1,7 +1,7 @@
 #pragma once
 
-// What a move does, one thing after the other: the stuff that stories are made of. `apply` makes
-// the same move without writing it down.
+// What a move brings about, one thing after the other: story.cpp tells it. `apply` makes the same
+// move without writing it down.
 
 #include <cstdint>
 

@@ -44,7 +44,7 @@ struct Options {
 };
 
 // Why a Time card cannot be played somewhere: the conditions of GCG-63 to GCG-69 in their order.
-enum class TimeBar : std::uint8_t {
+enum class TimeRefusal : std::uint8_t {
   none,
   checkouts,
   no_program,
@@ -63,9 +63,16 @@ enum class TimeBar : std::uint8_t {
   fault
 };
 // Why a target cannot be played on a program.
-enum class TargetBar : std::uint8_t { none, no_program, no_side, not_admitted, not_needed, window };
+enum class TargetRefusal : std::uint8_t {
+  none,
+  no_program,
+  no_side,
+  not_admitted,
+  not_needed,
+  window
+};
 // Why an instrument cannot be attached.
-enum class AttachBar : std::uint8_t {
+enum class AttachRefusal : std::uint8_t {
   none,
   no_program,
   occupied,
@@ -210,12 +217,12 @@ class Gemini {
   // What the weather counts as, with Sudden clearing.
   static Grade grade(const Table& table);
   static Sites closed(const Table& table) { return table.storm | table.shutdown | table.fog; }
-  TimeBar time_bar(const Table& table, Place place) const;
+  TimeRefusal time_refusal(const Table& table, Place place) const;
   bool takes_time(const Table& table) const;  // something on the table does
-  TargetBar target_bar(const Table& table, Card card, Place place, bool ao) const;
+  TargetRefusal target_refusal(const Table& table, Card card, Place place, bool ao) const;
   // The same for a program that is about to be activated.
-  TargetBar fit_bar(const Table& table, Card card, Place place, bool ao) const;
-  AttachBar attach_bar(const Table& table, Instrument instrument, Place place) const;
+  TargetRefusal fit_refusal(const Table& table, Card card, Place place, bool ao) const;
+  AttachRefusal attach_refusal(const Table& table, Instrument instrument, Place place) const;
   // GCG-40: whether an instrument could be of use to a program.
   bool suits(Instrument instrument, Place place) const;
   // GCG-39: whether the instrument of a completed program may go on to this place.

@@ -31,7 +31,7 @@ class Lister {
   Places open_for_time() const {
     Places open;
     const auto look = [&](Place place) {
-      if (game_.time_bar(table_, place) == TimeBar::none) open.push_back(place);
+      if (game_.time_refusal(table_, place) == TimeRefusal::none) open.push_back(place);
     };
     table_.active.each(look);
     look(kPoorWeather);
@@ -119,7 +119,7 @@ void Lister::list_hand(const Hand& hand) {
 void Lister::list_target(Card card, std::uint8_t place) {
   table_.active.each([&](Place to) {
     for (const bool ao : {false, true}) {
-      if (game_.target_bar(table_, card, to, ao) != TargetBar::none) continue;
+      if (game_.target_refusal(table_, card, to, ao) != TargetRefusal::none) continue;
       add({.kind = Kind::target, .card = card, .place = place, .to = to, .ao = ao});
     }
   });
@@ -168,9 +168,9 @@ void Lister::list_attachments(const Places& empty, const Places& taken) {
       }
     } else if (may_move) {
       for (const Place to : empty) {
-        const AttachBar bar = game_.attach_bar(table_, card, to);
-        if (bar == AttachBar::limit) break;  // it is the same everywhere
-        if (bar == AttachBar::none) attach(to);
+        const AttachRefusal refusal = game_.attach_refusal(table_, card, to);
+        if (refusal == AttachRefusal::limit) break;  // it is the same everywhere
+        if (refusal == AttachRefusal::none) attach(to);
       }
     }
   }
@@ -225,7 +225,7 @@ void Lister::list_fast_turnaround(const Hand& hand) {
     for (const Held& two : hand) {
       if (!is_target(two.card)) continue;
       for (const bool ao : {false, true}) {
-        if (game_.fit_bar(table_, two.card, one.card, ao) != TargetBar::none) continue;
+        if (game_.fit_refusal(table_, two.card, one.card, ao) != TargetRefusal::none) continue;
         add({.kind = Kind::instant_program, .card = one.card, .other = two.card, .ao = ao});
       }
     }

@@ -105,11 +105,12 @@ class Reason {
                                      : say(phrases::kSystemNeedsHost, first);
     }
     if (!shown && visits) return say(phrases::kVisitorStays);
-    switch (game_.attach_bar(table_, card, to)) {
-      case AttachBar::occupied: return say(phrases::kOccupied, second);
-      case AttachBar::limit: return say(phrases::kLimit);
-      case AttachBar::visitor_poor_weather: return say(phrases::kVisitorPoorWeather);
-      case AttachBar::visitor_unsuitable: return say(phrases::kVisitorUnsuitable, first, second);
+    switch (game_.attach_refusal(table_, card, to)) {
+      case AttachRefusal::occupied: return say(phrases::kOccupied, second);
+      case AttachRefusal::limit: return say(phrases::kLimit);
+      case AttachRefusal::visitor_poor_weather: return say(phrases::kVisitorPoorWeather);
+      case AttachRefusal::visitor_unsuitable:
+        return say(phrases::kVisitorUnsuitable, first, second);
       default: return say(phrases::kNotTogether);
     }
   }
@@ -120,7 +121,8 @@ class Reason {
     }
     for (Place place = 0; place < kPlaces; ++place) {
       if (!game_.is_place(table_, place)) continue;
-      if (game_.attach_bar(table_, card, place) == AttachBar::limit) return say(phrases::kLimit);
+      if (game_.attach_refusal(table_, card, place) == AttachRefusal::limit)
+        return say(phrases::kLimit);
     }
     return say(phrases::kAllOccupied);
   }
@@ -205,7 +207,7 @@ class Reason {
         const bool ao = path_.size() == 4
             ? path_[3] == side_piece(true)
             : game_.program(one->card).ao == ProgramAo::only || game_.target(two->card).hours == 0;
-        return refused(game_.fit_bar(table_, two->card, one->card, ao), two->card,
+        return refused(game_.fit_refusal(table_, two->card, one->card, ao), two->card,
                        card_piece(one->card), ao);
       }
     }
@@ -235,40 +237,40 @@ class Reason {
     const Piece target = card_piece(slot.target);
     const Piece instrument = instrument_piece(slot.instrument);
     const Phrase& grade = *phrases::kGrades[static_cast<std::size_t>(Gemini::grade(table_))];
-    switch (game_.time_bar(table_, place)) {
-      case TimeBar::no_program: return say(phrases::kNotOnTable, program);
-      case TimeBar::checkouts: return say(phrases::kCheckoutsFirst);
-      case TimeBar::no_target: return say(phrases::kNoTarget, program);
-      case TimeBar::no_instrument: return say(phrases::kNoInstrument, program);
-      case TimeBar::weather:
+    switch (game_.time_refusal(table_, place)) {
+      case TimeRefusal::no_program: return say(phrases::kNotOnTable, program);
+      case TimeRefusal::checkouts: return say(phrases::kCheckoutsFirst);
+      case TimeRefusal::no_target: return say(phrases::kNoTarget, program);
+      case TimeRefusal::no_instrument: return say(phrases::kNoInstrument, program);
+      case TimeRefusal::weather:
         return say(game_.target(slot.target).type == TargetType::primary
                        ? phrases::kPrimaryWeather
                        : phrases::kSecondaryWeather,
                    target, grade);
-      case TimeBar::ao_weather: return say(phrases::kAoWeather, grade);
-      case TimeBar::site:
+      case TimeRefusal::ao_weather: return say(phrases::kAoWeather, grade);
+      case TimeRefusal::site:
         return say(game_.instrument(slot.instrument).site == Site::south
                        ? phrases::kSouthernInstrument
                        : phrases::kNorthernInstrument,
                    instrument, target);
-      case TimeBar::closed: return closed(place);
-      case TimeBar::capability:
+      case TimeRefusal::closed: return closed(place);
+      case TimeRefusal::capability:
         return say(game_.program(place).capability == Capability::imaging
                        ? phrases::kNoImaging
                        : phrases::kNoSpectroscopy,
                    instrument, program);
-      case TimeBar::ao_only: return say(phrases::kAoOnly, instrument, target);
-      case TimeBar::no_ao: return say(phrases::kCannotAo, instrument, target);
-      case TimeBar::needs_system:
+      case TimeRefusal::ao_only: return say(phrases::kAoOnly, instrument, target);
+      case TimeRefusal::no_ao: return say(phrases::kCannotAo, instrument, target);
+      case TimeRefusal::needs_system:
         return say(phrases::kNeedsSystem, instrument, instrument_piece(game_.compiled().system),
                    target);
-      case TimeBar::program_ao: return say(phrases::kProgramAo, program, target);
-      case TimeBar::window: {
+      case TimeRefusal::program_ao: return say(phrases::kProgramAo, program, target);
+      case TimeRefusal::window: {
         const TargetCard& aim = game_.target(slot.target);
         return say(phrases::kWindowShut, target, aim.first_round, aim.last_round);
       }
-      case TimeBar::fault: return say(phrases::kFault, instrument);
-      case TimeBar::none: break;
+      case TimeRefusal::fault: return say(phrases::kFault, instrument);
+      case TimeRefusal::none: break;
     }
     return say(phrases::kNotTogether);
   }
@@ -301,22 +303,24 @@ class Reason {
       }
       ao = path_[2] == side_piece(true);
     }
-    return refused(game_.target_bar(table_, card, to, ao), card, program, ao);
+    return refused(game_.target_refusal(table_, card, to, ao), card, program, ao);
   }
-  Line refused(TargetBar bar, Card card, Piece program, bool ao) const {
+  Line refused(TargetRefusal refusal, Card card, Piece program, bool ao) const {
     const Piece face = card_piece(card);
-    switch (bar) {
-      case TargetBar::no_program: return say(phrases::kNotOnTable, program);
-      case TargetBar::no_side: return say(ao ? phrases::kNoAoSideThere : phrases::kNoSide, face);
-      case TargetBar::not_admitted:
+    switch (refusal) {
+      case TargetRefusal::no_program: return say(phrases::kNotOnTable, program);
+      case TargetRefusal::no_side:
+        return say(ao ? phrases::kNoAoSideThere : phrases::kNoSide, face);
+      case TargetRefusal::not_admitted:
         return say(ao ? phrases::kAoNotAdmitted : phrases::kOnlyAoAdmitted, program);
-      case TargetBar::window: return say(phrases::kTooLate, face, game_.target(card).last_round);
-      case TargetBar::not_needed: {
+      case TargetRefusal::window:
+        return say(phrases::kTooLate, face, game_.target(card).last_round);
+      case TargetRefusal::not_needed: {
         constexpr std::array kNeedsNo{&phrases::kNeedsNoPrimary, &phrases::kNeedsNoSecondary,
                                       &phrases::kNeedsNoBright};
         return say(*kNeedsNo[static_cast<std::size_t>(game_.target(card).type)], program);
       }
-      case TargetBar::none: break;
+      case TargetRefusal::none: break;
     }
     return say(phrases::kNotTogether);
   }

@@ -75,7 +75,7 @@ bool Play<Log>::ability_left() const {
         if (table_.slots[place].instrument != kNone) return true;
         for (const Instrument card : table_.display) {
           if (card != kNone && card != game_.compiled().system &&
-              game_.attach_bar(table_, card, place) == AttachBar::none) {
+              game_.attach_refusal(table_, card, place) == AttachRefusal::none) {
             return true;
           }
         }

@@ -16,7 +16,7 @@
 
 namespace orrery::gemini {
 
-// Something about each site: closed, mostly.
+// Which sites are closed.
 struct Sites {
   bool north = false;
   bool south = false;
@@ -90,7 +90,7 @@ enum class Phase : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Phase, roles, first, turn_up, deal, weather, draw, fog, warm_up, fault, failed,
                     window, act, release, answer, over)
 
-// Where in the game we are, whatever is being settled right now.
+// What the game goes on with when the question of its phase is settled.
 enum class Step : std::uint8_t { setup, draw, act };
 BOOST_DESCRIBE_ENUM(Step, setup, draw, act)
 
@@ -103,10 +103,10 @@ struct Table {
   Seat first;
   std::array<Seat, kRoles> roles{};  // who has each; nobody: it stays out
   Seat asked;                        // who is to choose in `window`, `release` and `answer`
-  std::uint8_t window = 0;           // how far round the table the window has come; 0: it is closed
-  std::uint8_t actions = 0;          // left in this turn
-  bool used = false;                 // the role's ability, in this turn
-  bool exchanged = false;  // the last offer was accepted: those who see only backs remember that
+  std::uint8_t window = 0;   // which seat after the active one is asked for an Instant; 0: none is
+  std::uint8_t actions = 0;  // left in this turn
+  bool used = false;         // the role's ability, in this turn
+  bool exchanged = false;    // the last offer was accepted: those who see only backs remember that
   std::uint8_t reputation = 0;
 
   // The weather. Cards under the deck are known; of the others only how many of each kind are left.
@@ -196,7 +196,7 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (), (table, hands, deck))
 static_assert(sizeof(State) <= 768);
 
-// A card of an earlier deck: those still in hands are known, and not who has which.
+// A hidden card from an earlier deck: everybody knows which cards these are, but not who has which.
 struct Earlier {
   Card card = kNoCard;
   std::uint8_t shuffle = 0;

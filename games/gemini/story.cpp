@@ -269,12 +269,13 @@ void remark_at_end(const Gemini& game, const View& everybodys, Seat seat, Lines&
   Card kept = kNoCard;
   table.active.each([&](Place place) {
     const Slot& slot = table.slots[place];
-    const TimeBar bar = game.time_bar(table, place);
-    if (bar == TimeBar::weather || bar == TimeBar::ao_weather) waiting = place;
+    const TimeRefusal refusal = game.time_refusal(table, place);
+    if (refusal == TimeRefusal::weather || refusal == TimeRefusal::ao_weather) waiting = place;
     for (const Held& held : everybodys.hands[seat]) {
       if (slot.target != kNoCard || kept != kNoCard || !is_target(held.card)) continue;
-      const bool fits = game.target_bar(table, held.card, place, false) == TargetBar::none ||
-          game.target_bar(table, held.card, place, true) == TargetBar::none;
+      const bool fits =
+          game.target_refusal(table, held.card, place, false) == TargetRefusal::none ||
+          game.target_refusal(table, held.card, place, true) == TargetRefusal::none;
       if (!fits) continue;
       kept = held.card;
       needing = place;
