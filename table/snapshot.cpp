@@ -49,10 +49,11 @@ BOOST_DESCRIBE_STRUCT(Snapshot, (),
                        told, commands, answers, begun_version, begun_at))
 
 // The match with its moves, if they still lead to the position.
-std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot) {
+std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot,
+                            const AnyState& position) {
   Match match(game);
   if (!snapshot.from.empty()) {
-    auto from = game->from_text(snapshot.from);
+    auto from = game->from_stored_text(snapshot.from);
     if (!from) return std::nullopt;
     match = Match(game, std::move(*from));
   }
@@ -60,7 +61,7 @@ std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot) {
     const auto move = game->parse(saved.move);
     if (!move || !match.apply_again(*move)) return std::nullopt;
   }
-  if (game->to_text(match.state()) != snapshot.position) return std::nullopt;
+  if (game->hash(match.state()) != game->hash(position)) return std::nullopt;
   return match;
 }
 
@@ -126,7 +127,7 @@ Expected<Table> Table::from_snapshot(const Catalogue& games, const json::value& 
   if (!fresh) return tl::unexpected(fresh.error());
   auto table = fold_all(games, {*fresh});
   if (!table) return table;
-  auto position = table->game_->from_text(snapshot->position);
+  auto position = table->game_->from_stored_text(snapshot->position);
   if (!position) return tl::unexpected(position.error());
   if (snapshot->seats.size() != table->seats_.size() ||
       snapshot->commands.size() != snapshot->answers.size()) {
@@ -143,7 +144,7 @@ Expected<Table> Table::from_snapshot(const Catalogue& games, const json::value& 
   table->version_ = snapshot->version;
   table->position_version_ = snapshot->position_version;
   table->seats_ = std::move(snapshot->seats);
-  if (auto match = replay(table->game_, *snapshot)) {
+  if (auto match = replay(table->game_, *snapshot, *position)) {
     table->match_ = std::move(*match);
     table->earlier_ = snapshot->earlier;
     table->from_ = snapshot->from;
