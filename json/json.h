@@ -24,6 +24,7 @@
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
 
+#include "json/utf8.h"
 #include "kernel/describe.h"
 #include "kernel/where.h"
 
@@ -43,9 +44,6 @@ std::string write_json(const json::value& value);
 
 // JSON for people to read and edit: what fits in a line stands in one, the rest is indented.
 std::string write_pretty_json(const json::value& value);
-
-// The text with every byte that is not UTF-8 replaced by U+FFFD: JSON can hold nothing else.
-std::string valid_utf8(std::string_view text);
 
 template <class T>
 concept OmitsUnused = requires { requires T::kOmitUnused; };

@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from './orrery';
-import { choose, invitation, move, moveOnce, over, playToTheEnd, shortGeminos, sitDown, table, tableOf } from './people';
+import { expect, test } from '$e2e/orrery';
+import {
+  choose,
+  invitation,
+  move,
+  moveOnce,
+  over,
+  playToTheEnd,
+  shortGeminos,
+  sitDown,
+  table,
+  tableOf,
+} from '$e2e/people';
 
 test.setTimeout(240_000);
 
@@ -32,7 +43,9 @@ test('two people at two screens play to the end, and once more', async ({ newcom
   expect(tableOf(anna)).toBe(tableOf(bob));
 });
 
-test('one person plays against bots in two taps, and looks at it all afterwards', async ({ newcomer }) => {
+test('one person plays against bots in two taps, and looks at it all afterwards', async ({
+  newcomer,
+}) => {
   const page = await newcomer({ name: 'Anna' });
   await choose(page, 'Geminos', 'Play against bots');
   await expect(page.getByRole('status').first()).toContainText(/Your turn|Adept/);
@@ -40,9 +53,14 @@ test('one person plays against bots in two taps, and looks at it all afterwards'
 
   await expect(page.locator('#after').getByRole('table').first()).toContainText('Anna');
   await expect(page.locator('#after')).toContainText('the seal fits');
-  await expect(page.locator('#after')).toContainText(/The server has derived all \d+ rolls from it again/);
+  await expect(page.locator('#after')).toContainText(
+    /The server has derived all \d+ rolls from it again/,
+  );
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the record' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the record' }).click(),
+  ]);
   const record = readFileSync(await download.path(), 'utf8');
   expect(record).toContain('geminos');
 
@@ -76,7 +94,9 @@ test('a family passes one laptop round', async ({ newcomer }) => {
   await expect(page.locator('#result')).not.toBeEmpty();
 });
 
-test('a page that is loaded again in the middle of a turn is where it was', async ({ newcomer }) => {
+test('a page that is loaded again in the middle of a turn is where it was', async ({
+  newcomer,
+}) => {
   const page = await newcomer({ name: 'Anna' });
   await choose(page, 'Geminos', 'Play alone');
   for (let moves = 0; moves < 3; ++moves) await move(page);
@@ -145,7 +165,8 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
     await expect(choosable.first()).toBeVisible();
     const before = await status.innerText();
     for (let tabs = 0; tabs < 60; ++tabs) {
-      if (await page.evaluate(() => document.activeElement?.classList.contains('can') ?? false)) break;
+      if (await page.evaluate(() => document.activeElement?.classList.contains('can') ?? false))
+        break;
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('ArrowDown'); // to another one, where there is one
@@ -170,8 +191,12 @@ test.describe('on a phone', () => {
     const page = await newcomer({ name: 'Anna' });
     await table(page, shortGeminos(2), [{ name: 'Anna' }, { bot: 'greedy' }]);
     await expect(page.locator('[data-piece="dice"]')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
     await playToTheEnd([page], 'tap');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
   });
 });

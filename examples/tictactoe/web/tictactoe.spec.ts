@@ -1,7 +1,7 @@
 // The chooser on the worked example: a game without chance, where moves can be taken back.
 
-import { expect, test } from './orrery';
-import { choose } from './people';
+import { expect, test } from '$e2e/orrery';
+import { choose } from '$e2e/people';
 
 test('a move is taken back, and why-not is answered', async ({ newcomer }) => {
   const page = await newcomer({ confirm: 'never' });

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { around, key, turnsOf } from '../../games/constellation/web/hex';
-import type { Cell, Goal } from '../../games/constellation/web/types';
-import { expect, test } from './orrery';
-import { choose, focused, invitation, over, sitDown, walkTo } from './people';
+import { around, key, turnsOf } from './hex';
+import type { Cell, Goal } from './types';
+import { expect, test } from '$e2e/orrery';
+import { choose, focused, invitation, over, sitDown, walkTo } from '$e2e/people';
 
 test.setTimeout(240_000);
 
@@ -15,7 +15,8 @@ const onTurn = (page: Page) => expect(page.locator('.cell.can').first()).toBeVis
 const counter = (page: Page) => page.locator('.strip .number').innerText();
 
 // The goal on somebody's own card, as it is written there.
-const goalOf = async (page: Page): Promise<Goal> => (await page.locator('.goal .name').first().innerText()) as Goal;
+const goalOf = async (page: Page): Promise<Goal> =>
+  (await page.locator('.goal .name').first().innerText()) as Goal;
 
 // The cells of a goal with the Moon at 0,0, in an order in which they can be placed.
 function planOf(goal: Goal): Cell[] {
@@ -23,7 +24,9 @@ function planOf(goal: Goal): Cell[] {
   const left = rest.map(({ q, r }) => ({ q: q - moon!.q, r: r - moon!.r }));
   const plan: Cell[] = [{ q: 0, r: 0 }];
   while (left.length > 0) {
-    const next = left.findIndex((at) => around(at).some((beside) => plan.some((laid) => key(laid) === key(beside))));
+    const next = left.findIndex((at) =>
+      around(at).some((beside) => plan.some((laid) => key(laid) === key(beside))),
+    );
     plan.push(...left.splice(next, 1));
   }
   return plan.slice(1);
@@ -60,7 +63,12 @@ test('two people at two screens play to the end by mouse', async ({ newcomer }) 
   let mine = 0;
   let his = 0;
   for (let turn = 0; turn < 9 && !(await over(anna).isVisible()); ++turn) {
-    await expect.poll(async () => (await anna.locator('.cell.can').count()) + (await bob.locator('.cell.can').count())).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () =>
+          (await anna.locator('.cell.can').count()) + (await bob.locator('.cell.can').count()),
+      )
+      .toBeGreaterThan(0);
     const before = await counter(anna);
     if ((await anna.locator('.cell.can').count()) > 0) {
       // Pressed one way, pressed the other, dragged.
@@ -71,7 +79,9 @@ test('two people at two screens play to the end by mouse', async ({ newcomer }) 
       ++mine;
     } else {
       // Out of the way: Stars of the other kinds, by turns.
-      const cells = await empty(bob).evaluateAll((nodes) => nodes.map((node) => (node as SVGElement).dataset.piece!.slice('cell:'.length)));
+      const cells = await empty(bob).evaluateAll((nodes) =>
+        nodes.map((node) => (node as SVGElement).dataset.piece!.slice('cell:'.length)),
+      );
       await piece(bob, `stack:${his % 2 === 0 ? 4 : 6}`).click();
       await piece(bob, `cell:${cells.find((at) => !planned.has(at))!}`).click();
       await confirm(bob);
@@ -107,7 +117,9 @@ test('what is one action away is lit, unless one does not want that', async ({ n
       await cell(page, planOf(goal)[mine++]!).click();
     } else {
       const planned = new Set([{ q: 0, r: 0 }, ...planOf(goal!)].map(key));
-      const cells = await empty(page).evaluateAll((nodes) => nodes.map((node) => (node as SVGElement).dataset.piece!.slice('cell:'.length)));
+      const cells = await empty(page).evaluateAll((nodes) =>
+        nodes.map((node) => (node as SVGElement).dataset.piece!.slice('cell:'.length)),
+      );
       await piece(page, `stack:${turn % 4 === 1 ? 4 : 6}`).click();
       await piece(page, `cell:${cells.find((at) => !planned.has(at))!}`).click();
     }
@@ -126,7 +138,9 @@ test('what is one action away is lit, unless one does not want that', async ({ n
   await expect(page.locator('.turn.near')).toHaveCount(0);
   await page.reload();
   await ready.click();
-  await expect(page.getByRole('checkbox', { name: 'Show what is one action away' })).not.toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'Show what is one action away' }),
+  ).not.toBeChecked();
 });
 
 test('a device that goes round shows nothing of the other seat', async ({ newcomer }) => {
@@ -143,7 +157,8 @@ test('a device that goes round shows nothing of the other seat', async ({ newcom
     seen.set(who, await goalOf(page));
     const html = await page.locator('.table').first().innerHTML();
     for (const [other, goal] of seen) {
-      if (other !== who) expect(html).not.toMatch(new RegExp(`${goal}|shape:${Number(goal.slice(1))}"`));
+      if (other !== who)
+        expect(html).not.toMatch(new RegExp(`${goal}|shape:${Number(goal.slice(1))}"`));
     }
     await empty(page).first().click();
     await page.locator('.pile.can').first().click();
@@ -186,7 +201,8 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
     await expect(page.locator('.cell.can').first().or(over(page))).toBeVisible();
     if (await over(page).isVisible()) return;
     const before = await counter(page);
-    for (let tabs = 0; tabs < 60 && !/^(cell|stack):/.test(await focused(page)); ++tabs) await page.keyboard.press('Tab');
+    for (let tabs = 0; tabs < 60 && !/^(cell|stack):/.test(await focused(page)); ++tabs)
+      await page.keyboard.press('Tab');
     // Round in the sky: each step goes to another cell.
     const way = new Set<string>();
     for (const arrow of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowUp']) {
@@ -199,7 +215,8 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
     await expect(page.locator('.cell.chosen')).toHaveCount(1);
     await walkTo(page, (await page.locator('.pile.can').first().getAttribute('data-piece'))!);
     await page.keyboard.press('Enter');
-    if (await page.getByRole('button', { name: 'Confirm' }).isVisible()) await page.keyboard.press('Enter');
+    if (await page.getByRole('button', { name: 'Confirm' }).isVisible())
+      await page.keyboard.press('Enter');
     await made(page, before);
   }
 });
@@ -209,7 +226,8 @@ test('all optional rules and the two presets are in the form', async ({ newcomer
   await page.goto('/g/constellation');
   await page.getByText('More choices').click();
   await page.getByRole('button', { name: /^Skilled/ }).click();
-  for (const name of ['Multiple Goals', 'Open Game', 'Scoring Points']) await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  for (const name of ['Multiple Goals', 'Open Game', 'Scoring Points'])
+    await expect(page.getByRole('checkbox', { name })).toBeChecked();
   await page.getByRole('button', { name: /^Party/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Scoring Points' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Blocking Clouds' }).check();
@@ -234,18 +252,28 @@ test('all optional rules and the two presets are in the form', async ({ newcomer
   await expect(page.getByRole('status').first()).toContainText('put your Cloud on a tile');
   await page.locator('.cell.can').last().click();
   await confirm(page);
-  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText('Anna puts the Cloud on');
+  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText(
+    'Anna puts the Cloud on',
+  );
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({ newcomer }) => {
+  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({
+    newcomer,
+  }) => {
     const page = await newcomer({ theme, name: 'Anna' });
     await page.goto('/g/constellation');
     await page.getByText('More choices').click();
     const look = async (what: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      );
+      expect(
+        serious.map(
+          ({ id, nodes }) => `${what}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+        ),
+      ).toEqual([]);
     };
     await look('form');
     await page.getByRole('button', { name: /^Skilled/ }).click();
@@ -269,8 +297,12 @@ test.describe('on a phone', () => {
       await expect(page.locator('.pile.can').first().or(over(page))).toBeVisible();
       if (await over(page).isVisible()) break;
       const before = await counter(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      const widths = await page.locator('.cell.can').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().width));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      );
+      const widths = await page
+        .locator('.cell.can')
+        .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().width));
       expect(Math.min(...widths)).toBeGreaterThanOrEqual(44);
       await page.locator('.pile.can').first().tap();
       await tapOne(page, empty(page));
@@ -286,7 +318,13 @@ async function tapOne(page: Page, cells: Locator) {
   const frame = (await page.locator('.frame').boundingBox())!;
   for (const one of await cells.all()) {
     const box = (await one.boundingBox())!;
-    if (box.x < frame.x || box.y < frame.y || box.x + box.width > frame.x + frame.width || box.y + box.height > frame.y + frame.height) continue;
+    if (
+      box.x < frame.x ||
+      box.y < frame.y ||
+      box.x + box.width > frame.x + frame.width ||
+      box.y + box.height > frame.y + frame.height
+    )
+      continue;
     return one.tap();
   }
   throw new Error('No cell is in sight.');

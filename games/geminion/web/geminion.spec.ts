@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './orrery';
-import { invitation, over, sitDown } from './people';
+import { expect, test } from '$e2e/orrery';
+import { invitation, over, sitDown } from '$e2e/people';
 
 test.setTimeout(240_000);
 
@@ -15,7 +15,13 @@ async function tableWith(page: Page, options: Record<string, string>, setup: obj
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           id: crypto.randomUUID(),
-          setup: { game: 'geminion', players: 2, free_chat: false, options: Object.entries(options).map(([name, value]) => ({ name, value })), ...setup },
+          setup: {
+            game: 'geminion',
+            players: 2,
+            free_chat: false,
+            options: Object.entries(options).map(([name, value]) => ({ name, value })),
+            ...setup,
+          },
           seats: [{ name: 'Anna' }, { bot: 'greedy' }],
           start: true,
         }),
@@ -74,11 +80,17 @@ test('two children at two screens play to the end', async ({ newcomer }) => {
   await expect(bob.locator('#result')).toHaveText(sentence);
   await expect(anna.getByRole('list', { name: 'What has happened' })).toContainText(/buys/);
   // All gems are somewhere.
-  const gems = await anna.locator('[data-piece="bank"], [data-piece^="gems:"]').evaluateAll((nodes) => nodes.map((node) => Number(/(\d+) gem/.exec(node.getAttribute('aria-label')!)![1])));
+  const gems = await anna
+    .locator('[data-piece="bank"], [data-piece^="gems:"]')
+    .evaluateAll((nodes) =>
+      nodes.map((node) => Number(/(\d+) gem/.exec(node.getAttribute('aria-label')!)![1])),
+    );
   expect(gems.reduce((sum, count) => sum + count)).toBe(80);
 });
 
-test('coins add up, a purchase takes them away, and taking back returns them', async ({ newcomer }) => {
+test('coins add up, a purchase takes them away, and taking back returns them', async ({
+  newcomer,
+}) => {
   const page = await newcomer({ name: 'Anna' });
   await tableWith(page, { first: 'seat_1', cap: '4' });
   const coins = page.locator('[data-piece="purse"] circle');
@@ -89,14 +101,22 @@ test('coins add up, a purchase takes them away, and taking back returns them', a
   await expect(page.locator('[data-piece="pile:5"]')).not.toHaveClass(/\bcan\b/);
   await page.locator('[data-piece="pile:2"].can').click();
   await expect(page.locator('[data-piece="area:2"]')).toBeVisible();
-  await expect(page.locator('[data-piece="purse"]')).toHaveAttribute('aria-label', 'the purse, 1 coin');
+  await expect(page.locator('[data-piece="purse"]')).toHaveAttribute(
+    'aria-label',
+    'the purse, 1 coin',
+  );
   await expect(page.locator('[data-piece="purse"] .gone')).toHaveCount(3);
   await expect(page.locator('[data-piece="pile:2"]')).toHaveAttribute('aria-label', /17 left/);
   await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.locator('[data-piece="purse"]')).toHaveAttribute('aria-label', 'the purse, 4 coins');
+  await expect(page.locator('[data-piece="purse"]')).toHaveAttribute(
+    'aria-label',
+    'the purse, 4 coins',
+  );
   // What cannot be had says why when it is pressed all the same.
   await page.locator('[data-piece="pile:5"]').click({ force: true });
-  await expect(page.getByText('Gem Trove costs 7 coins, and the purse holds 4.').first()).toBeVisible();
+  await expect(
+    page.getByText('Gem Trove costs 7 coins, and the purse holds 4.').first(),
+  ).toBeVisible();
 });
 
 test('the keyboard alone is enough', async ({ newcomer }) => {
@@ -106,22 +126,37 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
     await expect(choices(page).first().or(over(page)).first()).toBeVisible();
     if (await over(page).isVisible()) break;
     for (let tabs = 0; tabs < 60; ++tabs) {
-      if (await page.evaluate(() => document.activeElement?.classList.contains('can') ?? false)) break;
+      if (await page.evaluate(() => document.activeElement?.classList.contains('can') ?? false))
+        break;
       await page.keyboard.press('Tab');
     }
     if (moves % 2 === 0) await page.keyboard.press('ArrowRight'); // to another one, where there is one
     const before = await status(page).innerText();
-    const log = await page.getByRole('list', { name: 'What has happened' }).getByRole('listitem').count();
+    const log = await page
+      .getByRole('list', { name: 'What has happened' })
+      .getByRole('listitem')
+      .count();
     await page.keyboard.press('Enter');
-    if (await page.getByRole('button', { name: 'Confirm' }).isVisible()) await page.keyboard.press('Enter');
+    if (await page.getByRole('button', { name: 'Confirm' }).isVisible())
+      await page.keyboard.press('Enter');
     await expect
-      .poll(async () => (await over(page).isVisible()) || (await status(page).innerText()) !== before || (await page.getByRole('list', { name: 'What has happened' }).getByRole('listitem').count()) !== log)
+      .poll(
+        async () =>
+          (await over(page).isVisible()) ||
+          (await status(page).innerText()) !== before ||
+          (await page
+            .getByRole('list', { name: 'What has happened' })
+            .getByRole('listitem')
+            .count()) !== log,
+      )
       .toBe(true);
   }
   await expect(over(page)).toBeVisible();
 });
 
-test('names and tasks are spoken when that is wanted, and the browser remembers it', async ({ newcomer }) => {
+test('names and tasks are spoken when that is wanted, and the browser remembers it', async ({
+  newcomer,
+}) => {
   const page = await newcomer({ name: 'Anna' });
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -138,7 +173,10 @@ test('names and tasks are spoken when that is wanted, and the browser remembers 
   await page.locator('[data-piece="area:0"]').first().click({ force: true }); // only to hear it
   await expect.poll(said).toContain('Penny');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Say the names aloud' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Say the names aloud' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('what comes next is shown only where the table helps', async ({ newcomer }) => {
@@ -149,11 +187,17 @@ test('what comes next is shown only where the table helps', async ({ newcomer })
   await expect(next).toHaveCount(0);
 
   await tableWith(page, { first: 'seat_1', cap: '2', help: 'true' });
-  await expect(next.getByRole('listitem')).toHaveText([...Array<string>(7).fill('Penny'), 'Gem Stash']);
+  await expect(next.getByRole('listitem')).toHaveText([
+    ...Array<string>(7).fill('Penny'),
+    'Gem Stash',
+  ]);
   await page.getByRole('button', { name: 'Show my next cards' }).click();
   await expect(next).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Show my next cards' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'Show my next cards' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
 });
 
 test('the end is celebrated, but not where nothing shall move', async ({ newcomer }) => {
@@ -166,18 +210,26 @@ test('the end is celebrated, but not where nothing shall move', async ({ newcome
     });
     await tableWith(page, { cap: '2' }, { automatic: true });
     await playOn([page]);
-    await expect.poll(() => page.evaluate(() => 'celebrated' in window)).toBe(animation === 'normal');
+    await expect
+      .poll(() => page.evaluate(() => 'celebrated' in window))
+      .toBe(animation === 'normal');
     await expect(page.locator('.sky')).toHaveCount(0);
   }
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({ newcomer }) => {
+  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({
+    newcomer,
+  }) => {
     const page = await newcomer({ name: 'Anna', theme });
     const look = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      );
+      expect(
+        serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      ).toEqual([]);
     };
     await tableWith(page, { cap: '2', help: 'true' });
     await untilTheShopIsOpen(page);
@@ -196,11 +248,21 @@ test.describe('on a phone', () => {
     const page = await newcomer({ name: 'Anna' });
     await tableWith(page, { cap: '2' }, { automatic: true });
     await untilTheShopIsOpen(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    const small = await choices(page).evaluateAll((nodes) => nodes.filter((node) => node.getBoundingClientRect().height < 44 || node.getBoundingClientRect().width < 44).length);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+    const small = await choices(page).evaluateAll(
+      (nodes) =>
+        nodes.filter(
+          (node) =>
+            node.getBoundingClientRect().height < 44 || node.getBoundingClientRect().width < 44,
+        ).length,
+    );
     expect(small).toBe(0);
     await playOn([page], 'tap');
     await expect(page.locator('#result')).toContainText('gem');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
   });
 });

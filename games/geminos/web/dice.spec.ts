@@ -1,14 +1,18 @@
 // The dice in three dimensions, drawn by the processor.
 
-import config from '../../playwright.config';
-import { expect, test } from './orrery';
-import { move, shortGeminos, table } from './people';
+import config from '../../../playwright.config';
+import { expect, test } from '$e2e/orrery';
+import { move, shortGeminos, table } from '$e2e/people';
 
 const { executablePath, args } = config.use!.launchOptions!;
 test.use({
   launchOptions: {
     executablePath: executablePath!,
-    args: [...args!.filter((arg) => arg !== '--disable-3d-apis'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: [
+      ...args!.filter((arg) => arg !== '--disable-3d-apis'),
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
   },
 });
 

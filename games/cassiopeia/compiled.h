@@ -6,7 +6,7 @@
 
 namespace orrery::cassiopeia {
 
-struct Tables {
+struct Compiled {
   struct Specialist {
     SpecialistEffectKind kind = SpecialistEffectKind::gain;
     Tokens each;
@@ -45,6 +45,7 @@ struct Tables {
     bool turns_over = false;
   };
 
+  Cards cards;
   std::array<std::array<Specialist, 2>, kSpecialists> specialists;  // front, back
   std::array<System, kSystems> systems;
   std::array<Object, kObjects> objects;
@@ -53,14 +54,14 @@ struct Tables {
   Tokens station_gain;
   Tokens reserve;
   std::array<std::uint8_t, kTokens> prices{};  // of goods, at the list price
-  std::array<std::uint8_t, 4> row{};
-  std::uint16_t always = 0;         // cards that are always in the row: a bit for each
-  std::uint16_t bring_objects = 0;  // and those that bring Space Objects
+  std::array<std::uint8_t, 4> row{};           // specialists in it, for 2, 3, 4 and 5 players
+  std::uint16_t always = 0;                    // cards that are always in the row: a bit for each
+  std::uint16_t bring_objects = 0;             // cards that bring Space Objects: a bit for each
   int discard_to = 0;
-  int most_exchanges = 0;  // in one turn, and capsules bought in one
-  int most_capsules = 0;
+  int most_exchanges = 0;  // in one turn
+  int most_capsules = 0;   // bought in one turn
 
-  explicit Tables(const Cards& cards);
+  explicit Compiled(const Cards& printed);
 };
 
 }  // namespace orrery::cassiopeia
