@@ -241,6 +241,9 @@ function(orrery_checks)
       set_tests_properties(${name}.self-test PROPERTIES LABELS check TIMEOUT 120)
     endif()
   endforeach()
+  # It needs what only ./test --long installs, and is skipped where that is missing.
+  add_test(NAME mutate.self-test COMMAND ${CMAKE_SOURCE_DIR}/scripts/mutate --self-test)
+  set_tests_properties(mutate.self-test PROPERTIES LABELS mutate TIMEOUT 300 SKIP_RETURN_CODE 77)
 endfunction()
 
 function(orrery_benchmarks)

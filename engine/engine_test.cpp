@@ -16,7 +16,7 @@ using testing::StartsWith;
 // An engine and what it says.
 class Asked {
  public:
-  explicit Asked(std::string_view game) : engine_(Engine::create(game).value()) {}
+  explicit Asked(std::string_view game) : engine_(Engine::create(all_games(), game).value()) {}
 
   std::string line(std::string_view request) { return engine_.answer(request); }
   json::object answer(std::string_view request) {

@@ -14,6 +14,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "json/utf8.h"
 #include "server/exchange.h"
 #include "server/hub.h"
 #include "server/wire.h"

@@ -101,7 +101,7 @@ inline void own(State& state, int seat, SpaceObject object, Facing facing) {
 }
 
 // Ann has resolved the Captain and may build: one planet is inhabited, and she owns a Transporter.
-inline State building() {
+inline State in_phase_3() {
   State state = two("8a 4a 9b 1a 2a 3a");
   give(state, 0, Tokens(0, 0, 1, 1, 0));
   inhabit(state, 0, "2");
@@ -208,6 +208,8 @@ inline std::string symbols(const Cassiopeia& game, const State& state, int seat)
 inline bool optimised(const Cassiopeia& game, const State& state, int seat) {
   return game.optimised(state, Seat(seat));
 }
-inline int fund(const State& state, int seat) { return Cassiopeia::fund(state.players[Seat(seat)]); }
+inline int fund(const State& state, int seat) {
+  return Cassiopeia::fund(state.players[Seat(seat)]);
+}
 
 }  // namespace orrery::cassiopeia::at_table
