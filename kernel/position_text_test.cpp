@@ -103,7 +103,8 @@ TEST(PositionText, LeavesOutDefaultsAndTheLastItemsOfAnArrayThatAreTheirs) {
 TEST(PositionText, SaysWhereItGoesWrong) {
   EXPECT_EQ(refusal("points=[1 256]"),
             "position.points[1]: expected a number from 0 to 255, found \"256\".");
-  EXPECT_EQ(refusal("points=[01]"), "position.points[0]: expected a number from 0 to 255, found \"01\".");
+  EXPECT_EQ(refusal("points=[01]"),
+            "position.points[0]: expected a number from 0 to 255, found \"01\".");
   EXPECT_EQ(refusal("points=[1 0 3 4]"), "position.points: at most 3 items fit here.");
   EXPECT_EQ(refusal("cells=[(x=1) (x=2) (x=3)]"), "position.cells: at most 2 items fit here.");
   EXPECT_EQ(refusal("cells=[(x=1) (z=2)]"), "position.cells[1].z: there is no such member.");
