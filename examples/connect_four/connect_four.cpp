@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "kernel/hash.h"
-
 namespace orrery::connect_four {
 
 namespace {
@@ -103,10 +101,6 @@ Line ConnectFour::why_not(const View& view, const Path& path) const {
 Line ConnectFour::label(Piece piece) const {
   return piece == column_piece(piece.a) ? say(kColumn, piece.a + 1)
                                         : say(kCell, piece.a + 1, piece.b + 1);
-}
-
-std::uint64_t ConnectFour::hash(const State& state) const {
-  return Hash(1).add(state.discs, state.moves).value();
 }
 
 Expected<void> ConnectFour::check(const State& state) const {

@@ -1,7 +1,5 @@
 #include "examples/tictactoe/tictactoe.h"
 
-#include "kernel/hash.h"
-
 namespace orrery::tictactoe {
 
 namespace {
@@ -72,10 +70,6 @@ Line TicTacToe::why_not(const View& view, const Path& path) const {
 }
 
 Line TicTacToe::label(Piece piece) const { return say(kCell, piece.a + 1); }
-
-std::uint64_t TicTacToe::hash(const State& state) const {
-  return Hash(1).add(state.marks, state.moves).value();
-}
 
 Expected<void> TicTacToe::check(const State& state) const {
   const int crosses = std::popcount(state.marks[0]);

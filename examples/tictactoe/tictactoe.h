@@ -64,7 +64,6 @@ class TicTacToe : public OpenInformation<State, Move>,
   Line why_not(const View& view, const Path& path) const;
   Line label(Piece piece) const;
 
-  std::uint64_t hash(const State& state) const;
   Expected<void> check(const State& state) const;
   std::string to_text(const State& state) const;
   Expected<State> from_text(std::string_view text) const;
