@@ -7,52 +7,27 @@
 // Moon, 1,0~2,0 exchanges two tiles, cloud@1,0 puts the Cloud down, change:1 changes the first
 // goal. Chance moves are begin:SEAT and deal:P07.
 
-#include <charconv>
-#include <optional>
-#include <vector>
-
 #include "games/constellation/constellation.h"
+#include "kernel/scan.h"
 
 namespace orrery::constellation {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kEndingNames{"none",    "goal",   "together", "reserve",
-                                                       "actions", "points", "cards",    "no_goals"};
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const auto end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
 // A list whose items are joined by a separator; "-" when there are none.
 std::vector<std::string_view> items(std::string_view text, char separator) {
   if (text == "-") return {};
-  return split(text, separator);
-}
-
-std::optional<int> number(std::string_view text, int lowest, int highest) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  // Only the canonical spelling, so that a text and its value are one to one.
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  if (value < lowest || value > highest || std::to_string(value) != text) return std::nullopt;
-  return value;
+  return scan::split(text, separator);
 }
 
 std::string cell_text(Cell at) { return std::to_string(at.q) + ',' + std::to_string(at.r); }
 
 std::optional<Cell> cell_from(std::string_view text) {
-  const auto parts = split(text, ',');
-  if (parts.size() != 2) return std::nullopt;
+  const auto parts = scan::halves(text, ',');
+  if (!parts) return std::nullopt;
   constexpr int kLargest = Move::kLargestCoordinate;
-  const auto q = number(parts[0], -kLargest, kLargest);
-  const auto r = number(parts[1], -kLargest, kLargest);
+  const auto q = scan::number((*parts)[0], -kLargest, kLargest);
+  const auto r = scan::number((*parts)[1], -kLargest, kLargest);
   if (!q || !r) return std::nullopt;
   return cell(*q, *r);
 }
@@ -60,17 +35,14 @@ std::optional<Cell> cell_from(std::string_view text) {
 std::string kind_text(Kind kind) { return std::to_string(points_of(kind)); }
 
 std::optional<Kind> kind_from(std::string_view text) {
-  const auto points = number(text, 4, 6);
+  const auto points = scan::number(text, 4, 6);
   if (!points) return std::nullopt;
   return static_cast<Kind>(*points - 4);
 }
 
 std::optional<Goal> goal_from(std::string_view text) {
-  if (text.size() != 3 || text[0] != 'P') return std::nullopt;
-  for (int i = 1; i <= kShapes; ++i) {
-    if (name(goal_at(i)) == text) return goal_at(i);
-  }
-  return std::nullopt;
+  const auto goal = enum_from_name<Goal>(text);
+  return goal && is_shape(*goal) ? goal : std::nullopt;
 }
 
 std::string set_text(GoalSet set) {
@@ -89,22 +61,12 @@ std::optional<GoalSet> set_from(std::string_view text) {
   return set;
 }
 
-std::string seat_text(Seat seat) { return seat.is_player() ? std::to_string(seat.index()) : "-"; }
-
-std::optional<Seat> seat_from(std::string_view text) {
-  if (text == "-") return Seat::nobody();
-  const auto value = number(text, 0, kMostPlayers - 1);
-  if (!value) return std::nullopt;
-  return Seat(*value);
-}
-
 std::string phase_text(const Table& table) {
   switch (table.phase) {
-    case Phase::begin: return "begin";
-    case Phase::deal: return "deal";
+    case Phase::begin:
+    case Phase::deal: return std::string(enum_name(table.phase));
     case Phase::act: return table.changed ? "act:changed" : "act";
-    case Phase::over:
-      return "over:" + std::string(kEndingNames[static_cast<std::size_t>(table.ending)]);
+    case Phase::over: return "over:" + std::string(enum_name(table.ending));
     case Phase::cloud: {
       std::string text = "cloud";
       if (table.changed) text += ":changed";
@@ -117,7 +79,8 @@ std::string phase_text(const Table& table) {
       std::string text = table.changed ? "change:" : "draw:";
       for (std::size_t i = 0; i < table.draws.size(); ++i) {
         if (i > 0) text += ';';
-        text += seat_text(table.draws[i].seat) + '.' + std::to_string(table.draws[i].slot + 1);
+        text +=
+            scan::seat_text(table.draws[i].seat) + '.' + std::to_string(table.draws[i].slot + 1);
       }
       return text + ':' + set_text(table.fresh);
     }
@@ -126,7 +89,7 @@ std::string phase_text(const Table& table) {
 }
 
 bool read_phase(std::string_view text, Table& table) {
-  auto parts = split(text, ':');
+  auto parts = scan::split(text, ':');
   const std::string_view phase = parts[0];
   if (parts.size() == 1 && (phase == "begin" || phase == "deal")) {
     table.phase = phase == "begin" ? Phase::begin : Phase::deal;
@@ -141,7 +104,7 @@ bool read_phase(std::string_view text, Table& table) {
     }
     if (next == parts.size()) return true;
     if (phase == "act" || next + 1 != parts.size()) return false;
-    const auto cells = split(parts[next], '~');
+    const auto cells = scan::split(parts[next], '~');
     if (cells.size() != 2) return false;
     for (const auto item : cells) {
       const auto at = cell_from(item);
@@ -151,20 +114,19 @@ bool read_phase(std::string_view text, Table& table) {
     return true;
   }
   if (parts.size() == 2 && phase == "over") {
-    const auto found = std::ranges::find(kEndingNames, parts[1]);
-    if (found == kEndingNames.end()) return false;
+    const auto ending = enum_from_name<Ending>(parts[1]);
     table.phase = Phase::over;
-    table.ending = static_cast<Ending>(found - kEndingNames.begin());
-    return true;
+    table.ending = ending.value_or(Ending::none);
+    return ending.has_value();
   }
   if (parts.size() != 3 || (phase != "draw" && phase != "change")) return false;
   table.phase = Phase::draw;
   table.changed = phase == "change";
-  for (const auto item : split(parts[1], ';')) {
-    const auto place = split(item, '.');
+  for (const auto item : scan::split(parts[1], ';')) {
+    const auto place = scan::split(item, '.');
     if (place.size() != 2) return false;
-    const auto seat = seat_from(place[0]);
-    const auto slot = number(place[1], 1, kMostGoals);
+    const auto seat = scan::seat(place[0], kMostPlayers);
+    const auto slot = scan::number(place[1], 1, kMostGoals);
     if (!seat || !slot) return false;
     table.draws.push_back({*seat, static_cast<std::uint8_t>(*slot - 1)});
   }
@@ -173,8 +135,6 @@ bool read_phase(std::string_view text, Table& table) {
   table.fresh = *fresh;
   return !table.draws.overflowed();
 }
-
-std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
 }  // namespace
 
@@ -190,37 +150,37 @@ std::string Constellation::to_text(const State& state) const {
   }
   if (table.stars.empty()) text += '-';
   text += ' ' + cell_text(table.moon) + ' ';
-  for (int seat = 0; seat < players_; ++seat) {
-    separate('/', seat == 0);
-    const auto& cloud = at(table.clouds, Seat(seat));
+  for (const Seat seat : seats()) {
+    separate('/', seat == Seat(0));
+    const auto& cloud = table.clouds[seat];
     text += cloud ? cell_text(*cloud) : "-";
   }
   const auto per_goal = [&](auto item) {
     text += ' ';
-    for (int seat = 0; seat < players_; ++seat) {
-      separate('/', seat == 0);
+    for (const Seat seat : seats()) {
+      separate('/', seat == Seat(0));
       for (int slot = 0; slot < goals_each(); ++slot) {
         separate('.', slot == 0);
-        text += item(Seat(seat), static_cast<std::size_t>(slot));
+        text += item(seat, static_cast<std::size_t>(slot));
       }
     }
   };
   per_goal([&](Seat seat, std::size_t slot) {
-    const Goal goal = at(state.goals, seat)[slot];
+    const Goal goal = state.goals[seat][slot];
     return goal == Goal::none ? "-" : name(goal);
   });
-  per_goal([&](Seat seat, std::size_t slot) { return set_text(at(table.ruled_out, seat)[slot]); });
+  per_goal([&](Seat seat, std::size_t slot) { return set_text(table.ruled_out[seat][slot]); });
   text += ' ' + set_text(table.discards) + ' ' + set_text(table.scored) + ' ';
-  for (int seat = 0; seat < players_; ++seat) {
-    separate('/', seat == 0);
-    text += std::to_string(at(table.scores, Seat(seat)));
+  for (const Seat seat : seats()) {
+    separate('/', seat == Seat(0));
+    text += std::to_string(table.scores[seat]);
   }
-  return text + ' ' + seat_text(table.first) + ' ' + seat_text(table.turn) + ' ' +
+  return text + ' ' + scan::seat_text(table.first) + ' ' + scan::seat_text(table.turn) + ' ' +
       std::to_string(table.actions) + ' ' + phase_text(table);
 }
 
 Expected<State> Constellation::from_text(std::string_view text) const {
-  const auto words = split(text, ' ');
+  const auto words = scan::split(text, ' ');
   if (words.size() != 12) {
     return fail(
         "A position has twelve words: Stars, Moon, Clouds, goals, what is ruled out for them, "
@@ -229,36 +189,37 @@ Expected<State> Constellation::from_text(std::string_view text) const {
   State state;
   Table& table = state.table;
   for (const auto item : items(words[0], ';')) {
-    const auto parts = split(item, '@');
+    const auto parts = scan::split(item, '@');
     const auto kind = kind_from(parts[0]);
     const auto cell = parts.size() == 2 ? cell_from(parts[1]) : std::nullopt;
-    if (!kind || !cell) return fail(quoted(item) + " is not a Star on a cell, like 5@1,0.");
+    if (!kind || !cell) return fail(scan::quoted(item) + " is not a Star on a cell, like 5@1,0.");
     auto& reserve = table.reserve[index(*kind)];
     if (reserve == 0) return fail("There are eight Stars of each kind.");
     --reserve;
     table.stars.push_back({*cell, *kind});
   }
   const auto moon = cell_from(words[1]);
-  if (!moon) return fail(quoted(words[1]) + " is not a cell for the Moon, like 0,0.");
+  if (!moon) return fail(scan::quoted(words[1]) + " is not a cell for the Moon, like 0,0.");
   table.moon = *moon;
 
   const auto per_seat = [&](std::string_view word, std::string_view what,
                             auto read) -> Expected<void> {
-    const auto parts = split(word, '/');
+    const auto parts = scan::split(word, '/');
     if (parts.size() != static_cast<std::size_t>(players_)) {
       return fail("The position has " + std::to_string(parts.size()) + " players' " +
                   std::string(what) + " for " + std::to_string(players_) + " players.");
     }
-    for (int seat = 0; seat < players_; ++seat) {
-      const auto part = parts[static_cast<std::size_t>(seat)];
-      if (!read(Seat(seat), part)) {
-        return fail(quoted(part) + " cannot be read as a player's " + std::string(what) + ".");
+    for (const Seat seat : seats()) {
+      const auto part = parts[static_cast<std::size_t>(seat.index())];
+      if (!read(seat, part)) {
+        return fail(scan::quoted(part) + " cannot be read as a player's " + std::string(what) +
+                    ".");
       }
     }
     return {};
   };
   const auto per_goal = [&](std::string_view part, auto read) {
-    const auto slots = split(part, '.');
+    const auto slots = scan::split(part, '.');
     if (slots.size() != static_cast<std::size_t>(goals_each())) return false;
     for (std::size_t slot = 0; slot < slots.size(); ++slot) {
       if (!read(slot, slots[slot])) return false;
@@ -267,14 +228,14 @@ Expected<State> Constellation::from_text(std::string_view text) const {
   };
   auto done = per_seat(words[2], "Clouds", [&](Seat seat, std::string_view part) {
     if (part == "-") return true;
-    at(table.clouds, seat) = cell_from(part);
-    return at(table.clouds, seat).has_value();
+    table.clouds[seat] = cell_from(part);
+    return table.clouds[seat].has_value();
   });
   if (!done) return tl::unexpected(done.error());
   done = per_seat(words[3], "goals", [&](Seat seat, std::string_view part) {
     return per_goal(part, [&](std::size_t slot, std::string_view item) {
       const auto goal = item == "-" ? Goal::none : goal_from(item);
-      if (goal) at(state.goals, seat)[slot] = *goal;
+      if (goal) state.goals[seat][slot] = *goal;
       return goal.has_value();
     });
   });
@@ -282,7 +243,7 @@ Expected<State> Constellation::from_text(std::string_view text) const {
   done = per_seat(words[4], "ruled-out goals", [&](Seat seat, std::string_view part) {
     return per_goal(part, [&](std::size_t slot, std::string_view item) {
       const auto set = set_from(item);
-      if (set) at(table.ruled_out, seat)[slot] = *set;
+      if (set) table.ruled_out[seat][slot] = *set;
       return set.has_value();
     });
   });
@@ -294,30 +255,31 @@ Expected<State> Constellation::from_text(std::string_view text) const {
   table.discards = *discards;
   table.scored = *scored;
   done = per_seat(words[7], "score", [&](Seat seat, std::string_view part) {
-    const auto score = number(part, 0, kShapes);
-    if (score) at(table.scores, seat) = static_cast<std::uint8_t>(*score);
+    const auto score = scan::number(part, 0, kShapes);
+    if (score) table.scores[seat] = static_cast<std::uint8_t>(*score);
     return score.has_value();
   });
   if (!done) return tl::unexpected(done.error());
-  const auto first = seat_from(words[8]);
-  const auto turn = seat_from(words[9]);
+  const auto first = scan::seat(words[8], kMostPlayers);
+  const auto turn = scan::seat(words[9], kMostPlayers);
   if (!first || !turn)
     return fail("Who began and whose turn it is are seats, or - before the start.");
   table.first = *first;
   table.turn = *turn;
-  const auto actions = number(words[10], 0, kMostActions);
-  if (!actions) return fail(quoted(words[10]) + " is not a number of actions.");
+  const auto actions = scan::number(words[10], 0, kMostActions);
+  if (!actions) return fail(scan::quoted(words[10]) + " is not a number of actions.");
   table.actions = static_cast<std::uint16_t>(*actions);
-  if (!read_phase(words[11], table)) return fail(quoted(words[11]) + " is not a phase.");
+  if (!read_phase(words[11], table)) return fail(scan::quoted(words[11]) + " is not a phase.");
 
-  if (auto sound = check(state); !sound) return tl::unexpected(sound.error());
-  if (to_text(state) != text) return fail("This position is written " + to_text(state) + ".");
+  if (const std::string only = to_text(state); only != text) {
+    return fail("This position is written " + only + ".");
+  }
   return state;
 }
 
 std::string Constellation::notation(Move move) const {
   switch (move.kind()) {
-    case Move::Kind::begin: return "begin:" + seat_text(move.seat());
+    case Move::Kind::begin: return "begin:" + scan::seat_text(move.seat());
     case Move::Kind::deal: return "deal:" + name(move.goal());
     case Move::Kind::change: return "change:" + std::to_string(move.slot() + 1);
     case Move::Kind::place: return kind_text(move.star()) + '@' + cell_text(move.at());
@@ -330,20 +292,19 @@ std::string Constellation::notation(Move move) const {
 }
 
 Expected<Move> Constellation::parse(std::string_view text) const {
-  const auto refuse = [&] { return fail(quoted(text) + " is not a move of this game."); };
+  const auto refuse = [&] { return fail(scan::quoted(text) + " is not a move of this game."); };
   const auto parts_by = [&](char separator) {
-    auto parts = split(text, separator);
+    auto parts = scan::split(text, separator);
     parts.resize(parts.size() == 2 ? 2 : 0);
     return parts;
   };
   if (const auto named = parts_by(':'); !named.empty()) {
     if (named[0] == "begin") {
-      const auto seat = seat_from(named[1]);
-      if (seat && seat->is_player()) return Move::begin(*seat);
+      if (const auto seat = scan::player(named[1], kMostPlayers)) return Move::begin(*seat);
     } else if (named[0] == "deal") {
       if (const auto goal = goal_from(named[1])) return Move::deal(*goal);
     } else if (named[0] == "change") {
-      if (const auto slot = number(named[1], 1, kMostGoals)) return Move::change(*slot - 1);
+      if (const auto slot = scan::number(named[1], 1, kMostGoals)) return Move::change(*slot - 1);
     }
     return refuse();
   }

@@ -2,129 +2,21 @@
 
 // What lies on the table and in the hands, and who knows what of it.
 
+#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 
 #include "games/gemini/cards.h"
+#include "games/gemini/numbers.h"
 #include "kernel/fixed_list.h"
 #include "kernel/seat.h"
 
 namespace orrery::gemini {
 
-inline constexpr int kMostPlayers = 4;  // GCG-1
-inline constexpr int kRoles = 4;
-inline constexpr int kMostRounds = 12;  // GCG-2
-inline constexpr int kMostHand = 8;
-inline constexpr int kMostHours = 9;  // on one card
-inline constexpr int kMostPrograms = 12;
-inline constexpr int kMostTargets = 24;
-inline constexpr int kMostTimes = 6;
-inline constexpr int kMostLuck = 10;
-inline constexpr std::size_t kMostCards = 66;
-inline constexpr int kMostWeather = 12;  // kinds
-inline constexpr int kMostSpecial = 4;   // Storms and Earthquakes
-inline constexpr int kMostInstruments = 16;
-inline constexpr int kDisplay = 2;  // GCG-9
-
-// A player card by its number: programs from 0, targets, kinds of Time cards and luck cards from
-// where they begin, each in the order of the card set.
-using Card = std::uint8_t;
-inline constexpr Card kFirstTarget = kMostPrograms;
-inline constexpr Card kFirstTime = kFirstTarget + kMostTargets;
-inline constexpr Card kFirstLuck = kFirstTime + kMostTimes;
-inline constexpr Card kCardNumbers = kFirstLuck + kMostLuck;
-inline constexpr Card kHidden = 254;  // a card whose face the viewer has not seen
-inline constexpr Card kNoCard = 255;
-
-constexpr bool is_program(Card card) { return card < kFirstTarget; }
-constexpr bool is_target(Card card) { return card >= kFirstTarget && card < kFirstTime; }
-constexpr bool is_time(Card card) { return card >= kFirstTime && card < kFirstLuck; }
-constexpr bool is_luck(Card card) { return card >= kFirstLuck && card < kCardNumbers; }
-
-// An instrument, the AO system among them, and a kind of weather card, by their numbers.
-using Instrument = std::uint8_t;
-using Weather = std::uint8_t;
-inline constexpr std::uint8_t kNone = 255;
-
-// Where an instrument can be: at a program, by its number, or at Checkouts / Poor Weather.
-using Place = std::uint8_t;
-inline constexpr Place kPoorWeather = kMostPrograms;
-inline constexpr int kPlaces = kMostPrograms + 1;
-inline constexpr Place kToDeck = 254;  // as the goal of a move
-
-// A small set of numbers, written as a list.
-template <class Self, class Bits>
-class BitSet {
- public:
-  using Written = FixedList<std::uint8_t, 8 * sizeof(Bits)>;
-
-  static constexpr Self of_bits(Bits bits) {
-    Self set;
-    set.bits_ = bits;
-    return set;
-  }
-  static constexpr Self first(std::size_t count) {
-    return of_bits(static_cast<Bits>((std::uint64_t{1} << count) - 1U));
-  }
-  constexpr void insert(unsigned item) { bits_ = static_cast<Bits>(bits_ | bit(item)); }
-  constexpr void erase(unsigned item) { bits_ = static_cast<Bits>(bits_ & ~bit(item)); }
-  constexpr bool contains(unsigned item) const { return (bits_ & bit(item)) != 0; }
-  constexpr bool contains(Self other) const { return (other.bits_ & ~bits_) == 0; }
-  constexpr int size() const { return std::popcount(bits_); }
-  constexpr bool empty() const { return bits_ == 0; }
-  constexpr Bits bits() const { return bits_; }
-  constexpr void clear() { bits_ = 0; }
-  template <class F>
-  constexpr void each(F&& f) const {
-    for (Bits left = bits_; left != 0; left = static_cast<Bits>(left & (left - 1))) {
-      f(static_cast<std::uint8_t>(std::countr_zero(left)));
-    }
-  }
-  constexpr std::uint8_t member(int number) const {
-    Bits left = bits_;
-    for (; number > 0; --number) left = static_cast<Bits>(left & (left - 1));
-    return static_cast<std::uint8_t>(std::countr_zero(left));
-  }
-  friend constexpr Self operator|(Self a, Self b) {
-    return of_bits(static_cast<Bits>(a.bits() | b.bits()));
-  }
-  friend constexpr Self operator&(Self a, Self b) {
-    return of_bits(static_cast<Bits>(a.bits() & b.bits()));
-  }
-  friend constexpr Self operator-(Self a, Self b) {
-    return of_bits(static_cast<Bits>(a.bits() & ~b.bits()));
-  }
-
-  Written written() const {
-    Written list;
-    each([&](std::uint8_t item) { list.push_back(item); });
-    return list;
-  }
-  static Expected<Self> from_written(const Written& written) {
-    Self set;
-    for (const std::uint8_t item : written) {
-      if (item >= 8 * sizeof(Bits)) return fail("there is no number " + std::to_string(item));
-      set.insert(item);
-    }
-    return set;
-  }
-
-  friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
-
- private:
-  static constexpr Bits bit(unsigned item) { return static_cast<Bits>(Bits{1} << item); }
-
-  Bits bits_ = 0;
-};
-class ProgramSet : public BitSet<ProgramSet, std::uint16_t> {};
-class InstrumentSet : public BitSet<InstrumentSet, std::uint16_t> {};
-class TargetSet : public BitSet<TargetSet, std::uint32_t> {};  // targets by card less kFirstTarget
-
-// Something about each site: closed, mostly.
+// Which sites are closed.
 struct Sites {
   bool north = false;
   bool south = false;
@@ -136,6 +28,18 @@ constexpr Sites operator|(Sites a, Sites b) { return {a.north || b.north, a.sout
 
 enum class Grade : std::uint8_t { best, great, good, poor };
 BOOST_DESCRIBE_ENUM(Grade, best, great, good, poor)
+
+// Cards in the order of their numbers.
+using CardList = FixedList<Card, kMostCards>;
+inline void sort_in(CardList& list, Card card) {
+  list.push_back(card);
+  Card* at = list.end() - 1;
+  for (; at != list.begin() && at[-1] > card; --at) *at = at[-1];
+  *at = card;
+}
+inline void take_out(CardList& list, Card card) {
+  list.erase(static_cast<std::size_t>(std::ranges::lower_bound(list, card) - list.begin()));
+}
 
 // How many Time cards of each kind lie somewhere.
 using Times = std::array<std::uint8_t, kMostTimes>;
@@ -151,6 +55,16 @@ struct Slot {
   Times now{};            // on the unfinished target; on Checkouts or Poor Weather
   Times spent{};          // on the completed ones
   TargetSet done;         // completed
+
+  // What a guider fault, and a failed quality check, can strike.
+  bool can_fault() const { return instrument != kNone && !fault; }
+  bool can_fail() const { return target != kNoCard && now != Times{}; }
+  void clear_target() {
+    target = kNoCard;
+    ao = false;
+    due = 0;
+    now = {};
+  }
 
   friend bool operator==(const Slot&, const Slot&) = default;
 };
@@ -176,7 +90,7 @@ enum class Phase : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Phase, roles, first, turn_up, deal, weather, draw, fog, warm_up, fault, failed,
                     window, act, release, answer, over)
 
-// Where in the game we are, whatever is being settled right now.
+// What the game goes on with when the question of its phase is settled.
 enum class Step : std::uint8_t { setup, draw, act };
 BOOST_DESCRIBE_ENUM(Step, setup, draw, act)
 
@@ -189,10 +103,10 @@ struct Table {
   Seat first;
   std::array<Seat, kRoles> roles{};  // who has each; nobody: it stays out
   Seat asked;                        // who is to choose in `window`, `release` and `answer`
-  std::uint8_t window = 0;           // how far round the table the window has come; 0: it is closed
-  std::uint8_t actions = 0;          // left in this turn
-  bool used = false;                 // the role's ability, in this turn
-  bool exchanged = false;  // the last offer was accepted: those who see only backs remember that
+  std::uint8_t window = 0;   // which seat after the active one is asked for an Instant; 0: none is
+  std::uint8_t actions = 0;  // left in this turn
+  bool used = false;         // the role's ability, in this turn
+  bool exchanged = false;    // the last offer was accepted: those who see only backs remember that
   std::uint8_t reputation = 0;
 
   // The weather. Cards under the deck are known; of the others only how many of each kind are left.
@@ -224,9 +138,9 @@ struct Table {
   bool checked_out = false;  // Checkouts is finished: Poor Weather is up
 
   // Player cards.
-  FixedList<Card, kMostCards> discards;  // in the order of their numbers
-  TargetSet gone;                        // left the game (GCG-62)
-  std::uint8_t shuffles = 0;             // how often the discards have become the deck
+  CardList discards;
+  TargetSet gone;             // left the game (GCG-62)
+  std::uint8_t shuffles = 0;  // how often the discards have become the deck
 
   // What is being settled.
   Place releasing = kNone;   // the program that has just been completed
@@ -258,16 +172,20 @@ struct Held {
   std::uint8_t shuffle = 0;  // of the deck it was drawn from
   std::uint8_t seen = 0;     // a bit for each seat that has seen its face
 
+  bool seen_by(Seat seat) const { return (seen >> static_cast<unsigned>(seat.index()) & 1U) != 0; }
+  void show_to(Seat seat) {
+    seen = static_cast<std::uint8_t>(seen | 1U << static_cast<unsigned>(seat.index()));
+  }
+
   friend bool operator==(const Held&, const Held&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Held, (), (card, round, shuffle, seen))
 
 // With open hands in the order of the cards' numbers, otherwise in the order of their marks.
 using Hand = FixedList<Held, kMostHand>;
-using Hands = std::array<Hand, kMostPlayers>;
-using CardList = FixedList<Card, kMostCards>;
+using Hands = PerSeat<Hand, kMostPlayers>;
 
-// The order of the deck is known to nobody, so it has none: it is kept in the order of numbers.
+// The order of the deck is known to nobody, so it has none.
 struct State {
   Table table;
   Hands hands{};
@@ -276,8 +194,9 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (), (table, hands, deck))
+static_assert(sizeof(State) <= 768);
 
-// A card of an earlier deck: those still in hands are known, and not who has which.
+// A hidden card from an earlier deck: everybody knows which cards these are, but not who has which.
 struct Earlier {
   Card card = kNoCard;
   std::uint8_t shuffle = 0;
@@ -298,10 +217,5 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 BOOST_DESCRIBE_STRUCT(View, (), (viewer, table, hands, deck, unseen, earlier))
-
-template <class PerSeat>
-constexpr auto& at(PerSeat& list, Seat seat) {
-  return list[static_cast<std::size_t>(seat.index())];
-}
 
 }  // namespace orrery::gemini

@@ -68,15 +68,14 @@ enum class Ending : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Ending, none, goal, together, reserve, actions, points, cards, no_goals)
 
 template <class T>
-using PerSeat = std::array<T, kMostPlayers>;
-template <class T>
-using PerGoal = PerSeat<std::array<T, kMostGoals>>;
+using PerGoal = PerSeat<std::array<T, kMostGoals>, kMostPlayers>;
 
 // What everybody sees and remembers.
 struct Table {
   FixedList<Star, kStars> stars;  // by their cells
   Cell moon;
-  PerSeat<std::optional<Cell>> clouds{};  // where each lies; nowhere before the first action
+  PerSeat<std::optional<Cell>, kMostPlayers>
+      clouds{};  // where each lies; nowhere before the first action
   std::array<std::uint8_t, kKinds> reserve{kStarsOfAKind, kStarsOfAKind, kStarsOfAKind};
 
   Phase phase = Phase::begin;
@@ -86,7 +85,7 @@ struct Table {
   std::uint16_t actions = 0;  // of all players, complete with Cloud and check
   bool changed = false;       // CON-31: a goal has been changed in this turn
 
-  PerSeat<std::uint8_t> scores{};
+  PerSeat<std::uint8_t, kMostPlayers> scores{};
   GoalSet discards;               // open, and shuffled again when the pile is empty
   GoalSet fresh;                  // discarded just now: not shuffled with the others (CON-R14)
   GoalSet scored;                 // open, and out of the game
@@ -152,11 +151,6 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 BOOST_DESCRIBE_STRUCT(View, (), (viewer, table, goals))
-
-template <class PerSeatType>
-constexpr auto& at(PerSeatType& list, Seat seat) {
-  return list[static_cast<std::size_t>(seat.index())];
-}
 
 // Where the Stars of each kind stand around the Moon.
 inline std::array<Bits, kKinds> sky(const Table& table) {
