@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "bots/bot.h"
-#include "codec/json.h"
+#include "json/json.h"
 #include "server/hall.h"
 #include "server/tokens.h"
 #include "store/sqlite_store.h"
@@ -83,13 +83,13 @@ class PlayedTable {
     }
     if (table.version() / kSnapshotEvery > snapshot_ / kSnapshotEvery) {
       snapshot_ = table.version();
-      append_.snapshot = store::Snapshot{snapshot_, codec::json::serialize(table.snapshot())};
+      append_.snapshot = store::Snapshot{snapshot_, json::serialize(table.snapshot())};
     }
     return {};
   }
 
   void keep(const table::Event& event) {
-    append_.events.push_back({event.version, codec::json::serialize(codec::to_json(event))});
+    append_.events.push_back({event.version, json::serialize(to_json(event))});
   }
 
   Rng rng_;

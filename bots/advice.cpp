@@ -4,18 +4,17 @@
 
 namespace orrery::bots {
 
-Expected<codec::Advice> advise(const std::string& bot, const codec::GamePtr& game,
-                               const AnyView& view, Seat seat, const std::vector<AnyMove>& moves,
-                               std::uint64_t seed, Files files) {
+Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyView& view, Seat seat,
+                        const std::vector<AnyMove>& moves, std::uint64_t seed, Files files) {
   const auto made = make_bot(bot, game, files);
   if (!made) return tl::unexpected(made.error());
   Rng rng(seed);
   const Thoughts<AnyMove> thoughts = (*made)->think(view, seat, moves, rng);
   if (thoughts.iterations == 0) {
-    return fail("The bot \"" + bot + "\" cannot say what it thinks; " +
-                std::string(codec::kUsualAdviser) + " can.");
+    return fail("The bot \"" + bot + "\" cannot say what it thinks; " + std::string(kUsualAdviser) +
+                " can.");
   }
-  codec::Advice advice{
+  Advice advice{
       .moves = {},
       .expected = {thoughts.expected.begin(), thoughts.expected.begin() + game->players()},
       .iterations = thoughts.iterations};

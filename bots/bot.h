@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/json_game.h"
+#include "catalogue/json_game.h"
 #include "kernel/apply.h"
 #include "kernel/game.h"
 
@@ -97,7 +97,7 @@ enum class Files : std::uint8_t { no, yes };
 
 // The sentence says which bots there are when the name is not one of theirs. `check_bot` knows the
 // bots that every game has, `make_bot` also those that a game has of its own.
-Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, codec::GamePtr game,
+Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, GamePtr game,
                                            Files files = Files::no);
 Expected<void> check_bot(std::string_view name);
 // The same for who may sit at a table: the names above as they are. A search of somebody's own

@@ -2,20 +2,20 @@
 
 #include <iostream>
 
+#include "catalogue/catalogue.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
-#include "codec/catalogue.h"
 
 namespace orrery::cli {
 
-int run(const CardsArgs& args) {
-  const auto game = codec::make_game({.game = args.game, .options = {}});
+int run(const Catalogue& games, const CardsArgs& args) {
+  const auto game = games.make({.game = args.game, .options = {}});
   if (!game) return complain(game.error().sentence);
-  const codec::json::value cards = (*game)->cards_json();
+  const json::value cards = (*game)->cards_json();
   if (cards.is_null()) {
     return complain(std::string((*game)->facts().title) + " has no cards that could be replaced.");
   }
-  std::cout << codec::write_pretty_json(cards);
+  std::cout << write_pretty_json(cards);
   return 0;
 }
 

@@ -2,7 +2,7 @@
 
 namespace orrery::cli {
 
-std::vector<std::string> lines_of_move(const codec::Match& match, std::size_t i, Viewer viewer,
+std::vector<std::string> lines_of_move(const Match& match, std::size_t i, Viewer viewer,
                                        std::span<const std::string> names) {
   std::vector<std::string> lines;
   for (const Line& line : match.game().tell(match.state_before(i), match.move(i), viewer)) {
@@ -11,7 +11,7 @@ std::vector<std::string> lines_of_move(const codec::Match& match, std::size_t i,
   return lines;
 }
 
-std::vector<std::string> lines_since(const codec::Match& match, std::size_t first, Viewer viewer,
+std::vector<std::string> lines_since(const Match& match, std::size_t first, Viewer viewer,
                                      std::span<const std::string> names) {
   std::vector<std::string> lines;
   for (std::size_t i = first; i < match.size(); ++i) {

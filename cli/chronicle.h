@@ -6,16 +6,16 @@
 #include <string>
 #include <vector>
 
-#include "codec/match.h"
+#include "record/match.h"
 
 namespace orrery::cli {
 
 // The log lines that move number `i` (from 0) makes for this viewer.
-std::vector<std::string> lines_of_move(const codec::Match& match, std::size_t i, Viewer viewer,
+std::vector<std::string> lines_of_move(const Match& match, std::size_t i, Viewer viewer,
                                        std::span<const std::string> names);
 
 // The same for all moves from `first` on.
-std::vector<std::string> lines_since(const codec::Match& match, std::size_t first, Viewer viewer,
+std::vector<std::string> lines_since(const Match& match, std::size_t first, Viewer viewer,
                                      std::span<const std::string> names);
 
 // The board as this viewer sees it.

@@ -1,6 +1,6 @@
-// `orrery engine`: the codec's engine between standard input and standard output.
+// `orrery engine`: the engine between standard input and standard output.
 
-#include "codec/engine.h"
+#include "engine/engine.h"
 
 #include <cstdio>
 #include <string>
@@ -20,20 +20,20 @@ bool read_line(std::string& line) {
   int c = std::getc(stdin);
   if (c == EOF) return false;
   for (; c != EOF && c != '\n'; c = std::getc(stdin)) {
-    if (line.size() <= codec::Engine::kLongestLine) line += static_cast<char>(c);
+    if (line.size() <= engine::Engine::kLongestLine) line += static_cast<char>(c);
   }
   return true;
 }
 
 }  // namespace
 
-int run(const EngineArgs& args) {
+int run(const Catalogue& games, const EngineArgs& args) {
   constexpr std::uint64_t kSeed = 1;
-  const auto adviser = [](const std::string& bot, const codec::GamePtr& game, const AnyView& view,
+  const auto adviser = [](const std::string& bot, const GamePtr& game, const AnyView& view,
                           Seat seat, const std::vector<AnyMove>& moves) {
     return bots::advise(bot, game, view, seat, moves, kSeed);
   };
-  auto engine = codec::Engine::create(args.game, adviser);
+  auto engine = engine::Engine::create(games, args.game, adviser);
   if (!engine) return complain(engine.error().sentence);
   std::string line;
   while (read_line(line)) {

@@ -5,20 +5,18 @@
 #include <algorithm>
 #include <iostream>
 
-#include "bots/bot.h"
+#include "bots/game_bots.h"
 #include "bots/settings.h"
+#include "catalogue/catalogue_json.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
-#include "codec/catalogue_json.h"
 
 namespace orrery::cli {
 
 namespace {
 
-namespace json = codec::json;
-
-void draw_game(const codec::Entry& entry, std::size_t width, Ink& ink) {
+void draw_game(const Entry& entry, std::size_t width, Ink& ink) {
   const Facts& facts = *entry.facts;
   const auto indented = [&](std::string_view text, std::size_t indent, Colour colour) {
     for (const std::string& line : wrapped(text, width - indent)) {
@@ -57,17 +55,17 @@ std::string about_text(const Facts& facts) {
       std::to_string(facts.from_age);
 }
 
-int run(const GamesArgs& args) {
-  json::array games;
+int run(const Catalogue& games, const GamesArgs& args) {
+  json::array listed;
   Ink ink({}, wants_colours());
   const std::size_t width = std::clamp<std::size_t>(terminal_width() - 1, 40, 96);
-  for (const codec::Entry& entry : codec::catalogue()) {
+  for (const Entry& entry : games.games()) {
     if (entry.facts->example && !args.all) continue;
-    json::value game = codec::to_json(codec::game_info(entry));
+    json::value game = to_json(game_info(entry));
     json::array levels;
-    for (const auto level : bots::levels_of(entry.facts->id)) levels.push_back(json::string(level));
+    for (const auto level : entry.bots->tuning.levels) levels.push_back(json::string(level));
     game.get_object()["levels"] = std::move(levels);
-    games.push_back(std::move(game));
+    listed.push_back(std::move(game));
     draw_game(entry, width, ink);
   }
   json::array bots;
@@ -77,7 +75,7 @@ int run(const GamesArgs& args) {
     ink.write("  ").left(name, 12, Colour::bold).write(meaning).line();
   }
   if (args.json) {
-    const json::object all{{"games", std::move(games)}, {"bots", std::move(bots)}};
+    const json::object all{{"games", std::move(listed)}, {"bots", std::move(bots)}};
     std::cout << json::serialize(all) << '\n';
   } else {
     std::cout << ink.text();

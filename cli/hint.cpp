@@ -7,12 +7,12 @@
 #include "bots/advice.h"
 #include "cli/chronicle.h"
 #include "cli/commands.h"
-#include "cli/figures.h"
 #include "cli/files.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
-#include "codec/match.h"
+#include "lab/figures.h"
+#include "record/match.h"
 
 namespace orrery::cli {
 
@@ -21,13 +21,13 @@ namespace {
 constexpr std::size_t kShown = 5;
 constexpr std::uint64_t kSeed = 1;
 
-const AnyState& state_after(const codec::Match& match, std::size_t moves) {
+const AnyState& state_after(const Match& match, std::size_t moves) {
   return moves == match.size() ? match.state() : match.state_before(moves);
 }
 
 // How many moves have been made in the position that is meant: the one asked for, or the last in
 // which a seat has to decide.
-Expected<std::size_t> read_moves(const codec::Match& match, int asked) {
+Expected<std::size_t> read_moves(const Match& match, int asked) {
   const auto actor = [&](std::size_t moves) {
     return match.game().to_act(state_after(match, moves));
   };
@@ -49,9 +49,9 @@ Expected<std::size_t> read_moves(const codec::Match& match, int asked) {
               (actor(moves) == Seat::chance() ? " chance is to act." : " the game is over."));
 }
 
-void print(const codec::Match& match, std::size_t moves, const codec::Advice& advice,
-           const std::string& bot, const std::vector<std::string>& names) {
-  const codec::JsonGame& game = match.game();
+void print(const Match& match, std::size_t moves, const Advice& advice, const std::string& bot,
+           const std::vector<std::string>& names) {
+  const JsonGame& game = match.game();
   const AnyState& state = state_after(match, moves);
   const Seat actor = game.to_act(state);
   Screen screen;
@@ -61,16 +61,16 @@ void print(const codec::Match& match, std::size_t moves, const codec::Advice& ad
   screen.line();
   screen.line(board(game, state, actor, names, screen.colours()));
   screen.line(advice.iterations > 1
-                  ? bot + " has thought " + grouped(advice.iterations) + " games on from here:"
+                  ? bot + " has thought " + lab::grouped(advice.iterations) + " games on from here:"
                   : bot + " knows what each move is worth:");
   screen.line();
   std::vector<std::vector<std::string>> rows{{"move", "visits", "expected"}};
-  for (const codec::AdvisedMove& advised : advice.moves) {
+  for (const AdvisedMove& advised : advice.moves) {
     if (rows.size() > kShown) break;
     rows.push_back({game.notation(advised.move), fmt::format("{:.1f} %", 100 * advised.share),
                     fmt::format("{:.1f} %", 100 * advised.value)});
   }
-  screen.show(aligned(rows, 1));
+  screen.show(lab::aligned(rows, 1));
   screen.line();
   std::vector<std::string> outlook;
   for (std::size_t seat = 0; seat < advice.expected.size(); ++seat) {
@@ -82,32 +82,32 @@ void print(const codec::Match& match, std::size_t moves, const codec::Advice& ad
 
 }  // namespace
 
-int run(const HintArgs& args) {
+int run(const Catalogue& games, const HintArgs& args) {
   const auto text = read_file(args.file);
   if (!text) return complain(text.error().sentence);
-  const auto damaged = [&](const codec::RecordError& error) {
+  const auto damaged = [&](const RecordError& error) {
     return complain(args.file + ": " + error.sentence());
   };
-  const auto record = codec::read_record(*text);
+  const auto record = read_record(*text);
   if (!record) return damaged(record.error());
-  const auto match = codec::replay(*record);
+  const auto match = replay(games, *record);
   if (!match) return damaged(match.error());
   const auto moves = read_moves(*match, args.move);
   if (!moves) return complain(moves.error().sentence);
 
-  const codec::JsonGame& game = match->game();
+  const JsonGame& game = match->game();
   const AnyState& state = state_after(*match, *moves);
   const Seat actor = game.to_act(state);
   const auto advice = bots::advise(args.bot, match->game_ptr(), game.view(state, actor), actor,
                                    game.legal(state), kSeed, bots::Files::yes);
   if (!advice) return complain(advice.error().sentence);
   if (args.json) {
-    codec::json::object object = codec::advice_json(game, *advice);
+    json::object object = advice_json(game, *advice);
     object["game"] = record->game;
     object["after"] = *moves;
     object["seat"] = actor.index();
     object["bot"] = args.bot;
-    std::cout << codec::json::serialize(object) << '\n';
+    std::cout << json::serialize(object) << '\n';
     return 0;
   }
   std::vector<std::string> names;

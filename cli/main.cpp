@@ -1,6 +1,5 @@
 // The one program. This file knows the command line and nothing else.
 
-#include <charconv>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -10,6 +9,8 @@
 
 #include "cli/commands.h"
 #include "cli/terminal.h"
+#include "games/all_games.h"
+#include "kernel/scan.h"
 
 namespace {
 
@@ -17,9 +18,7 @@ using namespace orrery::cli;
 
 // CLI11 alone would take -1, or too large a number, for the largest number there is.
 std::string refuse_seed(const std::string& text) {
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (error == std::errc{} && end == text.data() + text.size()) return {};
+  if (orrery::scan::number<std::uint64_t>(text)) return {};
   return "a seed is a whole number from 0 to 18446744073709551615, not " + text;
 }
 
@@ -45,7 +44,7 @@ class Command {
   Command(CLI::App& app, std::function<int()>& chosen, const std::string& name,
           const std::string& description)
       : app_(*app.add_subcommand(name, description)) {
-    app_.callback([this, &chosen] { chosen = [this] { return run(args); }; });
+    app_.callback([this, &chosen] { chosen = [this] { return run(orrery::all_games(), args); }; });
   }
 
   CLI::App* operator->() { return &app_; }
@@ -63,7 +62,7 @@ int start(int argc, char** argv) {
       "Without a command it opens the menu of games.",
       "orrery");
   app.require_subcommand(0, 1);
-  std::function<int()> chosen = run_menu;
+  std::function<int()> chosen = [] { return run_menu(orrery::all_games()); };
 
   Command<GamesArgs> games(app, chosen, "games", "List the games with their seats and options");
   games->add_flag("--all", games.args.all, "The worked examples too");

@@ -1,11 +1,11 @@
 // The menu of games: what a person sees who starts the program without a command.
 
+#include "catalogue/catalogue.h"
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
-#include "codec/catalogue.h"
 
 namespace orrery::cli {
 
@@ -13,7 +13,7 @@ namespace {
 
 class Menu {
  public:
-  explicit Menu(Screen& screen) : screen_(screen) {}
+  Menu(const Catalogue& games, Screen& screen) : games_(games), screen_(screen) {}
 
   void open() {
     bool fresh = true;
@@ -27,7 +27,7 @@ class Menu {
       if (entry == nullptr) {
         screen_.line("Type the number of a game, 1 to " + std::to_string(shown_.size()) + ".");
       } else if (rules) {
-        run(RulesArgs{.game = std::string(entry->facts->id)});
+        run(games_, RulesArgs{.game = std::string(entry->facts->id)});
       } else if (!play(*entry)) {
         return;
       } else {
@@ -42,7 +42,7 @@ class Menu {
     Ink ink({}, screen_.colours());
     ink.line().write("Orrery", Colour::gold).line();
     bool examples = false;
-    for (const auto& entry : codec::catalogue()) {
+    for (const Entry& entry : games_.games()) {
       const Facts& facts = *entry.facts;
       shown_.push_back(&entry);
       if (facts.example && !examples) {
@@ -59,13 +59,13 @@ class Menu {
   }
 
   // By its number in the list, or by its name or the beginning of it; the only game needs neither.
-  const codec::Entry* find(std::string_view typed) const {
+  const Entry* find(std::string_view typed) const {
     if (const auto number = whole_number(typed, 1, static_cast<int>(shown_.size()))) {
       return shown_[static_cast<std::size_t>(*number) - 1];
     }
     if (typed.empty()) return nullptr;
-    const codec::Entry* found = nullptr;
-    for (const codec::Entry* entry : shown_) {
+    const Entry* found = nullptr;
+    for (const Entry* entry : shown_) {
       if (entry->facts->id == lower(typed)) return entry;
       if (!entry->facts->id.starts_with(lower(typed))) continue;
       if (found != nullptr) return nullptr;
@@ -75,7 +75,7 @@ class Menu {
   }
 
   // False when input has ended.
-  bool play(const codec::Entry& entry) {
+  bool play(const Entry& entry) {
     const Facts& facts = *entry.facts;
     PlayArgs args;
     args.setup.game = facts.id;
@@ -94,7 +94,7 @@ class Menu {
       const std::string kind = *others == 1 ? "adept" : *others == 2 ? "novice" : "human";
       while (std::ssize(args.seats) < args.setup.players) args.seats.push_back(kind);
     }
-    run(args);
+    run(games_, args);
     return true;
   }
 
@@ -110,21 +110,22 @@ class Menu {
     }
   }
 
+  const Catalogue& games_;
   Screen& screen_;
-  std::vector<const codec::Entry*> shown_;
+  std::vector<const Entry*> shown_;
 };
 
 }  // namespace
 
-int run_menu() {
+int run_menu(const Catalogue& games) {
   Screen screen;
   if (screen.is_terminal()) {
-    Menu(screen).open();
+    Menu(games, screen).open();
     return 0;
   }
   screen.line("Orrery plays these games:");
   screen.line();
-  for (const auto& entry : codec::catalogue()) {
+  for (const Entry& entry : games.games()) {
     const Facts& facts = *entry.facts;
     if (facts.example) continue;
     screen.line("  " + std::string(facts.id) + "   " + std::string(facts.sentence));

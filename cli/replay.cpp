@@ -2,6 +2,8 @@
 
 #include <iostream>
 
+#include "catalogue/catalogue.h"
+#include "catalogue/result_json.h"
 #include "cli/chronicle.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -9,9 +11,7 @@
 #include "cli/screen.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
-#include "codec/catalogue.h"
-#include "codec/match.h"
-#include "codec/result_json.h"
+#include "record/match.h"
 
 namespace orrery::cli {
 
@@ -35,7 +35,7 @@ Expected<Eyes> read_eyes(const std::string& written, int players) {
 
 class Showing {
  public:
-  Showing(Screen& screen, const codec::Match& match, const codec::Record& record, Eyes eyes)
+  Showing(Screen& screen, const Match& match, const Record& record, Eyes eyes)
       : screen_(screen), match_(match), eyes_(eyes) {
     for (const auto& seat : record.seats) names_.push_back(printable(seat.name));
   }
@@ -45,9 +45,7 @@ class Showing {
     const AnyGame& game = match_.game();
     std::vector<std::string> players;
     players.reserve(static_cast<std::size_t>(game.players()));
-    for (int seat = 0; seat < game.players(); ++seat) {
-      players.push_back(seat_name(Seat(seat), names_));
-    }
+    for (const Seat seat : game.seats()) players.push_back(seat_name(seat, names_));
     std::string title(game.facts().title);
     for (const auto& [fact, value] : game.chosen()) {
       if (value != fact.usual)
@@ -132,31 +130,31 @@ class Showing {
   }
 
   Screen& screen_;
-  const codec::Match& match_;
+  const Match& match_;
   Eyes eyes_;
   std::vector<std::string> names_;
 };
 
 }  // namespace
 
-int run(const ReplayArgs& args) {
+int run(const Catalogue& games, const ReplayArgs& args) {
   const auto text = read_file(args.file);
   if (!text) return complain(text.error().sentence);
-  const auto damaged = [&](const codec::RecordError& error) {
+  const auto damaged = [&](const RecordError& error) {
     return complain(args.file + ": " + error.sentence());
   };
-  const auto record = codec::read_record(*text);
+  const auto record = read_record(*text);
   if (!record) return damaged(record.error());
-  const auto match = codec::replay(*record);
+  const auto match = replay(games, *record);
   if (!match) return damaged(match.error());
   const auto eyes = read_eyes(args.seat, match->game().players());
   if (!eyes) return complain(eyes.error().sentence);
 
   if (args.json) {
-    auto object = codec::to_json(*record).as_object();
+    auto object = to_json(*record).as_object();
     object["verified"] = true;
-    object["result"] = codec::result_json(match->game(), match->game().result(match->state()));
-    std::cout << codec::json::serialize(object) << '\n';
+    object["result"] = result_json(match->game(), match->game().result(match->state()));
+    std::cout << json::serialize(object) << '\n';
     return 0;
   }
   Screen screen;

@@ -4,12 +4,12 @@
 
 #include "cli/markdown.h"
 #include "cli/terminal.h"
-#include "codec/rules.h"
 
 namespace orrery::cli {
 
-std::string rule_book(const AnyGame& game, bool for_terminal, bool colours) {
-  std::string text(codec::embedded_rules(game.facts().id));
+std::string rule_book(std::string_view rules, const AnyGame& game, bool for_terminal,
+                      bool colours) {
+  std::string text(rules);
   if (text.empty())
     text = "# " + std::string(game.facts().title) + "\n\nIts rules are unwritten.\n";
   if (const std::string tables = game.tables(); !tables.empty()) text += "\n" + tables;

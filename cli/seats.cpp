@@ -19,7 +19,7 @@ std::string kind_of(std::string_view written) {
   return lower(kind.substr(0, colon)) + std::string(kind.substr(colon));
 }
 
-Expected<Player> read_seat(std::string_view written, const codec::GamePtr& game) {
+Expected<Player> read_seat(std::string_view written, const GamePtr& game) {
   // A bot's name may have a colon of its own ("search:500"); what follows the next is its player's.
   const auto sits = [&](const std::string& kind) {
     return Player{.kind = kind, .name = {}}.is_human() ||
@@ -71,7 +71,7 @@ std::string usual_name(const std::vector<Player>& players, std::size_t seat) {
 }  // namespace
 
 Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written,
-                                         const codec::GamePtr& game) {
+                                         const GamePtr& game) {
   const int players = game->players();
   std::vector<Player> seated;
   if (written.empty()) {
@@ -99,8 +99,8 @@ std::vector<std::string> names_of(const std::vector<Player>& players) {
   return names;
 }
 
-std::vector<codec::RecordedSeat> recorded(const std::vector<Player>& players) {
-  std::vector<codec::RecordedSeat> seats;
+std::vector<RecordedSeat> recorded(const std::vector<Player>& players) {
+  std::vector<RecordedSeat> seats;
   seats.reserve(players.size());
   for (const Player& player : players) seats.push_back({player.kind, player.name});
   return seats;

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "codec/json_game.h"
-#include "codec/record.h"
+#include "catalogue/json_game.h"
 #include "kernel/error.h"
+#include "record/record.h"
 
 namespace orrery::cli {
 
@@ -22,9 +22,9 @@ struct Player {
 // person sits down with adepts. Seats that are not named are called "Player 1" after their place,
 // or after the kind of bot.
 Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written,
-                                         const codec::GamePtr& game);
+                                         const GamePtr& game);
 
 std::vector<std::string> names_of(const std::vector<Player>& players);
-std::vector<codec::RecordedSeat> recorded(const std::vector<Player>& players);
+std::vector<RecordedSeat> recorded(const std::vector<Player>& players);
 
 }  // namespace orrery::cli

@@ -27,10 +27,11 @@ std::string usual_file(const Facts& facts) {
 
 }  // namespace
 
-Sitting::Sitting(Screen& screen, const codec::GamePtr& game, std::vector<Player> players,
-                 std::uint64_t seed)
+Sitting::Sitting(Screen& screen, const GamePtr& game, std::string_view rules,
+                 std::vector<Player> players, std::uint64_t seed)
     : screen_(screen),
       match_(game),
+      rules_(rules),
       players_(std::move(players)),
       names_(names_of(players_)),
       chance_(seed),
@@ -111,7 +112,7 @@ bool Sitting::hand_over(Seat seat) {
 }
 
 void Sitting::tell_news(Viewer viewer, std::size_t& looked) {
-  const codec::JsonGame& game = match_.game();
+  const JsonGame& game = match_.game();
   for (; looked < match_.size(); ++looked) {
     for (const std::string& line : lines_of_move(match_, looked, viewer, names_)) {
       screen_.line("  " + line);
@@ -220,7 +221,7 @@ Expected<void> Sitting::take_back() {
     if (!paid) return tl::unexpected(paid.error());
     decision = *paid;
   }
-  codec::Match earlier = match_;
+  Match earlier = match_;
   for (; earlier.size() > decision; earlier.undo()) {
     if (earlier.may_take_back()) continue;
     const Seat actor = earlier.game().to_act(earlier.state_before(earlier.size() - 1));
@@ -246,12 +247,13 @@ void Sitting::save(std::string_view file) {
   } else if (std::filesystem::exists(path, error)) {
     return screen_.line("There is a file " + path + " already: choose another name.");
   }
-  const auto done = write_file(path, codec::write_record(record()));
+  const auto done = write_file(path, write_record(record()));
   screen_.line(done ? "The record so far is saved in " + path + "." : done.error().sentence);
 }
 
 void Sitting::show_rules() {
-  const std::string text = rule_book(match_.game(), screen_.is_terminal(), screen_.colours());
+  const std::string text =
+      rule_book(rules_, match_.game(), screen_.is_terminal(), screen_.colours());
   if (screen_.is_terminal()) {
     page(text);
   } else {

@@ -11,7 +11,7 @@
 #include "cli/choices.h"
 #include "cli/screen.h"
 #include "cli/seats.h"
-#include "codec/match.h"
+#include "record/match.h"
 
 namespace orrery::cli {
 
@@ -20,13 +20,13 @@ enum class Ending { over, left, out_of_input };
 class Sitting {
  public:
   // The seed decides what chance and the bots do, each from a stream of its own.
-  Sitting(Screen& screen, const codec::GamePtr& game, std::vector<Player> players,
+  Sitting(Screen& screen, const GamePtr& game, std::string_view rules, std::vector<Player> players,
           std::uint64_t seed);
 
   // Plays until the game is over, somebody leaves, or input ends.
   Ending play();
 
-  codec::Record record() const { return match_.record(recorded(players_)); }
+  Record record() const { return match_.record(recorded(players_)); }
 
  private:
   struct Mind {
@@ -57,7 +57,8 @@ class Sitting {
   void show_end();
 
   Screen& screen_;
-  codec::Match match_;
+  Match match_;
+  std::string_view rules_;
   std::vector<Player> players_;
   std::vector<std::string> names_;
   std::vector<Mind> minds_;

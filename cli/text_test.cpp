@@ -3,9 +3,10 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "catalogue/catalogue.h"
 #include "cli/markdown.h"
 #include "cli/seats.h"
-#include "codec/catalogue.h"
+#include "games/all_games.h"
 
 namespace orrery::cli {
 
@@ -64,7 +65,7 @@ TEST(Markdown, SurvivesWhatIsNotFinished) {
 }
 
 TEST(Seats, AreNamedSoThatNoTwoAreTheSame) {
-  const auto game = codec::make_game({.game = "geminos", .players = 5, .options = {}}).value();
+  const auto game = all_games().make({.game = "geminos", .players = 5, .options = {}}).value();
   const auto players =
       read_seats({"greedy", "human", "greedy", "human:Player 2", "random:Greedy"}, game);
   ASSERT_TRUE(players);
@@ -74,9 +75,8 @@ TEST(Seats, AreNamedSoThatNoTwoAreTheSame) {
 
 TEST(Seats, AreForBotsThatOneGameHasToo) {
   const auto seats = [](const char* game, std::vector<std::string> written) {
-    const codec::Setup setup{
-        .game = game, .players = static_cast<int>(written.size()), .options = {}};
-    return read_seats(written, codec::make_game(setup).value());
+    const GameSetup setup{.game = game, .players = static_cast<int>(written.size()), .options = {}};
+    return read_seats(written, all_games().make(setup).value());
   };
   const auto searching = seats("geminion", {"human:Anna", "Search:50:Zed"});
   ASSERT_TRUE(searching);

@@ -3,10 +3,10 @@
 #include <iostream>
 #include <span>
 
+#include "catalogue/catalogue.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
-#include "codec/catalogue.h"
-#include "codec/typescript.h"
+#include "json/typescript.h"
 #include "server/protocol.h"
 #include "table/phrases.h"
 
@@ -19,8 +19,7 @@ class Phrases {
  public:
   void add(const Phrase& phrase) {
     text_ += text_.empty() ? "{\n  " : ",\n  ";
-    text_ += codec::write_json(codec::json::string(phrase.id)) + ": " +
-        codec::write_json(codec::json::string(phrase.english));
+    text_ += write_json(json::string(phrase.id)) + ": " + write_json(json::string(phrase.english));
   }
   std::string text() const { return text_.empty() ? "{}\n" : text_ + "\n}\n"; }
 
@@ -30,9 +29,11 @@ class Phrases {
 
 }  // namespace
 
-int run(const TypesArgs& args) {
+int run(const Catalogue& games, const TypesArgs& args) {
   if (!args.phrases) {
-    const auto types = args.game.empty() ? server::protocol_types() : codec::game_types(args.game);
+    const auto types = args.game.empty()
+        ? server::protocol_types()
+        : games.find(args.game).and_then([](const Entry* entry) { return entry->types(); });
     if (!types) return complain(types.error().sentence);
     std::cout << *types;
     return 0;
@@ -42,7 +43,7 @@ int run(const TypesArgs& args) {
     for (const Phrase* phrase : table::phrases::kAll) phrases.add(*phrase);
     for (const Phrase& preset : table::phrases::kPresets) phrases.add(preset);
   } else {
-    const auto entry = codec::find_game(args.game);
+    const auto entry = games.find(args.game);
     if (!entry) return complain(entry.error().sentence);
     for (const Phrase* phrase : (*entry)->facts->phrases) phrases.add(*phrase);
   }

@@ -12,6 +12,7 @@ if(ORRERY_WASM)
     add_library(${library} INTERFACE IMPORTED)
     target_include_directories(${library} INTERFACE ${links})
   endforeach()
+  set(every_library tl::expected Boost::headers)
   return()
 endif()
 
@@ -23,8 +24,8 @@ find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
 
-# These two bring no CMake files of their own.
-foreach(library utf8proc qrencode)
+# These bring no CMake files of their own.
+foreach(library utf8proc qrencode cmark-gfm cmark-gfm-extensions)
   find_library(${library}_LIBRARY ${library} REQUIRED)
   add_library(${library} INTERFACE IMPORTED)
   target_link_libraries(${library} INTERFACE ${${library}_LIBRARY})
@@ -35,3 +36,9 @@ find_package(GTest QUIET)
 find_package(rapidcheck QUIET)
 find_package(benchmark QUIET)
 find_program(PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH)
+
+# Those whose headers are precompiled.
+set(every_library tl::expected Boost::json fmt::fmt)
+if(TARGET GTest::gmock)
+  list(APPEND every_library GTest::gmock)
+endif()

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "kernel/error.h"
 
 namespace orrery::lab {
@@ -22,7 +22,7 @@ struct Question {
 };
 
 struct Contest {
-  codec::Setup setup;
+  GameSetup setup;
   std::vector<std::string> bots;  // two or more
   std::uint64_t games = 1000;     // of each pairing, at most; whole sets are played
   std::uint64_t seed = 1;
@@ -66,7 +66,7 @@ struct ArenaFigures {
   double length = 0;  // decisions of a game, on average
 };
 
-Expected<ArenaFigures> arena(const Contest& contest);
+Expected<ArenaFigures> arena(const Entry& game, const Contest& contest);
 
 // What a share of the points means in Elo: 0 for a half, and no more than 1,200 either way.
 double elo_of(double share);

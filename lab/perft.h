@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "kernel/error.h"
 
 namespace orrery::lab {
@@ -17,7 +17,7 @@ namespace orrery::lab {
 // one position, and so does the root at depth 0. Ways of play are counted: two that lead to equal
 // positions count twice.
 struct PerftTask {
-  codec::Setup setup;
+  GameSetup setup;
   int depth = 1;
   std::uint64_t seed = 1;  // which set-up chance to count from
   // Or the position to count from: a line of text, JSON, or the engine's answer with its JSON.
@@ -38,6 +38,6 @@ struct Perft {
   std::vector<Branch> split;  // when asked for; empty when there is no first move
 };
 
-Expected<Perft> perft(const PerftTask& task);
+Expected<Perft> perft(const Entry& game, const PerftTask& task);
 
 }  // namespace orrery::lab

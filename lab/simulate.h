@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "kernel/error.h"
 #include "kernel/seat.h"
 #include "lab/tally.h"
@@ -16,7 +16,7 @@
 namespace orrery::lab {
 
 struct Batch {
-  codec::Setup setup;
+  GameSetup setup;
   std::uint64_t games = 1000;
   // One for all seats, or one for each; seats are not rotated.
   std::vector<std::string> bots;
@@ -82,6 +82,6 @@ struct Figures {
   Share share_won() const;
 };
 
-Expected<Figures> simulate(const Batch& batch);
+Expected<Figures> simulate(const Entry& game, const Batch& batch);
 
 }  // namespace orrery::lab

@@ -13,8 +13,8 @@ constexpr const char* kAnalyst = "expert/4";
 
 }  // namespace
 
-Decision look_at(const codec::Match& match, std::size_t move) {
-  const codec::JsonGame& game = match.game();
+Decision look_at(const Match& match, std::size_t move) {
+  const JsonGame& game = match.game();
   const AnyState& before = match.state_before(move);
   const Seat seat = game.to_act(before);
   const auto seed = static_cast<std::uint64_t>(move);
@@ -22,8 +22,8 @@ Decision look_at(const codec::Match& match, std::size_t move) {
     return bots::advise(kAnalyst, match.game_ptr(), game.view(state, seat), seat, moves, seed)
         .value();
   };
-  const codec::Advice advice = advise(before, game.legal(before));
-  const codec::AdvisedMove& best = advice.moves.front();
+  const Advice advice = advise(before, game.legal(before));
+  const orrery::AdvisedMove& best = advice.moves.front();
   Decision decision{.move = static_cast<std::uint32_t>(move),
                     .seat = seat,
                     .expected = advice.expected,
@@ -31,7 +31,7 @@ Decision look_at(const codec::Match& match, std::size_t move) {
                     .after = best.value,
                     .played = game.notation(match.move(move)),
                     .best = game.notation(best.move),
-                    .path = codec::path_ids(game, before, best.move).front()};
+                    .path = path_ids(game, before, best.move).front()};
   if (best.move != match.move(move)) {
     // The search has hardly looked at a move it does not like, so what it leads to is looked at.
     const AnyState& next = move + 1 == match.size() ? match.state() : match.state_before(move + 1);
@@ -79,7 +79,7 @@ void Analyses::think(Study& study) {
       return;
     }
     study.match = std::move(*match);
-    const codec::JsonGame& game = study.match->game();
+    const JsonGame& game = study.match->game();
     for (std::size_t i = 0; i < study.match->size(); ++i) {
       const AnyState& state = study.match->state_before(i);
       const bool decision = game.to_act(state).is_player() && !study.match->is_price(i);
@@ -98,7 +98,7 @@ void Analyses::think(Study& study) {
 }
 
 void Analyses::tell(const Study& study, std::uint32_t from, const Answer& answer) {
-  Analysis analysis{.bot = codec::kUsualAdviser,
+  Analysis analysis{.bot = kUsualAdviser,
                     .total = static_cast<std::uint32_t>(study.choices.size()),
                     .from = std::min(from, static_cast<std::uint32_t>(study.found.size())),
                     .decisions = {}};

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "codec/match.h"
+#include "record/match.h"
 #include "server/bot_crew.h"
 #include "server/hall.h"
 #include "server/protocol.h"
@@ -19,7 +19,7 @@ namespace orrery::server {
 
 // A decision that had a choice, the one of the match's moves with this index. Pure, and takes a
 // moment.
-Decision look_at(const codec::Match& match, std::size_t move);
+Decision look_at(const Match& match, std::size_t move);
 
 class Analyses {
  public:
@@ -28,7 +28,7 @@ class Analyses {
   static constexpr std::size_t kMostKept = 64;
 
   using Answer = std::function<void(Expected<Analysis>)>;
-  using Source = std::function<Expected<codec::Match>()>;  // on a bot's thread, once
+  using Source = std::function<Expected<Match>()>;  // on a bot's thread, once
 
   Analyses(BotCrew& bots, Surroundings surroundings)
       : bots_(bots), around_(std::move(surroundings)) {}
@@ -44,7 +44,7 @@ class Analyses {
     Source source;
     std::uint32_t earlier = 0;
     std::string refusal;  // why there is no game
-    std::optional<codec::Match> match;
+    std::optional<Match> match;
     std::vector<std::size_t> choices;  // which of its moves are decisions that had a choice
     std::vector<Decision> found;
     // Only on the server's own thread:

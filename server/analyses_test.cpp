@@ -5,22 +5,23 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
+#include "table/tests/games.h"
 
 namespace orrery::server {
 namespace {
 
 using testing::ElementsAre;
 
-codec::Match tictactoe(std::initializer_list<const char*> moves) {
-  codec::Match match(codec::make_game({.game = "tictactoe", .players = 2, .options = {}}).value());
+Match tictactoe(std::initializer_list<const char*> moves) {
+  Match match(table::games().make({.game = "tictactoe", .players = 2, .options = {}}).value());
   for (const char* move : moves) EXPECT_TRUE(match.apply(match.game().parse(move).value()));
   return match;
 }
 
 // O must take cell 3 and does not.
 TEST(Analysis, ABlunderCostsWhatItCosts) {
-  const codec::Match match = tictactoe({"1", "5", "2", "9", "3"});
+  const Match match = tictactoe({"1", "5", "2", "9", "3"});
   const Decision blunder = look_at(match, 3);
   EXPECT_EQ(blunder.seat, Seat(1));
   EXPECT_EQ(blunder.played, "9");
@@ -39,7 +40,7 @@ TEST(Analysis, TheBestMoveCostsNothing) {
 }
 
 TEST(Analysis, ForTheSameGameIsTheSame) {
-  const codec::Match match = tictactoe({"1", "5", "2", "9", "3"});
+  const Match match = tictactoe({"1", "5", "2", "9", "3"});
   EXPECT_EQ(look_at(match, 1).expected, look_at(match, 1).expected);
 }
 
@@ -76,7 +77,7 @@ TEST_F(AnalysesTest, ComeInPartsAndAreKept) {
   BotCrew crew(1);
   Analyses analyses(crew, around());
   int made = 0;
-  const auto source = [&]() -> Expected<codec::Match> {
+  const auto source = [&]() -> Expected<Match> {
     ++made;
     return tictactoe({"1", "5", "2", "9", "3"});
   };
@@ -115,7 +116,7 @@ TEST_F(AnalysesTest, ARecordThatIsNoneIsRefusedAndForgotten) {
   for (int i = 0; i < 2; ++i) {
     std::string why;
     ASSERT_TRUE(analyses.ask(
-        "bad", 0, 0, []() -> Expected<codec::Match> { return fail("No record."); },
+        "bad", 0, 0, []() -> Expected<Match> { return fail("No record."); },
         [&](const auto& part) { why = part.error().sentence; }));
     run_one();
     EXPECT_EQ(why, "No record.");
@@ -125,7 +126,7 @@ TEST_F(AnalysesTest, ARecordThatIsNoneIsRefusedAndForgotten) {
 TEST_F(AnalysesTest, NoMoreIsAskedOfBotsThatHaveTooMuchToDo) {
   BotCrew crew(0);
   Analyses analyses(crew, around());
-  const auto source = []() -> Expected<codec::Match> { return tictactoe({}); };
+  const auto source = []() -> Expected<Match> { return tictactoe({}); };
   for (std::size_t i = 0; i < BotCrew::kMostErrands; ++i) {
     EXPECT_TRUE(analyses.ask("game " + std::to_string(i), 0, 0, source, [](const auto&) {}));
   }

@@ -14,13 +14,13 @@
 #include <thread>
 #include <vector>
 
-#include "codec/json_game.h"
+#include "catalogue/json_game.h"
 
 namespace orrery::server {
 
 // What a bot is asked. There is nothing here from which the true state could be reached.
 struct BotQuestion {
-  codec::GamePtr game;
+  GamePtr game;
   std::string bot;
   Seat seat;
   AnyView view;

@@ -19,8 +19,9 @@ namespace orrery::server {
 
 class Door final : public Handler {
  public:
-  Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors, Worker& worker,
-       BotCrew& bots, Surroundings surroundings, const StaticFiles& files);
+  Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& hall,
+       Visitors& visitors, Worker& worker, BotCrew& bots, Surroundings surroundings,
+       const StaticFiles& files);
 
   // Where the figures of the sockets come from, once there are any.
   void count_with(const Net& net) { net_ = &net; }
@@ -53,8 +54,8 @@ class Door final : public Handler {
   void play_on(const Request& request, const table::Table& table, const Answer& answer);
   void play_on_from_record(const Request& request, const Answer& answer);
   // `move` moves after the match's first position.
-  void play_on(const Request& request, PlayOnRequest wanted, const codec::Match& match,
-               std::size_t move, const Answer& answer);
+  void play_on(const Request& request, PlayOnRequest wanted, const Match& match, std::size_t move,
+               const Answer& answer);
   void analysis(const Request& request, const table::Table& table, const Answer& answer);
   void analyse(const std::string& key, std::uint32_t from, std::uint32_t earlier,
                const Analyses::Source& source, const Answer& answer);
@@ -77,6 +78,7 @@ class Door final : public Handler {
   Response show(const Request& request, const table::Table& table, const Identity& identity) const;
   Response metrics() const;
 
+  const Catalogue& games_;
   const Keys& keys_;
   store::Store& store_;
   Hall& hall_;

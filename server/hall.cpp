@@ -26,13 +26,13 @@ constexpr const char* kOtherVersion =
     "of it is lost.";
 
 store::Event stored_form(const Event& event) {
-  return {event.version, codec::json::serialize(codec::to_json(event))};
+  return {event.version, json::serialize(to_json(event))};
 }
 
 Expected<Event> read_event(const store::Event& stored) {
-  const auto value = codec::parse_json(stored.body);
+  const auto value = parse_json(stored.body);
   if (!value) return tl::unexpected(value.error());
-  return codec::from_json<Event>(*value, "event");
+  return from_json<Event>(*value, "event");
 }
 
 std::vector<store::Score> scores_of(const Table& table, Millis now) {
@@ -77,11 +77,16 @@ store::Summary summary_of(const Table& table, Millis now) {
           .listed = table.setup().listed,
           .updated = now,
           .wake = bot_due ? std::optional(now) : table.wake(),
-          .body = codec::json::serialize(codec::to_json(body))};
+          .body = json::serialize(to_json(body))};
 }
 
-Hall::Hall(store::Store& store, BotCrew& bots, Surroundings surroundings, Watcher& watcher)
-    : store_(store), bots_(bots), around_(std::move(surroundings)), watcher_(watcher) {}
+Hall::Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundings surroundings,
+           Watcher& watcher)
+    : games_(games),
+      store_(store),
+      bots_(bots),
+      around_(std::move(surroundings)),
+      watcher_(watcher) {}
 
 void Hall::open() {
   opened_ = around_.now();
@@ -100,7 +105,7 @@ void Hall::open() {
 void Hall::create(const Event& created, std::vector<table::SeatState> seats, bool start,
                   Done done) {
   if (closing_) return done(refuse("The server is stopping."));
-  auto folded = Table::fold_all({created});
+  auto folded = Table::fold_all(games_, {created});
   if (!folded) return done(refuse(folded.error().sentence));
   std::vector<Event> events{created};
   const auto add = [&](table::Happening what) {
@@ -204,7 +209,7 @@ void Hall::read(const std::string& id, std::function<void(Woken)> done) {
   };
   store_.load(id, [this, id, give, unreadable](auto newest) {
     if (!newest) return unreadable(newest.error());
-    store_.history(id, [give, unreadable, snapshot = newest->snapshot](const auto& history) {
+    store_.history(id, [this, give, unreadable, snapshot = newest->snapshot](const auto& history) {
       if (!history) return unreadable(history.error());
       give(wake_up(snapshot, *history));
     });
@@ -214,7 +219,7 @@ void Hall::read(const std::string& id, std::function<void(Woken)> done) {
 // Folds the events. Where they do not fold any more, the table goes on from the latest position
 // there is: that of the snapshot, or that before the first event which does not fold.
 Hall::Woken Hall::wake_up(const std::optional<store::Snapshot>& snapshot,
-                          const std::vector<store::Event>& history) {
+                          const std::vector<store::Event>& history) const {
   std::vector<Event> events;
   for (const store::Event& stored : history) {
     auto event = read_event(stored);
@@ -223,7 +228,7 @@ Hall::Woken Hall::wake_up(const std::optional<store::Snapshot>& snapshot,
     events.push_back(std::move(*event));
   }
   const std::uint64_t saved = snapshot ? snapshot->sequence : 0;
-  if (auto whole = Table::fold_all(events)) {
+  if (auto whole = Table::fold_all(games_, events)) {
     return {.table = std::move(whole), .lost = {}, .snapshot_version = saved};
   }
 
@@ -254,12 +259,12 @@ Hall::Woken Hall::wake_up(const std::optional<store::Snapshot>& snapshot,
     if (!latest || reached.version() > latest->version()) latest = std::move(reached);
   };
   if (snapshot) {
-    if (const auto value = codec::parse_json(snapshot->body)) {
-      consider(Table::from_snapshot(*value));
+    if (const auto value = parse_json(snapshot->body)) {
+      consider(Table::from_snapshot(games_, *value));
     }
   }
   if (!latest || latest->version() != events.back().version) {
-    consider(Table::fold_all({events.front()}));
+    consider(Table::fold_all(games_, {events.front()}));
   }
   if (!latest) return {.table = fail(kOtherVersion), .lost = {}};
   const auto lost = std::ranges::upper_bound(events, latest->version(), {}, &Event::version);
@@ -349,7 +354,7 @@ void Hall::store(Place& at, const std::vector<Event>& events, Task task, bool sn
   if (at.table.phase() == table::Phase::running) append.scores = scores_of(after, around_.now());
   const std::uint64_t version = after.version();
   if (snapshot || version >= at.snapshot_version + kSnapshotEvery) {
-    append.snapshot = store::Snapshot{version, codec::json::serialize(after.snapshot())};
+    append.snapshot = store::Snapshot{version, json::serialize(after.snapshot())};
   }
   const bool saves = append.snapshot.has_value();
   const std::string id = at.table.id();
@@ -453,20 +458,20 @@ void Hall::advise(const std::string& id, Seat seat, const Advised& done) {
   if (auto fine = at->table.may_ask_for_hint(seat); !fine)
     return done(tl::unexpected(fine.error()));
   if (at->advised.contains(seat.index())) return done(fail("A hint is on its way already."));
-  const codec::GamePtr game = at->table.game_ptr();
+  const GamePtr game = at->table.game_ptr();
   const AnyState state = at->table.match().state();
   const auto answer = [this, id, seat, game, state, done,
-                       version = at->table.version()](const Expected<codec::Advice>& advice) {
+                       version = at->table.version()](const Expected<Advice>& advice) {
     if (Place* here = place(id)) here->advised.erase(seat.index());
     if (!advice) return done(tl::unexpected(advice.error()));
     AdviceMessage message{.id = {},
                           .version = version,
-                          .bot = codec::kUsualAdviser,
+                          .bot = kUsualAdviser,
                           .moves = {},
                           .expected = advice->expected};
-    for (const codec::AdvisedMove& advised : advice->moves) {
+    for (const orrery::AdvisedMove& advised : advice->moves) {
       if (message.moves.size() == kMostAdvised) break;
-      auto paths = codec::path_ids(*game, state, advised.move);
+      auto paths = path_ids(*game, state, advised.move);
       message.moves.push_back(
           {game->notation(advised.move), std::move(paths.front()), advised.value, advised.share});
     }
@@ -474,7 +479,7 @@ void Hall::advise(const std::string& id, Seat seat, const Advised& done) {
   };
   const bool asked = bots_.run([this, game, seat, answer, view = game->view(state, seat),
                                 moves = game->legal(state), seed = fresh_seed()] {
-    auto advice = bots::advise(codec::kUsualAdviser, game, view, seat, moves, seed);
+    auto advice = bots::advise(kUsualAdviser, game, view, seat, moves, seed);
     around_.post([answer, advice = std::move(advice)] { answer(advice); });
   });
   if (!asked) return done(fail("The bots have much to think about; try again in a moment."));
@@ -485,7 +490,7 @@ void Hall::make_rematch(Place& at) {
   auto seats = at.table.rematch_seats();
   // The id follows from this table, so that there is one rematch even if we do not live to tell.
   const std::string id = derived_id(table::to_hex(at.table.secret()), "rematch");
-  const auto created = Table::create(id, at.table.rematch_setup(), random_secret(),
+  const auto created = Table::create(games_, id, at.table.rematch_setup(), random_secret(),
                                      at.table.host_key(), around_.now());
   if (!created) return;
   at.storing = true;  // nothing else happens here until the new table stands
@@ -595,7 +600,7 @@ void Hall::save(const Place& at, std::function<void(bool)> done) {
   store::Append append{
       .summary = summary_of(at.table, around_.now()),
       .events = {},
-      .snapshot = store::Snapshot{at.table.version(), codec::json::serialize(at.table.snapshot())}};
+      .snapshot = store::Snapshot{at.table.version(), json::serialize(at.table.snapshot())}};
   store_.append(std::move(append), [this, done = std::move(done)](const auto& kept) {
     around_.post([done, kept = kept.has_value()] { done(kept); });
   });

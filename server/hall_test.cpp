@@ -10,6 +10,7 @@
 #include "server/tests/quiet_hall.h"
 #include "server/visitors.h"
 #include "table/tests/asking_lanterns.h"
+#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 namespace {
@@ -552,9 +553,9 @@ class UpgradeTest : public HallTest {
     }
   }
   static store::Event changed(store::Event event) {
-    auto value = codec::parse_json(event.body).value();
+    auto value = parse_json(event.body).value();
     value.as_object()["hash"] = "0123456789abcdef";
-    event.body = codec::json::serialize(value);
+    event.body = json::serialize(value);
     return event;
   }
   // The same table in another store, with a snapshot that was made at a version, if any.
@@ -573,10 +574,10 @@ class UpgradeTest : public HallTest {
     std::vector<table::Event> events;
     for (const store::Event& event : store.events("t")) {
       if (event.sequence > version) break;
-      events.push_back(
-          codec::from_json<table::Event>(codec::parse_json(event.body).value(), "event").value());
+      events.push_back(from_json<table::Event>(parse_json(event.body).value(), "event").value());
     }
-    return {version, codec::json::serialize(table::Table::fold_all(events).value().snapshot())};
+    return {version,
+            json::serialize(table::Table::fold_all(table::games(), events).value().snapshot())};
   }
   // What was stored before is there still, unchanged.
   void nothing_is_lost() {
@@ -585,7 +586,7 @@ class UpgradeTest : public HallTest {
     EXPECT_TRUE(std::equal(kept.begin(), kept.end(), now.begin()));
   }
   static std::string lines(const table::Table& table) {
-    return codec::json::serialize(codec::to_json(table.log(Viewer::everybody())));
+    return json::serialize(to_json(table.log(Viewer::everybody())));
   }
 
   MoodyStore upgraded;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "codec/json.h"
+#include "json/json.h"
 
 namespace orrery::server {
 
@@ -38,7 +38,7 @@ std::optional<std::string> form_decode(std::string_view text) {
 }
 
 bool is_plain_path(std::string_view path) {
-  if (codec::valid_utf8(path) != path) return false;
+  if (valid_utf8(path) != path) return false;
   const auto is_bad = [](char c) {
     return static_cast<unsigned char>(c) < 0x20 || c == 0x7f || c == '\\';
   };
@@ -142,8 +142,7 @@ Header set_cookie(const Request& request, const Cookie& cookie) {
 }
 
 Response error_response(unsigned status, std::string_view sentence) {
-  return {.status = status,
-          .body = codec::write_json(codec::json::object{{"error", codec::valid_utf8(sentence)}})};
+  return {.status = status, .body = write_json(json::object{{"error", valid_utf8(sentence)}})};
 }
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {

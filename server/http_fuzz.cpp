@@ -4,7 +4,7 @@
 
 #include "server/http.h"
 
-#include "codec/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
 #include "server/address.h"
 #include "server/origin.h"
 #include "server/response.h"
@@ -12,8 +12,8 @@
 namespace {
 
 using namespace orrery::server;
-using orrery::codec::Input;
-using orrery::codec::must;
+using orrery::Input;
+using orrery::must;
 
 void as_target(std::string_view text) {
   const auto target = read_target(text);

@@ -1,7 +1,8 @@
 // What a socket may send: read as the server reads it, then done at a table where a game is on.
 // Whatever comes, it is refused in a sentence or leads to events that fold.
 
-#include "codec/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
+#include "games/all_games.h"
 #include "server/clean_text.h"
 #include "server/reading.h"
 #include "table/table.h"
@@ -9,7 +10,7 @@
 namespace {
 
 using namespace orrery;
-using codec::must;
+using must;
 using server::ClientMessage;
 using table::Table;
 
@@ -17,9 +18,9 @@ constexpr table::Millis kNoon = 1'800'000'000'000;
 
 // Two people, of whom one has rolled already.
 Table make_table() {
-  const auto created =
-      Table::create("t", {.game = "geminos", .players = 2}, table::Secret{}, "host", kNoon);
-  Table table = Table::fold_all({created.value()}).value();
+  const auto created = Table::create(all_games(), "t", {.game = "geminos", .players = 2},
+                                     table::Secret{}, "host", kNoon);
+  Table table = Table::fold_all(all_games(), {created.value()}).value();
   const auto happens = [&](const table::Actor& actor, auto wish) {
     const table::Command command{
         .id = "c" + std::to_string(table.version()), .version = table.version(), .wish = wish};
@@ -48,7 +49,7 @@ void obey(const Table& at, const server::CommandMessage& message) {
     }
     for (int i = -1; i < 2; ++i) {
       const Viewer viewer = i < 0 ? Viewer::everybody() : Viewer(Seat(i));
-      codec::write_json(codec::to_json(table.situation(viewer, kNoon + 2000)));
+      write_json(to_json(table.situation(viewer, kNoon + 2000)));
     }
   }
 }
@@ -70,9 +71,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     must(!message.error().sentence.empty(), "a refusal has a sentence");
     return 0;
   }
-  const auto written = codec::write_json(codec::to_json(*message));
+  const auto written = write_json(to_json(*message));
   const auto again = server::read_message(written);
-  must(again && codec::write_json(codec::to_json(*again)) == written, "a message is read again");
+  must(again && write_json(to_json(*again)) == written, "a message is read again");
   if (const auto* command = std::get_if<server::CommandMessage>(&*message)) {
     obey(at, *command);
   } else if (const auto* question = std::get_if<server::WhyNotMessage>(&*message)) {

@@ -10,7 +10,7 @@
 
 #include <boost/describe.hpp>
 
-#include "codec/catalogue_json.h"
+#include "catalogue/catalogue_json.h"
 #include "table/commands.h"
 #include "table/situation.h"
 
@@ -129,10 +129,10 @@ struct BotInfo {
 };
 BOOST_DESCRIBE_STRUCT(BotInfo, (), (name, meaning, level))
 
-struct GameInfo : codec::GameInfo {
+struct GameInfo : orrery::GameInfo {
   std::vector<std::string> levels;  // of the bots to offer, weakest first
 };
-BOOST_DESCRIBE_STRUCT(GameInfo, (codec::GameInfo), (levels))
+BOOST_DESCRIBE_STRUCT(GameInfo, (orrery::GameInfo), (levels))
 
 // A phrase to say with one tap.
 struct Preset {
@@ -189,7 +189,7 @@ struct Replay {
   std::string game;
   int players = 0;
   table::GameOptions options;
-  std::optional<codec::json::value> cards;  // other than the usual ones
+  std::optional<json::value> cards;  // other than the usual ones
   std::vector<std::string> names;
   bool finished = false;
   table::ResultView result;

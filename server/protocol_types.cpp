@@ -1,12 +1,12 @@
 // The protocol as TypeScript. What others write comes first: it may leave out more.
 
-#include "codec/typescript.h"
+#include "json/typescript.h"
 #include "server/protocol.h"
 
 namespace orrery::server {
 
 Expected<std::string> protocol_types() {
-  codec::TypeScript types("number");
+  TypeScript types("number");
   types.reads<CreateRequest>();
   types.reads<PlayOnRequest>();
   types.reads<JoinRequest>();

@@ -17,9 +17,9 @@ void clean(table::Wish& wish) {
 }  // namespace
 
 Expected<ClientMessage> read_message(std::string_view text) {
-  const auto value = codec::parse_json(text);
+  const auto value = parse_json(text);
   if (!value) return tl::unexpected(value.error());
-  auto message = codec::from_json<ClientMessage>(*value, "message");
+  auto message = from_json<ClientMessage>(*value, "message");
   if (!message) return message;
   if (auto* command = std::get_if<CommandMessage>(&*message)) clean(command->wish);
   return message;

@@ -19,9 +19,9 @@ Expected<ClientMessage> read_message(std::string_view text);
 // The body of a request.
 template <class T>
 Expected<T> read_body(std::string_view text) {
-  const auto value = codec::parse_json(text);
+  const auto value = parse_json(text);
   if (!value) return tl::unexpected(value.error());
-  return codec::from_json<T>(*value, "request");
+  return from_json<T>(*value, "request");
 }
 
 // The pieces of a choice, by their ids.

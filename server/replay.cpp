@@ -1,7 +1,7 @@
 #include "server/replay.h"
 
-#include "codec/catalogue.h"
-#include "codec/match.h"
+#include "catalogue/catalogue.h"
+#include "record/match.h"
 #include "server/clean_text.h"
 #include "server/reading.h"
 #include "table/moments.h"
@@ -10,18 +10,18 @@
 
 namespace orrery::server {
 
-std::optional<codec::json::value> own_cards(const codec::JsonGame& game) {
+std::optional<json::value> own_cards(const JsonGame& game) {
   const std::string line = game.cards_line();
-  const bool own = line != codec::JsonGame::kNoCards && line != codec::JsonGame::kUsualCards;
+  const bool own = line != JsonGame::kNoCards && line != JsonGame::kUsualCards;
   return own ? std::optional(game.cards_json()) : std::nullopt;
 }
 
-Expected<Replay> replay(const ReplayRequest& request) {
-  const auto record = codec::read_record(request.record);
+Expected<Replay> replay(const Catalogue& games, const ReplayRequest& request) {
+  const auto record = read_record(request.record);
   if (!record) return fail(record.error().sentence());
-  const auto match = codec::replay(*record);
+  const auto match = orrery::replay(games, *record);
   if (!match) return fail(match.error().sentence());
-  const codec::JsonGame& game = match->game();
+  const JsonGame& game = match->game();
   Viewer viewer = Viewer::everybody();
   if (request.viewer) {
     if (request.viewer->index() >= game.players()) return fail("There is no such seat.");
@@ -31,7 +31,7 @@ Expected<Replay> replay(const ReplayRequest& request) {
   Replay replay;
   replay.game = record->game;
   replay.players = game.players();
-  replay.options.json = codec::options_json(game);
+  replay.options.json = options_json(game);
   replay.cards = own_cards(game);
   for (int i = 0; i < game.players(); ++i) {
     const auto seat = static_cast<std::size_t>(i);
@@ -42,7 +42,7 @@ Expected<Replay> replay(const ReplayRequest& request) {
   replay.result = table::result_view(game, match->state(), replay.names);
   replay.commitment = record->commitment;
   if (!record->secret.empty()) {
-    const Fairness found = fairness(*record);
+    const Fairness found = fairness(games, *record);
     replay.fair = Fair{found.ok, found.sentence};
   }
   replay.moments =
@@ -52,8 +52,8 @@ Expected<Replay> replay(const ReplayRequest& request) {
   return replay;
 }
 
-Fairness fairness(const codec::Record& record) {
-  const auto verified = table::verify(record);
+Fairness fairness(const Catalogue& games, const Record& record) {
+  const auto verified = table::verify(games, record);
   return {.ok = verified.has_value(),
           .sentence = verified ? verified->sentence() : verified.error().sentence,
           .commitment = record.commitment,

@@ -6,9 +6,10 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "codec/catalogue.h"
-#include "codec/match.h"
+#include "catalogue/catalogue.h"
+#include "record/match.h"
 #include "server/worker.h"
+#include "table/tests/games.h"
 
 namespace orrery::server {
 namespace {
@@ -16,8 +17,8 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-codec::Record tictactoe_record() {
-  codec::Match match(codec::make_game({.game = "tictactoe", .players = 2, .options = {}}).value());
+Record tictactoe_record() {
+  Match match(table::games().make({.game = "tictactoe", .players = 2, .options = {}}).value());
   for (const char* move : {"1", "4", "2", "5", "3"}) {
     EXPECT_TRUE(match.apply(match.game().parse(move).value()));
   }
@@ -30,11 +31,11 @@ codec::Record tictactoe_record() {
 Expected<Replay> replayed(const std::string& text, std::optional<Seat> viewer = {},
                           std::optional<std::uint32_t> from = {},
                           std::optional<std::uint32_t> to = {}) {
-  return replay({text, viewer, from, to});
+  return replay(table::games(), {text, viewer, from, to});
 }
 
 TEST(Replay, ShowsARecordMoveByMove) {
-  const auto shown = replayed(codec::write_record(tictactoe_record()));
+  const auto shown = replayed(write_record(tictactoe_record()));
   ASSERT_TRUE(shown.has_value()) << shown.error().sentence;
   EXPECT_EQ(shown->game, "tictactoe");
   EXPECT_EQ(shown->players, 2);
@@ -47,19 +48,19 @@ TEST(Replay, ShowsARecordMoveByMove) {
   EXPECT_EQ(shown->moments.moments[1].seat, Seat(0));
   EXPECT_THAT(shown->moments.moments[1].lines[0].text, HasSubstr("Anna"));
   EXPECT_EQ(shown->moments.moments[5].version, 5);
-  const auto part = replayed(codec::write_record(tictactoe_record()), Seat(1), 2, 4);
+  const auto part = replayed(write_record(tictactoe_record()), Seat(1), 2, 4);
   ASSERT_EQ(part->moments.moments.size(), 2);
   EXPECT_EQ(part->moments.from, 2);
 }
 
 TEST(Replay, RefusesWhatIsBrokenWithItsLine) {
-  std::string text = codec::write_record(tictactoe_record());
+  std::string text = write_record(tictactoe_record());
   EXPECT_EQ(replayed(text, Seat(2)).error().sentence, "There is no such seat.");
   text[text.find("Anna")] = 'H';
   EXPECT_THAT(replayed(text).error().sentence, HasSubstr("Line "));
-  codec::Record cheat = tictactoe_record();
+  Record cheat = tictactoe_record();
   cheat.moves[1].move = "1";
-  EXPECT_THAT(replayed(codec::write_record(cheat)).error().sentence, HasSubstr("Line "));
+  EXPECT_THAT(replayed(write_record(cheat)).error().sentence, HasSubstr("Line "));
   for (const char* nonsense : {"", "\n", "hello", "{}", "orrery-record 1"}) {
     EXPECT_FALSE(replayed(nonsense).has_value()) << nonsense;
   }

@@ -13,10 +13,12 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "examples/lanterns/phrases.h"
+#include "examples/lanterns/tests/variation.h"
 #include "server/tests/browser.h"
 #include "server/tests/house.h"
 #include "server/tests/twins.h"
-#include "table/tests/lanterns.h"
+#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 namespace {
@@ -24,8 +26,6 @@ namespace {
 using ::testing::Contains;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
-
-namespace json = codec::json;
 
 struct Pair {
   std::string game;
@@ -277,7 +277,7 @@ class Comparison {
   // Who sits there has made the latest decision.
   bool has_just_moved(int who) {
     return same_table([&](const table::Table& at) {
-      const codec::Match& match = at.match();
+      const Match& match = at.match();
       for (std::size_t i = match.size(); i-- > 0;) {
         const Seat mover = match.game().to_act(match.state_before(i));
         if (mover.is_player()) return mover == Seat(who);
@@ -416,7 +416,7 @@ class Comparison {
   int self_;  // who does things: the viewer, or somebody who is none
   std::array<World, 2> worlds_;
   std::map<int, std::string> at_;  // which browser holds a seat
-  codec::GamePtr game_;
+  GamePtr game_;
   std::optional<TwinMaker> twins_;
   std::vector<std::string> made_;  // moves so far, in notation
   int moves_ = 0;
@@ -466,39 +466,34 @@ enum class Leak : std::uint8_t { line, step, order, paths, take_back, result };
 
 // The card of the seat after the one whose turn it is, which is none of anybody's business.
 int hidden(const lanterns::State& state, int players) {
-  return state.cards[static_cast<std::size_t>((state.open.turns + 1) % players)];
+  return state.cards[Seat((state.open.turns + 1) % players)];
 }
 
 template <Leak leak>
-class Leaking : public lanterns::Lanterns {
- public:
-  explicit Leaking(const Lanterns& sound) : Lanterns(sound) {}
+struct Leaking : lanterns::Variation<Leaking<leak>> {
+  using Lanterns = lanterns::Lanterns;
+  using State = lanterns::State;
+  using Move = lanterns::Move;
+  using lanterns::Variation<Leaking>::Variation;
+  using Lanterns::players;
 
   static const Facts& facts() {
     static const std::string id = "leaking" + std::to_string(static_cast<int>(leak));
-    static const Facts facts = [] {
-      Facts own = Lanterns::facts();
-      own.id = id;
-      return own;
-    }();
+    static const Facts facts = Leaking::facts_as(id);
     return facts;
-  }
-  static Expected<Leaking> create(int players, const Options& options) {
-    return Lanterns::create(players, options).map([](const Lanterns& game) {
-      return Leaking(game);
-    });
   }
 
   void tell(const State& before, Move move, Viewer viewer, Lines& lines) const {
     Lanterns::tell(before, move, viewer, lines);
     if (leak == Leak::line && move.kind == lanterns::Kind::light) {
-      lines.push_back(say(lanterns::kFell, Seat(0), hidden(before, players())));
+      lines.push_back(say(lanterns::kShows, Seat(0), hidden(before, players())));
     }
   }
   Seen seen(const State& before, Move move, Viewer viewer) const {
     Seen seen = Lanterns::seen(before, move, viewer);
     if (leak == Leak::step && move.kind == lanterns::Kind::light) {
-      seen.push_back({.piece = piece(2, hidden(before, players())), .face_up = false});
+      seen.push_back(
+          {.piece = lanterns::card_of(Seat(hidden(before, players()))), .face_up = false});
     }
     return seen;
   }
@@ -511,7 +506,7 @@ class Leaking : public lanterns::Lanterns {
   void paths(const State& state, Move move, Paths& paths) const {
     Lanterns::paths(state, move, paths);
     if (leak == Leak::paths && hidden(state, players()) > 1) {
-      paths.push_back(path_of(piece(0, static_cast<int>(move.kind)), piece(1, 1)));
+      paths.push_back(path_of(lanterns::die(), lanterns::candles()));
     }
   }
   bool reveals(const State& before, Move move) const {
@@ -528,7 +523,7 @@ class Leaking : public lanterns::Lanterns {
 template <Leak leak>
 std::vector<std::string> noticed() {
   using Game = Leaking<leak>;
-  codec::add_guest(codec::entry_of<Game>());
+  table::bring(entry_of<Game>());
   // A leak of one bit is not in every pair of deals.
   constexpr std::uint64_t kPairs = 10;
   for (std::uint64_t seed = 1; seed <= kPairs; ++seed) {
@@ -560,7 +555,6 @@ TEST(Secrets, ALeakInTheRunningResultIsNoticed) {
 // ---- Games ----
 
 TEST(Secrets, NobodyNoticesOthersCardsInLanterns) {
-  lanterns::bring();
   nobody_notices({.game = "lanterns", .players = 2});
   nobody_notices({.game = "lanterns", .players = 3});
 }

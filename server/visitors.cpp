@@ -8,7 +8,6 @@
 
 namespace orrery::server {
 
-namespace json = codec::json;
 using table::Table;
 
 namespace {
@@ -223,8 +222,7 @@ void Visitors::advise(std::uint64_t number, const HintMessage& message) {
 }
 
 void Visitors::send(Visitor& visitor, const ServerMessage& message) {
-  visitor.socket->send(
-      std::make_shared<const std::string>(json::serialize(codec::to_json(message))));
+  visitor.socket->send(std::make_shared<const std::string>(json::serialize(to_json(message))));
 }
 
 Visitors::Message Visitors::state_message(const Table& table, Viewer viewer,
@@ -235,7 +233,7 @@ Visitors::Message Visitors::state_message(const Table& table, Viewer viewer,
                        .log = table.log(viewer, from)};
   if (viewer.is_seat()) message.viewer = viewer.seat();
   return std::make_shared<const std::string>(
-      json::serialize(codec::to_json(ServerMessage{std::move(message)})));
+      json::serialize(to_json(ServerMessage{std::move(message)})));
 }
 
 void Visitors::send_state(Visitor& visitor, const Table& table, std::uint64_t from) {

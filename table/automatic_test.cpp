@@ -3,7 +3,8 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "table/tests/lanterns.h"
+#include "examples/lanterns/tests/variation.h"
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -12,18 +13,11 @@ namespace {
 using testing::HasSubstr;
 
 // Lanterns that call themselves open: after three lanterns and the card there is only the die.
-class OpenLanterns : public lanterns::Lanterns {
- public:
-  explicit OpenLanterns(const Lanterns& hidden) : Lanterns(hidden) {}
-  static Expected<OpenLanterns> create(int players, const Options& options) {
-    return Lanterns::create(players, options).map([](const Lanterns& hidden) {
-      return OpenLanterns(hidden);
-    });
-  }
+struct OpenLanterns : lanterns::Variation<OpenLanterns> {
+  using Variation::Variation;
   static const Facts& facts() {
     static const Facts facts = [] {
-      Facts open = Lanterns::facts();
-      open.id = "open_lanterns";
+      Facts open = facts_as("open_lanterns");
       open.hidden_information = false;
       return open;
     }();
@@ -37,7 +31,7 @@ Setup at_once(Setup setup) {
 }
 
 Setup open_lanterns() {
-  codec::add_guest(codec::entry_of<OpenLanterns>());
+  bring(entry_of<OpenLanterns>());
   return at_once({.game = "open_lanterns", .players = 2});
 }
 
@@ -49,7 +43,7 @@ TEST(Automatic, RollsAndForcedEntriesAreNotWaitedFor) {
   auto setup = at_once(geminos(2));
   setup.options = {{"cap", "12"}};
   Party party = Party::playing(setup, 2);
-  const codec::JsonGame& game = party.table.game();
+  const JsonGame& game = party.table.game();
   int decisions = 0;
   while (party.to_act().is_player()) {
     ASSERT_GT(choices(party), 1U) << "nobody is asked where there is no choice";
@@ -68,7 +62,7 @@ TEST(Automatic, RollsAndForcedEntriesAreNotWaitedFor) {
     }
   }
   EXPECT_GT(moved, 2 * decisions);
-  EXPECT_TRUE(codec::replay(party.table.record()).has_value());
+  EXPECT_TRUE(replay(games(), party.table.record()).has_value());
 }
 
 TEST(Automatic, IsNotSoUnlessItIsWished) {
@@ -79,7 +73,8 @@ TEST(Automatic, IsNotSoUnlessItIsWished) {
 }
 
 TEST(Automatic, IsRefusedWhereItWouldTellSomething) {
-  const auto made = Table::create("t", at_once(lanterns_for(2)), test_secret(), "key", kNoon);
+  const auto made =
+      Table::create(games(), "t", at_once(lanterns_for(2)), test_secret(), "key", kNoon);
   ASSERT_FALSE(made.has_value());
   EXPECT_THAT(made.error().sentence, HasSubstr("would tell that there was no choice"));
 }

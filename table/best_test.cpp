@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -13,7 +14,7 @@ using testing::SizeIs;
 
 // The move after which a seat has most points.
 std::string greedy(const Party& party, Seat seat) {
-  const codec::JsonGame& game = party.table.game();
+  const JsonGame& game = party.table.game();
   const auto points = [&](AnyMove move) {
     AnyState state = party.table.match().state();
     EXPECT_TRUE(game.apply(state, move));
@@ -94,7 +95,7 @@ TEST(BestScores, DoNotCountWhereABotStoodInForAWhile_GEO_R11) {
   ASSERT_FALSE(party.table.bot_of(kAnna).empty());
   party.comes(kAnna);
   ASSERT_TRUE(party.table.bot_of(kAnna).empty());
-  const auto kept = Table::from_snapshot(party.table.snapshot());
+  const auto kept = Table::from_snapshot(games(), party.table.snapshot());
   ASSERT_TRUE(kept.has_value());
   EXPECT_TRUE(kept->seats()[0].helped) << "it is remembered";
   play_out(party);

@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -324,7 +325,7 @@ TEST(Away, NoAnswerIsARefusalAndNoReasonForABot) {
   Party party = Party::playing(setup, 4);
   const Seat scientist(3);
   while (party.to_act() != scientist) ASSERT_EQ(party.moves(party.to_act(), "end"), "");
-  const codec::JsonGame& game = party.table.game();
+  const JsonGame& game = party.table.game();
   for (const AnyMove move : game.legal(party.table.match().state())) {
     const std::string offer = game.notation(move);
     if (!offer.starts_with("offer:")) continue;
@@ -357,7 +358,7 @@ TEST(Away, TheHostChoosesHowLongAndWithWhichBot) {
 TEST(Away, EverybodyIsAwayWhenAServerBegins) {
   Party party = Party::playing(tictactoe(), 2);
   party.wait(1'000 * kSecond);
-  party.table = Table::fold_all(party.events).value();
+  party.table = Table::fold_all(games(), party.events).value();
   party.table.woken(party.now);
   EXPECT_FALSE(party.table.present(kAnna));
   party.wait(59 * kSecond);

@@ -39,7 +39,7 @@ class Decider {
   // Lets chance fall, each event from the next block of the table's stream.
   static std::vector<std::string> fall(const Table& table, AnyState& state) {
     std::vector<std::string> fallen;
-    const codec::JsonGame& game = *table.game_;
+    const JsonGame& game = *table.game_;
     while (game.to_act(state) == Seat::chance()) {
       const AnyMove move =
           choose(table.secret_, table.chance_used_ + fallen.size(), game.outcomes(state));
@@ -51,7 +51,7 @@ class Decider {
 
   // The decision that the table makes itself now, with the chance after it.
   static std::optional<Happening> automatic(const Table& table) {
-    const codec::JsonGame& game = *table.game_;
+    const JsonGame& game = *table.game_;
     const AnyState& state = table.match_->state();
     const bool due = table.phase_ == Phase::running && !table.paused_ &&
         table.is_active_person(table.to_act()) && table.is_automatic(state);
@@ -179,7 +179,7 @@ class Decider {
     if (is_free_to(*to)) return Happenings{TookBack{actor_.seat, *to, {}}};
     if (others(actor_.seat).empty()) {
       // Bots agree to what nobody has learned from.
-      const codec::Match& match = *table_.match_;
+      const Match& match = *table_.match_;
       for (std::size_t i = *to - table_.earlier_; i < match.size(); ++i) {
         if (!match.may_take_back(i)) {
           return refuse("Chance has fallen or something has been revealed since then.");
@@ -196,7 +196,7 @@ class Decider {
     const auto last = take_back_to();
     if (!last) return tl::unexpected(last.error());
     if (table_.game_->charges()) return refuse("Each move that is taken back has its price here.");
-    const codec::Match& match = *table_.match_;
+    const Match& match = *table_.match_;
     std::optional<std::size_t> first;
     for (std::size_t i = match.size(); i-- > 0 && match.may_take_back(i);) {
       const bool automatic = table_.decides_nothing(match, i);
@@ -361,7 +361,7 @@ class Decider {
   // Whether the seat may go back there alone: it made the first move since then, the others
   // decided nothing, and none of them is to stay.
   bool is_free_to(std::uint32_t to) const {
-    const codec::Match& match = *table_.match_;
+    const Match& match = *table_.match_;
     const std::size_t first = to - table_.earlier_;
     for (std::size_t i = first; i < match.size(); ++i) {
       if (!match.may_take_back(i)) return false;
@@ -386,7 +386,7 @@ class Decider {
                     " know no take-backs.");
     }
     if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
-    const codec::Match& match = *table_.match_;
+    const Match& match = *table_.match_;
     for (std::size_t i = match.size(); i-- > 0;) {
       const AnyState& before = match.state_before(i);
       const bool again = table_.is_automatic(before) && table_.decides_nothing(match, i);
@@ -409,7 +409,7 @@ namespace {
 
 // The position after a happening, from the position before it.
 void advance(const Table& table, const Happening& what, AnyState& state) {
-  const codec::Match& match = table.match();
+  const Match& match = table.match();
   const auto play = [&](const std::string& written) {
     if (const auto move = match.game().parse(written)) {
       static_cast<void>(match.game().apply(state, *move));
@@ -436,7 +436,7 @@ std::vector<Event> only_events(const Table& table, const Happenings& happenings,
     events.push_back({.version = table.version() + events.size() + 1,
                       .at = now,
                       .command = command,
-                      .hash = codec::hex64(table.game().hash(state)),
+                      .hash = hex64(table.game().hash(state)),
                       .what = what});
   }
   return events;

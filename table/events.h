@@ -11,9 +11,9 @@
 
 #include <boost/describe.hpp>
 
-#include "codec/json.h"
-#include "codec/record.h"
+#include "json/json.h"
 #include "kernel/seat.h"
+#include "record/record.h"
 
 namespace orrery::table {
 
@@ -38,9 +38,9 @@ struct Setup {
 
   std::string game;
   int players = 0;
-  std::vector<codec::RecordedOption> options;
-  std::optional<codec::json::value> cards;  // other than the usual ones
-  bool listed = false;                      // in the lobby, where strangers may join
+  std::vector<RecordedOption> options;
+  std::optional<json::value> cards;  // other than the usual ones
+  bool listed = false;               // in the lobby, where strangers may join
   Watching watching = Watching::anybody;
   bool free_chat = true;  // besides the preset phrases
   Clock clock = Clock::none;

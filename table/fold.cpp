@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "table/phrases.h"
 #include "table/table.h"
 #include "table/telling.h"
@@ -13,26 +13,25 @@ namespace {
 
 constexpr std::ptrdiff_t kAnswersKept = 64;  // of each actor
 
-Expected<codec::GamePtr> game_of(const Setup& setup) {
-  codec::Setup chosen{.game = setup.game, .players = setup.players, .options = {}};
+Expected<GamePtr> game_of(const Catalogue& games, const Setup& setup) {
+  GameSetup chosen{.game = setup.game, .players = setup.players, .options = {}};
   for (const auto& [name, value] : setup.options) {
-    if (auto done = codec::set_option(chosen, name + '=' + value); !done) {
+    if (auto done = games.set_option(chosen, name + '=' + value); !done) {
       return tl::unexpected(done.error());
     }
   }
-  if (setup.cards) chosen.cards = codec::write_json(*setup.cards);
-  return codec::make_game(chosen);
+  if (setup.cards) chosen.cards = write_json(*setup.cards);
+  return games.make(chosen);
 }
 
-Expected<codec::Match> match_of(const codec::GamePtr& game,
-                                const std::optional<std::string>& from) {
-  if (!from) return codec::Match(game);
-  auto position = game->from_text(*from);
+Expected<Match> match_of(const GamePtr& game, const std::optional<std::string>& from) {
+  if (!from) return Match(game);
+  auto position = game->from_stored_text(*from);
   if (!position) return tl::unexpected(position.error());
   if (game->to_act(*position) == Seat::nobody()) {
     return fail("The game is over in that position.");
   }
-  return codec::Match(game, std::move(*position));
+  return Match(game, std::move(*position));
 }
 
 Expected<void> check_times(const Setup& setup) {
@@ -51,8 +50,9 @@ Expected<void> check_times(const Setup& setup) {
 
 class Folder {
  public:
-  Folder(Table& table, const Event& event)
-      : table_(table), event_(event), teller_(table, event.version, event.at) {}
+  // The first event makes the table, and needs to know the games.
+  Folder(Table& table, const Event& event, const Catalogue* games)
+      : table_(table), event_(event), games_(games), teller_(table, event.version, event.at) {}
 
   Expected<void> fold() {
     auto done = std::visit([this](const auto& what) { return happen(what); }, event_.what);
@@ -66,7 +66,7 @@ class Folder {
 
  private:
   Expected<void> happen(const Created& created) {
-    const auto game = game_of(created.setup);
+    const auto game = game_of(*games_, created.setup);
     if (!game) return tl::unexpected(game.error());
     if (auto fine = check_times(created.setup); !fine) return fine;
     const auto secret = secret_from_hex(created.secret);
@@ -378,12 +378,14 @@ class Folder {
 
   Table& table_;
   const Event& event_;
+  const Catalogue* games_;
   Teller teller_;
 };
 
-Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
-                              std::string host_key, Millis now, std::optional<std::string> from) {
-  const auto game = game_of(setup);
+Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setup,
+                              const Secret& secret, std::string host_key, Millis now,
+                              std::optional<std::string> from) {
+  const auto game = game_of(games, setup);
   if (!game) return tl::unexpected(game.error());
   if (auto fine = check_times(setup); !fine) return tl::unexpected(fine.error());
   if (setup.automatic && (*game)->facts().hidden_information) {
@@ -399,31 +401,34 @@ Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
   Event event{.version = 1, .at = now, .command = {}, .hash = {}, .what = {}};
   event.what = Created{std::move(id), std::move(setup), to_hex(secret), std::move(host_key),
                        std::move(from)};
-  event.hash = codec::hex64((*game)->hash(match->state()));
+  event.hash = hex64((*game)->hash(match->state()));
   return event;
 }
 
-Expected<void> Table::fold(const Event& event) {
+Expected<void> Table::fold(const Event& event) { return fold(event, nullptr); }
+
+Expected<void> Table::fold(const Event& event, const Catalogue* games) {
   // Going on from a snapshot passes over the events that did not fold.
   const bool follows = std::holds_alternative<WentOnFromSnapshot>(event.what)
       ? event.version > version_
       : event.version == version_ + 1;
   if (!follows) return fail("An event is missing before this one.");
   if (!is_sound_time(event.at)) return fail("The time of an event is none.");
-  if ((version_ == 0) != std::holds_alternative<Created>(event.what)) {
+  const bool creates = std::holds_alternative<Created>(event.what);
+  if ((version_ == 0) != creates || (creates && games == nullptr)) {
     return fail("The first event is not the creation of the table.");
   }
-  if (auto done = Folder(*this, event).fold(); !done) return done;
-  if (codec::hex64(game_->hash(match_->state())) != event.hash) {
+  if (auto done = Folder(*this, event, games).fold(); !done) return done;
+  if (hex64(game_->hash(match_->state())) != event.hash) {
     return fail("The events do not lead to the same position any more.");
   }
   return {};
 }
 
-Expected<Table> Table::fold_all(const std::vector<Event>& events) {
+Expected<Table> Table::fold_all(const Catalogue& games, const std::vector<Event>& events) {
   Table table;
   for (const Event& event : events) {
-    if (auto done = table.fold(event); !done) return tl::unexpected(done.error());
+    if (auto done = table.fold(event, &games); !done) return tl::unexpected(done.error());
   }
   if (table.version_ == 0) return fail("A table has at least one event.");
   return table;

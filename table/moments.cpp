@@ -8,9 +8,9 @@ namespace orrery::table {
 
 namespace {
 
-Moment moment(const codec::Match& match, std::size_t moves, Viewer viewer,
+Moment moment(const Match& match, std::size_t moves, Viewer viewer,
               std::span<const std::string> names) {
-  const codec::JsonGame& game = match.game();
+  const JsonGame& game = match.game();
   const AnyState& state = moves == match.size() ? match.state() : match.state_before(moves);
   const Result result = game.result(state);
   Moment moment;
@@ -33,7 +33,7 @@ Moment moment(const codec::Match& match, std::size_t moves, Viewer viewer,
 
 }  // namespace
 
-Moments moments_of(const codec::Match& match, std::uint32_t earlier, Viewer viewer,
+Moments moments_of(const Match& match, std::uint32_t earlier, Viewer viewer,
                    std::span<const std::string> names, std::uint32_t from, std::uint32_t to,
                    const std::function<When(std::size_t)>& when) {
   Moments all;

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "codec/match.h"
+#include "record/match.h"
 #include "table/situation.h"
 
 namespace orrery::table {
@@ -22,7 +22,7 @@ struct When {
 // The moments from `from` to before `to`, as far as there are any and at most kMostMoments of them.
 // Moves are counted on from `earlier`, those made before the match's first position; `when` is
 // asked about a number of moves of the match.
-Moments moments_of(const codec::Match& match, std::uint32_t earlier, Viewer viewer,
+Moments moments_of(const Match& match, std::uint32_t earlier, Viewer viewer,
                    std::span<const std::string> names, std::uint32_t from, std::uint32_t to,
                    const std::function<When(std::size_t)>& when);
 

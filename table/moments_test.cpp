@@ -5,7 +5,8 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "table/tests/lanterns.h"
+#include "examples/lanterns/lanterns.h"
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -17,7 +18,7 @@ constexpr std::uint32_t kAll = 1'000'000;
 
 // Plays the first legal move again and again.
 void play_on(Party& party, int decisions) {
-  const codec::JsonGame& game = party.table.game();
+  const JsonGame& game = party.table.game();
   for (int i = 0; i < decisions && party.to_act().is_player(); ++i) {
     ASSERT_EQ(
         party.moves(party.to_act(), game.notation(game.legal(party.table.match().state())[0])), "");
@@ -91,7 +92,7 @@ TEST(Moments, ArePartsAsTheyAreAskedFor) {
 
 TEST(Moments, AreCutWhenThereAreVeryMany) {
   Party party = Party::playing(geminos(5), 5);
-  const codec::JsonGame& game = party.table.game();
+  const JsonGame& game = party.table.game();
   while (party.table.moves() <= kMostMoments) {
     const auto move = game.notation(game.legal(party.table.match().state())[0]);
     party.quickly_moves(party.to_act(), move);
@@ -118,7 +119,7 @@ TEST(Moments, ForgetWhatWasTakenBack) {
 TEST(Moments, SurviveASnapshot) {
   Party party = Party::playing(lanterns_for(2), 2);
   play_on(party, 5);
-  const auto again = Table::from_snapshot(party.table.snapshot());
+  const auto again = Table::from_snapshot(games(), party.table.snapshot());
   ASSERT_TRUE(again.has_value());
   for (const Viewer viewer : {Viewer(kAnna), Viewer::everybody()}) {
     EXPECT_EQ(text_of(again->moments(viewer, 0, kAll)),
@@ -137,7 +138,7 @@ TEST(Moments, DoNotShowWhatTheirViewerMayNotKnow) {
     if (!first) first = party;
     const auto& a = first->table.match().state().as<lanterns::State>().cards;
     const auto& b = party.table.match().state().as<lanterns::State>().cards;
-    if (a[0] != b[0] || a[1] == b[1]) continue;
+    if (a[kAnna] != b[kAnna] || a[kBen] == b[kBen]) continue;
     const auto shown = [](const Party& at, Viewer viewer) {
       return text_of(at.table.moments(viewer, 0, kAll));
     };

@@ -3,7 +3,8 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "table/tests/lanterns.h"
+#include "examples/lanterns/lanterns.h"
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -75,7 +76,7 @@ TEST(Play, ABotMovesForItsSeatAndDoesNothingElse) {
 TEST(Play, ChanceFallsFromTheStreamBlockByBlock) {
   Party party = Party::playing(geminos(2), 2);
   const auto& game = party.table.game();
-  codec::Match match(party.table.game_ptr());
+  Match match(party.table.game_ptr());
   std::uint64_t k = 0;
   const auto follow = [&](const std::vector<std::string>& chance) {
     for (const std::string& fallen : chance) {
@@ -217,8 +218,8 @@ TEST(Views, TheSameTableAndTimeGiveTheSameBytes) {
 TEST(Views, EachViewerIsToldWhatThatViewerSees) {
   Party party = Party::playing(lanterns_for(2), 2);
   const auto& cards = party.table.match().state().as<lanterns::State>().cards;
-  const std::string mine = std::to_string(cards[0]);
-  const std::string theirs = std::to_string(cards[1]);
+  const std::string mine = std::to_string(cards[kAnna]);
+  const std::string theirs = std::to_string(cards[kBen]);
   EXPECT_THAT(party.last_lines(kAnna),
               ElementsAre("The game begins.", "Anna gets card " + mine + ".", "Ben gets a card."));
   EXPECT_THAT(
@@ -226,8 +227,8 @@ TEST(Views, EachViewerIsToldWhatThatViewerSees) {
       ElementsAre("The game begins.", "Anna gets a card.", "Ben gets card " + theirs + "."));
   EXPECT_THAT(party.last_lines(),
               ElementsAre("The game begins.", "Anna gets a card.", "Ben gets a card."));
-  EXPECT_EQ(codec::write_json(codec::to_json(party.table.log(Viewer::everybody()).back().steps)),
-            R"([{"piece":"back:0","face_up":false},{"piece":"back:1","face_up":false}])");
+  EXPECT_EQ(write_json(to_json(party.table.log(Viewer::everybody()).back().steps)),
+            R"([{"piece":"card:0","face_up":false},{"piece":"card:1","face_up":false}])");
 }
 
 // Two tables that differ only in Ben's card, as Anna and the public get them.
@@ -240,7 +241,7 @@ TEST(Views, WhatAViewerMayNotKnowDoesNotShow) {
     if (!first) first = party;
     const auto& a = first->table.match().state().as<lanterns::State>().cards;
     const auto& b = party.table.match().state().as<lanterns::State>().cards;
-    if (a[0] != b[0] || a[1] == b[1]) continue;
+    if (a[kAnna] != b[kAnna] || a[kBen] == b[kBen]) continue;
     for (const Viewer viewer : {Viewer(kAnna), Viewer::everybody()}) {
       auto one = first->table.situation(viewer, kNoon);
       auto other = party.table.situation(viewer, kNoon);
@@ -272,10 +273,10 @@ TEST(Views, NoKeyNoHashAndNoSecretOfARunningGameIsShown) {
 TEST(Views, LegalMovesAreForTheSeatThatIsAsked) {
   Party party = Party::playing(tictactoe(), 2);
   const auto tree = [&](Viewer viewer) {
-    return codec::to_json(party.table.situation(viewer, party.now).tree);
+    return to_json(party.table.situation(viewer, party.now).tree);
   };
   ASSERT_TRUE(tree(kAnna).is_object());
-  EXPECT_EQ(codec::write_json(tree(kAnna).at("cell:4")), R"({"move":"5"})");
+  EXPECT_EQ(write_json(tree(kAnna).at("cell:4")), R"({"move":"5"})");
   EXPECT_TRUE(tree(kBen).is_null());
   EXPECT_TRUE(tree(Viewer::everybody()).is_null());
   ASSERT_EQ(party.moves(kAnna, "5"), "");
@@ -318,7 +319,7 @@ TEST(Talk, AGameHasSayingsOfItsOwn) {
   EXPECT_EQ(party.asks(kAnna, Chat{"chat.oops", {}, "program:1"}), "That is said of nothing.");
   EXPECT_EQ(party.asks(kAnna, Chat{{}, "this", "program:1"}),
             "Only a saying of the game is about something.");
-  EXPECT_EQ(Table::fold_all(party.events).value().log(kBen, 0).back().lines.size(), 1U);
+  EXPECT_EQ(Table::fold_all(games(), party.events).value().log(kBen, 0).back().lines.size(), 1U);
   Party others = Party::playing(tictactoe(), 2);
   EXPECT_EQ(others.asks(kAnna, Chat{"gemini.say_weather", {}}), "There is no such phrase.");
 }

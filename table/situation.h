@@ -8,7 +8,7 @@
 
 #include <boost/describe.hpp>
 
-#include "codec/json.h"
+#include "json/json.h"
 #include "table/events.h"
 
 namespace orrery::table {
@@ -59,19 +59,19 @@ BOOST_DESCRIBE_STRUCT(ResultView, (), (over, winners, shares, scores, sources, s
 // A seat, "chance", or null.
 struct ToAct {
   static constexpr std::string_view kTypeScript = "Seat | \"chance\" | null";
-  codec::json::value json;
+  json::value json;
 };
 
 struct GameOptions {
   static constexpr std::string_view kTypeScript = "{ [name: string]: boolean | number | string }";
-  codec::json::value json;
+  json::value json;
 };
 
 // The legal moves as a tree of pieces: {"card:3": {"next": {"cell:1:2": {"move": "..."}}}}. It is
 // made by hand because a game has thousands of moves, and JSON objects find their keys quickly.
 struct Tree {
   static constexpr std::string_view kTypeScript = "{ [piece: string]: Branch }";
-  codec::json::value json;
+  json::value json;
 };
 struct Branch {
   static constexpr bool kOmitEmpty = true;
@@ -100,7 +100,7 @@ struct Situation {
   // Only once the game has begun:
   ToAct to_act;
   std::uint64_t moves = 0;
-  codec::json::value view;  // the game's own
+  json::value view;  // the game's own
   std::optional<ResultView> result;
   bool charges = false;       // whether taking back has a price
   bool take_back = false;     // whether this seat may take its last move back, or ask for it
@@ -165,7 +165,7 @@ struct Moment {
   std::uint64_t version = 0;
   Millis at = 0;
   ToAct to_act;
-  codec::json::value view;                 // the game's own
+  json::value view;                        // the game's own
   std::optional<std::vector<int>> scores;  // by seat
   std::vector<Step> steps;
   std::vector<LogLine> lines;

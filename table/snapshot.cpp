@@ -6,8 +6,6 @@
 
 namespace orrery::table {
 
-namespace json = codec::json;
-
 namespace {
 
 struct SavedMove {
@@ -51,18 +49,19 @@ BOOST_DESCRIBE_STRUCT(Snapshot, (),
                        told, commands, answers, begun_version, begun_at))
 
 // The match with its moves, if they still lead to the position.
-std::optional<codec::Match> replay(const codec::GamePtr& game, const Snapshot& snapshot) {
-  codec::Match match(game);
+std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot,
+                            const AnyState& position) {
+  Match match(game);
   if (!snapshot.from.empty()) {
-    auto from = game->from_text(snapshot.from);
+    auto from = game->from_stored_text(snapshot.from);
     if (!from) return std::nullopt;
-    match = codec::Match(game, std::move(*from));
+    match = Match(game, std::move(*from));
   }
   for (const SavedMove& saved : snapshot.moves) {
     const auto move = game->parse(saved.move);
     if (!move || !match.apply_again(*move)) return std::nullopt;
   }
-  if (game->to_text(match.state()) != snapshot.position) return std::nullopt;
+  if (game->hash(match.state()) != game->hash(position)) return std::nullopt;
   return match;
 }
 
@@ -113,22 +112,22 @@ json::value Table::snapshot() const {
     snapshot.commands.push_back(command);
     snapshot.answers.push_back(version);
   }
-  return codec::to_json(snapshot);
+  return to_json(snapshot);
 }
 
-Expected<Table> Table::from_snapshot(const json::value& value) {
-  auto snapshot = codec::from_json<Snapshot>(value, "snapshot");
+Expected<Table> Table::from_snapshot(const Catalogue& games, const json::value& value) {
+  auto snapshot = from_json<Snapshot>(value, "snapshot");
   if (!snapshot) return tl::unexpected(snapshot.error());
   const auto* created = std::get_if<Created>(&snapshot->created.what);
   if (created == nullptr) return fail("The snapshot does not say what table it is of.");
   if (!is_sound(*snapshot)) return fail("The snapshot's numbers cannot be.");
-  auto fresh =
-      create(created->table, created->setup, secret_from_hex(created->secret).value_or(Secret{}),
-             created->host_key, snapshot->turn_began, created->from);
+  auto fresh = create(games, created->table, created->setup,
+                      secret_from_hex(created->secret).value_or(Secret{}), created->host_key,
+                      snapshot->turn_began, created->from);
   if (!fresh) return tl::unexpected(fresh.error());
-  auto table = fold_all({*fresh});
+  auto table = fold_all(games, {*fresh});
   if (!table) return table;
-  auto position = table->game_->from_text(snapshot->position);
+  auto position = table->game_->from_stored_text(snapshot->position);
   if (!position) return tl::unexpected(position.error());
   if (snapshot->seats.size() != table->seats_.size() ||
       snapshot->commands.size() != snapshot->answers.size()) {
@@ -145,7 +144,7 @@ Expected<Table> Table::from_snapshot(const json::value& value) {
   table->version_ = snapshot->version;
   table->position_version_ = snapshot->position_version;
   table->seats_ = std::move(snapshot->seats);
-  if (auto match = replay(table->game_, *snapshot)) {
+  if (auto match = replay(table->game_, *snapshot, *position)) {
     table->match_ = std::move(*match);
     table->earlier_ = snapshot->earlier;
     table->from_ = snapshot->from;

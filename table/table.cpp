@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
 #include "table/phrases.h"
 #include "table/telling.h"
 
 namespace orrery::table {
-
-namespace json = codec::json;
 
 std::vector<std::string> Table::names() const {
   std::vector<std::string> names;
@@ -128,7 +126,7 @@ bool Table::is_automatic(const AnyState& state) const {
   return (setup_.automatic && game_->legal(state).size() == 1) || declines(state);
 }
 
-bool Table::decides_nothing(const codec::Match& match, std::size_t move) const {
+bool Table::decides_nothing(const Match& match, std::size_t move) const {
   const AnyState& before = match.state_before(move);
   if (game_->pass(before) == match.move(move)) return true;
   return setup_.automatic && game_->to_act(before).is_player() && game_->legal(before).size() == 1;
@@ -168,7 +166,7 @@ std::size_t Table::viewer_index(Viewer viewer) const {
 
 namespace {
 
-json::object tree_json(const codec::JsonGame& game, const AnyState& state) {
+json::object tree_json(const JsonGame& game, const AnyState& state) {
   json::object tree;
   for (const AnyMove move : game.legal(state)) {
     for (const Path& path : game.paths(state, move)) {
@@ -198,7 +196,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.phase = phase_;
   situation.game = game_->facts().id;
   situation.players = game_->players();
-  situation.options.json = codec::options_json(*game_);
+  situation.options.json = options_json(*game_);
   situation.setup = setup_;
   situation.setup.cards.reset();  // large, and never changing: asked for by themselves
   for (int i = 0; i < game_->players(); ++i) {
@@ -261,12 +259,12 @@ std::vector<BestScore> Table::best_scores() const {
   return best;
 }
 
-codec::Record Table::record() const {
-  std::vector<codec::RecordedSeat> seats;
+Record Table::record() const {
+  std::vector<RecordedSeat> seats;
   for (const SeatState& seat : seats_) {
     seats.push_back({seat.sitter == Sitter::bot ? seat.bot : "human", seat.name});
   }
-  codec::Record record = match_->record(std::move(seats));
+  Record record = match_->record(std::move(seats));
   if (phase_ == Phase::running || phase_ == Phase::finished) {
     record.commitment = commitment(secret_);
   }

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "codec/match.h"
+#include "record/match.h"
 #include "table/commands.h"
 #include "table/fairness.h"
 #include "table/moments.h"
@@ -82,18 +82,18 @@ class Table {
  public:
   // The event that makes a table, or what is wrong with the set-up or with the position that it is
   // to begin with.
-  static Expected<Event> create(std::string id, Setup setup, const Secret& secret,
-                                std::string host_key, Millis now,
+  static Expected<Event> create(const Catalogue& games, std::string id, Setup setup,
+                                const Secret& secret, std::string host_key, Millis now,
                                 std::optional<std::string> from = {});
 
   // A table from its events, the first of which made it; from a snapshot and the events after it.
   // An event that does not fold to the hash it carries is an error.
-  static Expected<Table> fold_all(const std::vector<Event>& events);
-  static Expected<Table> from_snapshot(const codec::json::value& snapshot);
+  static Expected<Table> fold_all(const Catalogue& games, const std::vector<Event>& events);
+  static Expected<Table> from_snapshot(const Catalogue& games, const json::value& snapshot);
   // The event with which a table made from a snapshot goes on; `lost` are the events after the
   // snapshot, all that are stored, which it passes over.
   Event went_on(const std::vector<Event>& lost, Millis now) const;
-  codec::json::value snapshot() const;
+  json::value snapshot() const;
 
   // ---- Commands and events ----
 
@@ -138,9 +138,9 @@ class Table {
   const Setup& setup() const { return setup_; }
   Phase phase() const { return phase_; }
   std::uint64_t version() const { return version_; }
-  const codec::JsonGame& game() const { return *game_; }
-  const codec::GamePtr& game_ptr() const { return game_; }
-  const codec::Match& match() const { return *match_; }
+  const JsonGame& game() const { return *game_; }
+  const GamePtr& game_ptr() const { return game_; }
+  const Match& match() const { return *match_; }
   // How many moves lie behind the position. They are counted from the start of the game, whatever
   // part of it the match still holds.
   std::uint32_t moves() const { return earlier_ + static_cast<std::uint32_t>(match_->size()); }
@@ -176,13 +176,15 @@ class Table {
   std::vector<BestScore> best_scores() const;
 
   // The record of the game; of a finished one it can be verified.
-  codec::Record record() const;
+  Record record() const;
 
  private:
   Table() = default;
   friend class Decider;
   friend class Folder;
   friend class Teller;
+
+  Expected<void> fold(const Event& event, const Catalogue* games);
 
   SeatState& at(Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
   const SeatState& at(Seat seat) const { return seats_[static_cast<std::size_t>(seat.index())]; }
@@ -202,7 +204,7 @@ class Table {
   bool declines(const AnyState& state) const;
   // Whether a move that was made could be left out of a take-back's count: there was no other where
   // the table makes those, or it declined.
-  bool decides_nothing(const codec::Match& match, std::size_t move) const;
+  bool decides_nothing(const Match& match, std::size_t move) const;
 
   // What is left of a seat's bank, or of its time for this decision.
   Millis time_left(Seat seat, Millis now) const;
@@ -216,7 +218,7 @@ class Table {
 
   std::string id_;
   Setup setup_;
-  codec::GamePtr game_;
+  GamePtr game_;
   Secret secret_{};
   std::string host_key_;
   std::optional<std::string> begins_with_;  // a position that is not the start of the game
@@ -225,7 +227,7 @@ class Table {
   std::uint64_t version_ = 0;
   std::uint64_t position_version_ = 0;  // of the last event that changed the position
   std::vector<SeatState> seats_;
-  std::optional<codec::Match> match_;
+  std::optional<Match> match_;
   std::uint32_t earlier_ = 0;      // moves before the match's first position, and that position;
   std::string from_;               // empty when it is the start of the game
   std::vector<Made> made_;         // for each move of the match

@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -261,7 +262,7 @@ Setup honest_gemini() {
 // A move that reveals nothing and leaves the turn where it is; plays on until there is one.
 std::string harmless_move(Party& party) {
   while (true) {
-    const codec::JsonGame& game = party.table.game();
+    const JsonGame& game = party.table.game();
     const AnyState state = party.table.match().state();
     const Seat seat = game.to_act(state);
     for (const AnyMove move : game.legal(state)) {
@@ -292,11 +293,11 @@ TEST(PaidTakeBack, CostsWhatTheGameAsks) {
   EXPECT_EQ(party.asks(seat, TakeBack{}), "What has been paid for stands.");
   EXPECT_NE(party.moves(seat, "mistake"), "") << "players do not make the referee's move";
 
-  const codec::Record record = party.table.record();
+  const Record record = party.table.record();
   EXPECT_EQ(record.moves.back().by, "referee");
-  EXPECT_TRUE(codec::replay(record).has_value());
-  EXPECT_EQ(Table::fold_all(party.events).value().snapshot(), party.table.snapshot());
-  const Table kept = Table::from_snapshot(party.table.snapshot()).value();
+  EXPECT_TRUE(replay(games(), record).has_value());
+  EXPECT_EQ(Table::fold_all(games(), party.events).value().snapshot(), party.table.snapshot());
+  const Table kept = Table::from_snapshot(games(), party.table.snapshot()).value();
   EXPECT_EQ(kept.moves(), party.table.moves()) << "the history is whole after a restart";
 }
 

@@ -30,8 +30,7 @@ std::vector<std::vector<T>> kept(std::vector<std::vector<T>> lists) {
 
 }  // namespace
 
-LogLine log_line(const codec::JsonGame& game, const Line& line,
-                 std::span<const std::string> names) {
+LogLine log_line(const JsonGame& game, const Line& line, std::span<const std::string> names) {
   LogLine written{std::string(line.phrase->id), {}, game.spell(line, names)};
   for (const Arg& arg : line.args) written.args.push_back(log_arg(game.facts(), arg));
   return written;
@@ -50,7 +49,7 @@ std::vector<Step> steps_of(const Facts& facts, const Seen& seen) {
   return steps;
 }
 
-ResultView result_view(const codec::JsonGame& game, const AnyState& state,
+ResultView result_view(const JsonGame& game, const AnyState& state,
                        std::span<const std::string> names) {
   const Result result = game.result(state);
   ResultView shown{.over = result.over,
@@ -74,9 +73,9 @@ ResultView result_view(const codec::JsonGame& game, const AnyState& state,
   return shown;
 }
 
-codec::json::value actor_json(Seat actor) {
+json::value actor_json(Seat actor) {
   if (actor.is_player()) return actor.index();
-  return actor == Seat::chance() ? codec::json::value("chance") : codec::json::value(nullptr);
+  return actor == Seat::chance() ? json::value("chance") : json::value(nullptr);
 }
 
 void Teller::make_room() {
@@ -103,7 +102,7 @@ const Phrase* preset_or_saying(const Facts& facts, std::string_view id) {
 void Teller::chat(const Chatted& chatted) {
   make_room();
   const auto& [seat, preset, text, about] = chatted;
-  const codec::JsonGame& game = *table_.game_;
+  const JsonGame& game = *table_.game_;
   const Phrase* phrase = preset_or_saying(game.facts(), preset);
   const auto piece =
       about ? piece_from_id(*about, game.facts().piece_kinds) : std::optional<Piece>{};
@@ -123,7 +122,7 @@ void Teller::chat(const Chatted& chatted) {
 
 void Teller::move(const AnyState& before, AnyMove move) {
   make_room();
-  const codec::JsonGame& game = *table_.game_;
+  const JsonGame& game = *table_.game_;
   const auto names = table_.names();
   for (std::size_t i = 0; i < lines_.size(); ++i) {
     const Viewer viewer =

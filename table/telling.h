@@ -9,12 +9,12 @@
 
 namespace orrery::table {
 
-LogLine log_line(const codec::JsonGame& game, const Line& line, std::span<const std::string> names);
+LogLine log_line(const JsonGame& game, const Line& line, std::span<const std::string> names);
 std::vector<Step> steps_of(const Facts& facts, const Seen& seen);
 
-ResultView result_view(const codec::JsonGame& game, const AnyState& state,
+ResultView result_view(const JsonGame& game, const AnyState& state,
                        std::span<const std::string> names);
-codec::json::value actor_json(Seat actor);
+json::value actor_json(Seat actor);
 
 // A preset phrase of every table, or a saying of the game; null when there is no such phrase.
 const Phrase* preset_or_saying(const Facts& facts, std::string_view id);

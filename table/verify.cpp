@@ -1,6 +1,6 @@
 #include "table/verify.h"
 
-#include "codec/match.h"
+#include "record/match.h"
 #include "table/fairness.h"
 
 namespace orrery::table {
@@ -8,7 +8,7 @@ namespace orrery::table {
 namespace {
 
 tl::unexpected<Error> refuse(std::size_t line, std::string complaint) {
-  return fail(codec::RecordError{line, std::move(complaint)}.sentence());
+  return fail(RecordError{line, std::move(complaint)}.sentence());
 }
 
 }  // namespace
@@ -26,8 +26,8 @@ std::string Verified::sentence() const {
   return sentence;
 }
 
-Expected<Verified> verify(const codec::Record& record) {
-  const auto match = codec::replay(record);
+Expected<Verified> verify(const Catalogue& games, const Record& record) {
+  const auto match = replay(games, record);
   if (!match) return fail(match.error().sentence());
   if (record.secret.empty()) {
     return fail(record.commitment.empty()
@@ -41,14 +41,14 @@ Expected<Verified> verify(const codec::Record& record) {
     return refuse(line_of_secret(record), "this is not the secret that was committed to");
   }
 
-  const codec::JsonGame& game = match->game();
+  const JsonGame& game = match->game();
   Verified verified;
   std::uint64_t next = 0;  // the first block that may be used now
   for (std::size_t i = 0; i < match->size(); ++i) {
     const AnyState& before = match->state_before(i);
     if (game.to_act(before) != Seat::chance()) continue;
     const auto line = line_of_move(record, i);
-    const auto block = codec::block_of(record.moves[i]);
+    const auto block = block_of(record.moves[i]);
     if (!block) return refuse(line, "this does not say which block of the stream it used");
     if (*block < next) {
       return refuse(line,

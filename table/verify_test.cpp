@@ -7,6 +7,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -32,17 +33,17 @@ Party short_geminos() {
 
 // What a verifier says of the record of a finished game after somebody changed it and gave it good
 // checksums.
-std::string tampered(const std::function<void(codec::Record&)>& change) {
-  codec::Record record = short_geminos().table.record();
+std::string tampered(const std::function<void(Record&)>& change) {
+  Record record = short_geminos().table.record();
   change(record);
-  const auto read = codec::read_record(codec::write_record(record));
+  const auto read = read_record(write_record(record));
   if (!read) return read.error().sentence();
-  const auto verified = verify(*read);
+  const auto verified = verify(games(), *read);
   return verified ? "verified" : verified.error().sentence;
 }
 
-codec::RecordedMove& chance_move(codec::Record& record, int number) {
-  for (codec::RecordedMove& move : record.moves) {
+RecordedMove& chance_move(Record& record, int number) {
+  for (RecordedMove& move : record.moves) {
     if (move.by.starts_with("chance") && number-- == 0) return move;
   }
   ADD_FAILURE() << "no such chance move";
@@ -56,8 +57,8 @@ TEST(Verify, EveryChanceMoveOfAFinishedTableFollowsFromItsSecret) {
     Party party = Party::playing(setup, players);
     play_on(party);
     ASSERT_EQ(party.table.phase(), Phase::finished);
-    const auto record = codec::read_record(codec::write_record(party.table.record())).value();
-    const auto verified = verify(record);
+    const auto record = read_record(write_record(party.table.record())).value();
+    const auto verified = verify(games(), record);
     ASSERT_TRUE(verified.has_value()) << verified.error().sentence;
     EXPECT_GT(verified->chance_moves, 5);
     EXPECT_EQ(verified->passed_over, 0);
@@ -67,7 +68,7 @@ TEST(Verify, EveryChanceMoveOfAFinishedTableFollowsFromItsSecret) {
 TEST(Verify, AGameWithoutChanceHasNothingToVerify) {
   Party party = Party::playing(tictactoe(), 2);
   play_on(party);
-  EXPECT_EQ(verify(party.table.record()).value().chance_moves, 0);
+  EXPECT_EQ(verify(games(), party.table.record()).value().chance_moves, 0);
 }
 
 TEST(Verify, ChanceThatWasTakenBackIsCounted) {
@@ -76,9 +77,9 @@ TEST(Verify, ChanceThatWasTakenBackIsCounted) {
   ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
   ASSERT_EQ(party.asks(kBen, AnswerOffer{true}), "");
   while (party.to_act().is_player()) ASSERT_EQ(party.moves(party.to_act(), "roll"), "");
-  codec::Record record = party.table.record();
+  Record record = party.table.record();
   EXPECT_EQ(record.moves[3].by, "chance:3");  // block 2 was used by the roll that is gone
-  const auto verified = verify(record).value();
+  const auto verified = verify(games(), record).value();
   EXPECT_EQ(verified.chance_moves, 2 + 6);
   EXPECT_EQ(verified.passed_over, 1);
 }
@@ -87,7 +88,7 @@ TEST(Verify, ATableCommitsWhenTheGameBeginsAndTellsTheSecretWhenItIsOver) {
   Party party = Party::playing(lanterns_for(2), 2);
   EXPECT_EQ(party.table.record().commitment, commitment(test_secret()));
   EXPECT_EQ(party.table.record().secret, "");
-  EXPECT_THAT(verify(party.table.record()).error().sentence, HasSubstr("not over"));
+  EXPECT_THAT(verify(games(), party.table.record()).error().sentence, HasSubstr("not over"));
   play_on(party);
   EXPECT_EQ(party.table.record().secret, to_hex(test_secret()));
   Party open(tictactoe());
@@ -139,7 +140,7 @@ TEST(Verify, TheExampleIsWhatATableWrites) {
   std::ifstream file("docs/examples/table.record");
   std::stringstream text;
   text << file.rdbuf();
-  EXPECT_EQ(text.str(), codec::write_record(short_geminos().table.record()));
+  EXPECT_EQ(text.str(), write_record(short_geminos().table.record()));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Positions that no game leads to, and the ends of the options' ranges.
+// The deep check of a position.
 
 #include <gtest/gtest.h>
 
@@ -7,104 +7,120 @@
 namespace orrery::geminion {
 namespace {
 
-using at_table::ending;
 using at_table::game_for;
 using at_table::kTwo;
-using at_table::lay_out;
-using at_table::play;
+using at_table::kTwoAuto;
+using at_table::kTwoShuffled;
+using at_table::position;
 
-std::string unsound(const Geminion& game, const State& state) {
-  const auto sound = game.check(state);
-  return sound ? "sound" : sound.error().sentence;
+constexpr auto kStart = "0.0.18.9.9.9.4.4.4.4.9 0:ppppppps|/0:ppppppps| - - 0 start - -";
+constexpr auto kBuying = "0.0.17.9.9.9.4.4.4.4.9 0:ppps|/0:ppppppps| 0 0 0 buy - pppp+d";
+
+std::string refused(const Geminion& game, std::string_view text) {
+  const auto state = from_stored_text(game, text);
+  return state ? "accepted" : state.error().sentence;
+}
+std::string refused(std::string_view text) { return refused(kTwo, text); }
+
+// The text with one part of it replaced by another.
+std::string with(std::string text, std::string_view part, std::string_view other) {
+  const auto found = text.find(part);
+  EXPECT_NE(found, std::string::npos) << part;
+  return text.replace(found, part.size(), other);
 }
 
-constexpr auto kPhase = "The cards do not fit the phase.";
-
-// GMN-R10: one round is the shortest game that can be agreed on.
-TEST(GeminionCheck, TheCapIsOneToAThousandRounds_GMN_R10) {
-  const auto options = Geminion::options();
-  const auto cap = std::ranges::find(options, "cap", &OptionFact::name);
-  ASSERT_NE(cap, options.end());
-  EXPECT_EQ(cap->lowest, 1);
-  EXPECT_EQ(cap->highest, 1000);
+TEST(GeminionCheck, CardsAndGemsAreCounted_GMN38) {
+  EXPECT_EQ(refused(with(kBuying, "0.17", "0.18")),
+            "There are 19 cards of the kind double_coin, not 18.");
+  EXPECT_EQ(refused(with(kBuying, "ppps|", "pps|")),
+            "There are 13 cards of the kind penny, not 14.");
 }
 
-// GMN-R11: what is printed on the cards is there for everybody to see, from the Penny to the Sparkle.
-TEST(GeminionCheck, EveryFaceIsInTheView_GMN26_GMN_R11) {
-  const View view = kTwo.view(kTwo.start(), Viewer::everybody());
-  for (int i = 0; i < kCards; ++i) {
-    EXPECT_EQ(view.faces[index(card_at(i))], face_of(card_at(i))) << name(card_at(i));
-  }
-  EXPECT_EQ(view.faces[0].card, Card::penny);
-  EXPECT_EQ(view.faces[0].coins, 1);
+TEST(GeminionCheck, PositionsThatTheRulesCannotLeadToAreRefused) {
+  const auto* before = "Before the start nothing has happened yet.";
+  EXPECT_EQ(refused(with(kStart, "- - 0", "0 0 0")), before);
+  EXPECT_EQ(refused(with(kStart, "- - 0", "- - 1")), before);
+  EXPECT_EQ(refused(with(kStart, "0:p", "1:p")), before);
+  EXPECT_EQ(refused(game_for(2, {.first = First::seat_1}), kStart), before);
+  EXPECT_EQ(refused(game_for(2, {.first = First::seat_2}), kBuying), "Another seat was to begin.");
+  const auto* nobody = "Somebody must have the turn.";
+  EXPECT_EQ(refused(with(kBuying, "0 0 0", "- 0 0")), nobody);
+  EXPECT_EQ(refused(with(kBuying, "0 0 0", "0 2 0")), nobody);
+  const auto* between = "Between turns nobody has cards in hand or in play.";
+  EXPECT_EQ(refused(with(kBuying, "buy", "draw")), between);
+  EXPECT_EQ(refused(with(kBuying, "buy", "play")),
+            "The bought cards do not fit the cards in play.");
+
+  const auto* fit = "The cards do not fit the phase.";
+  constexpr auto kHeld = "0.0.18.9.9.9.4.4.4.4.9 0:ppps|/0:ppppppps| 0 0 0 buy p ppp";
+  EXPECT_EQ(refused(kHeld), fit);
+  EXPECT_EQ(refused(with(kHeld, "buy", "clean:0")), "accepted");
+  EXPECT_EQ(refused(with(kHeld, "buy", "play")), fit);
+  EXPECT_EQ(refused(with(kHeld, "buy", "deal:1")), fit);
+  EXPECT_EQ(refused(with(kHeld, "buy", "more:1")), "accepted");
+  EXPECT_EQ(refused(with(kHeld, "p ppp", "- pppp")), "accepted");
+  EXPECT_EQ(refused(with(kHeld, "buy p ppp", "arrange - pppp")), fit);
+  const auto* owed = "The cards still to draw do not fit the phase.";
+  EXPECT_EQ(refused(with(kHeld, "buy", "more:0")), owed);
+  EXPECT_EQ(refused(with(kHeld, "buy", "more:200")), owed);
+  EXPECT_EQ(refused(kTwoAuto, "0.0.18.9.8.9.4.4.4.4.9 0:ppps|/0:ppppppps| 0 0 0 arrange - mpppp"),
+            fit);
+  EXPECT_EQ(refused("0.0.18.9.9.9.3.4.4.4.9 0:ppps|/0:ppppppps| 0 0 0 buy - ppppw"),
+            "A card that goes back to the shop at once is still in play.");
+  EXPECT_EQ(refused("0.0.17.9.9.9.4.4.4.4.9 0:ppps|/0:ppppppps| 0 0 0 clean:0 dp ppp"),
+            "The hand is written in the order of the table.");
 }
 
-// GMN-R10: after the last round nobody has cards in hand or in play.
-TEST(GeminionCheck, NoTurnRunsAfterTheLastRound_GMN7_GMN_R10) {
-  const Geminion game =
-      game_for(2, {.arrange = Arrange::by_itself, .first = First::seat_1, .cap = 1});
-  State state = play(game, game.start(), "draw done draw done");
-  ASSERT_EQ(state.phase, Phase::over);
-  EXPECT_EQ(unsound(game, state), "sound");
-  Player& mine = state.mine();
-  state.area.push_back(mine.cards[0]);
-  mine.cards.erase(0);
-  --mine.deck;
-  EXPECT_EQ(unsound(game, state), "Between turns nobody has cards in hand or in play.");
+TEST(GeminionCheck, EndsAreChecked_GMN23_GMN_R10) {
+  constexpr auto kOver = "0.0.18.9.8.9.4.4.4.4.9 43:ppps|/37:ppppppps| 0 0 5 over p pppm";
+  EXPECT_EQ(refused(kOver), "accepted");
+  EXPECT_EQ(refused(with(kOver, "37:", "36:")), "Nothing has ended the game.");
+  EXPECT_EQ(refused(with(kOver, "over", "clean:0")), "The game ended with the last gem.");
+  constexpr auto kCapped = "0.0.18.9.9.9.4.4.4.4.9 3:ppps|pppp/2:pppp|ppps 0 1 100 over - -";
+  EXPECT_EQ(refused(kCapped), "accepted");
+  EXPECT_EQ(refused(with(kCapped, "over", "draw")), "The last round has been played already.");
+  EXPECT_EQ(refused(with(kCapped, "0 1 100", "0 0 100")), "A turn of the last round is missing.");
+  EXPECT_EQ(refused(with(with(kCapped, "3:", "40:"), "2:", "40:")),
+            "The game ended with the last gem.");
 }
 
-// GMN-R5: among two of three, and of two alone, fewer turns decide and the log says so.
-TEST(GeminionCheck, OfTwoEqualsTheOneWithFewerTurnsWins_GMN_R5) {
-  const Geminion game = game_for(2, {.fewer_turns = true});
-  State state = lay_out(game, "mppp");
-  state.bank = 3;
-  state.players[0].gems = 37;
-  state.players[1].gems = 40;
-  state = play(game, state, "draw");
-  ASSERT_EQ(state.phase, Phase::over);
-  EXPECT_EQ(ending(game, state), "Bob wins with 40 gems in fewer turns.");
+TEST(GeminionCheck, ShuffledDecksAreHeaps_GMN21) {
+  constexpr auto kHeap = "0.0.17.9.9.9.4.4.4.4.9 1:~pppd|pppps/1:ppps|pppp 0 0 2 draw - -";
+  EXPECT_EQ(refused(kTwoShuffled, kHeap), "accepted");
+  EXPECT_EQ(refused(kHeap), "A deck is shuffled in a game without shuffling.");
+  const auto* order = "With shuffling cards are written in the order of the table.";
+  EXPECT_EQ(refused(kTwoShuffled, with(kHeap, "pppd", "ppdp")), order);
+  EXPECT_EQ(refused(kTwoShuffled, with(kHeap, "pppps", "psppp")), order);
+  EXPECT_EQ(refused(kTwoShuffled, with(kHeap, "~pppd", "pppd")),
+            "A deck that is not shuffled is what is left of the first eight cards.");
 }
 
-// GMN-24: before anybody has begun nobody has had a turn.
-TEST(GeminionCheck, NobodyHasHadATurnBeforeTheStart_GMN6_GMN24) {
-  EXPECT_EQ(kTwo.turns(kTwo.start(), Seat(0)), 0);
-  EXPECT_EQ(kTwo.turns(kTwo.start(), Seat(1)), 0);
-}
-
-// GMN-20: who is about to draw has something to draw.
-TEST(GeminionCheck, NothingIsOwedToWhoHasNoCards_GMN20) {
-  State state = play(kTwo, lay_out(kTwo, "rppp", "d"), "draw");
-  ASSERT_EQ(state.phase, Phase::more);
-  EXPECT_EQ(unsound(kTwo, state), "sound");
-  state.mine().cards.clear();
-  state.mine().deck = 0;
-  ++state.piles[index(Card::double_coin)];
-  EXPECT_EQ(unsound(kTwo, state), kPhase);
-}
-
-// GMN-R1: the cards of a game can owe 25 draws at most: four Wishes, four Rainbows, nine Sparkles.
-TEST(GeminionCheck, NoMoreIsOwedThanAllCardsCanDraw_GMN28_GMN29_GMN30) {
-  State state = play(kTwo, lay_out(kTwo, "rppp", "d"), "draw");
-  state.owed = 25;
-  EXPECT_EQ(unsound(kTwo, state), "sound");
-  state.owed = 26;
-  EXPECT_EQ(unsound(kTwo, state), "The cards still to draw do not fit the phase.");
-}
-
-// GMN-32: a Cleaner cleans one to three cards: itself it is no longer in the hand.
-TEST(GeminionCheck, ThereIsSomethingToClean_GMN32) {
-  const State before = play(kTwo, lay_out(kTwo, "cppp", "d"), "draw");
-  ASSERT_EQ(before.phase, Phase::clean);
-  EXPECT_EQ(unsound(kTwo, before), "sound");
-  State none = before;
-  for (const Card card : before.hand) none.mine().cards.push_back(card);
-  none.hand.clear();
-  EXPECT_EQ(unsound(kTwo, none), kPhase);
-  State four = before;
-  four.hand.push_back(Card::double_coin);
-  four.mine().cards.clear();
-  four.mine().deck = 0;
-  EXPECT_EQ(unsound(kTwo, four), kPhase);
+TEST(GeminionCheck, TheDeepCheckLooksAtEveryField) {
+  const State sound = position(kTwo, kBuying);
+  const auto complaint = [&](auto change) {
+    State state = sound;
+    change(state);
+    const auto result = kTwo.check(state);
+    return result ? "accepted" : result.error().sentence;
+  };
+  EXPECT_EQ(complaint([](State&) {}), "accepted");
+  EXPECT_EQ(complaint([](State& state) { state.area[0] = Card::none; }),
+            "There is a card that is none.");
+  EXPECT_EQ(complaint([](State& state) { state.players[Seat(2)].gems = 1; }),
+            "An empty seat has something.");
+  EXPECT_EQ(complaint([](State& state) { state.players[Seat(0)].deck = 9; }),
+            "A deck has more cards than its owner.");
+  EXPECT_EQ(complaint([](State& state) { state.bank = 79; }), "There are 79 gems, not 80.");
+  EXPECT_EQ(complaint([](State& state) { state.purse = 2; }),
+            "The purse does not fit the cards in play.");
+  EXPECT_EQ(complaint([](State& state) { state.bought = 6; }),
+            "The bought cards do not fit the cards in play.");
+  EXPECT_EQ(complaint([](State& state) { state.to_hand = 1; }),
+            "Cards are dealt to the hand at the beginning of a turn, up to four.");
+  EXPECT_EQ(complaint([](State& state) { state.owed = 1; }),
+            "The cards still to draw do not fit the phase.");
+  EXPECT_EQ(complaint([](State& state) { state.rounds = 60'000; }),
+            "The last round has been played already.");
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "codec/json.h"
+#include "json/json.h"
 #include "server/tests/client.h"
 
 namespace orrery::server::testing {
@@ -21,9 +21,9 @@ class Browser {
 
   // ---- HTTP ----
 
-  codec::json::value get(const std::string& path) { return ask(path, std::nullopt); }
-  codec::json::value post(const std::string& path, const codec::json::value& body) {
-    return ask(path, codec::write_json(body));
+  json::value get(const std::string& path) { return ask(path, std::nullopt); }
+  json::value post(const std::string& path, const json::value& body) {
+    return ask(path, write_json(body));
   }
 
   // ---- The socket ----
@@ -37,15 +37,15 @@ class Browser {
   bool is_connected() const { return socket_ != nullptr; }
 
   // Asks something of the table and waits for the answer.
-  codec::json::value command(std::optional<int> seat, std::uint64_t version,
-                             codec::json::object wish, const std::string& id = "") {
+  json::value command(std::optional<int> seat, std::uint64_t version, json::object wish,
+                      const std::string& id = "") {
     const std::string named = id.empty() ? "c" + std::to_string(++commands_) : id;
-    codec::json::object message{{"kind", "command"}, {"id", named}, {"version", version}};
-    message["seat"] = seat ? codec::json::value(*seat) : codec::json::value(nullptr);
+    json::object message{{"kind", "command"}, {"id", named}, {"version", version}};
+    message["seat"] = seat ? json::value(*seat) : json::value(nullptr);
     message["wish"] = std::move(wish);
     return send(message, named);
   }
-  codec::json::value why_not(int seat, codec::json::array path) {
+  json::value why_not(int seat, json::array path) {
     const std::string id = "w" + std::to_string(++commands_);
     return send({{"kind", "why_not"}, {"id", id}, {"seat", seat}, {"path", std::move(path)}}, id);
   }
@@ -64,7 +64,7 @@ class Browser {
   const std::vector<std::string>& heard() const { return heard_; }
 
  private:
-  codec::json::value ask(const std::string& path, const std::optional<std::string>& body) {
+  json::value ask(const std::string& path, const std::optional<std::string>& body) {
     Client client(port_);
     const Reply reply = body ? client.post(path, *body, headers()) : client.get(path, headers());
     std::string all = std::to_string(reply.status) + " " + path + "\n";
@@ -72,7 +72,7 @@ class Browser {
       if (name != "date") all += name + ": " + value + "\n";
     }
     all += reply.body;
-    auto value = codec::parse_json(reply.body).value_or(nullptr);
+    auto value = parse_json(reply.body).value_or(nullptr);
     if (const auto cookie = reply.headers.find("set-cookie"); cookie != reply.headers.end()) {
       const auto equals = cookie->second.find('=');
       std::string secret = cookie->second.substr(equals + 1, cookie->second.find(';') - equals - 1);
@@ -93,23 +93,23 @@ class Browser {
     return "Origin: http://" + host + "\r\n" + (cookies.empty() ? "" : cookies + "\r\n");
   }
 
-  codec::json::value send(const codec::json::object& message, const std::string& id) {
+  json::value send(const json::object& message, const std::string& id) {
     if (!is_connected()) throw std::runtime_error("not connected");
-    socket_->send_frame(kText, codec::json::serialize(message));
+    socket_->send_frame(kText, json::serialize(message));
     while (true) {
       auto heard = hear();
       if (heard == nullptr) throw std::runtime_error("the server closed the socket");
       const auto* answered = heard.as_object().if_contains("id");
-      if (answered != nullptr && *answered == codec::json::value(id)) return heard;
+      if (answered != nullptr && *answered == json::value(id)) return heard;
     }
   }
 
   // The next message; null at the end.
-  codec::json::value hear() {
+  json::value hear() {
     const Frame frame = socket_->read_message();
     if (frame.opcode == kText) {
       write_down(frame.payload);
-      return codec::parse_json(frame.payload).value();
+      return parse_json(frame.payload).value();
     }
     write_down("closed " + std::to_string(frame.close_code()) + " " + frame.payload);
     return nullptr;

@@ -10,7 +10,8 @@
 #include <string>
 #include <utility>
 
-#include "codec/catalogue.h"
+#include "catalogue/catalogue.h"
+#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 
@@ -35,9 +36,9 @@ class Fate {
   std::map<std::uint64_t, AnyMove> falls_;
 };
 
-class FatedGame final : public codec::JsonGame {
+class FatedGame final : public JsonGame {
  public:
-  FatedGame(codec::GamePtr game, const Facts& facts, std::shared_ptr<Fate> fate)
+  FatedGame(GamePtr game, const Facts& facts, std::shared_ptr<Fate> fate)
       : game_(std::move(game)), facts_(facts), fate_(std::move(fate)) {}
 
   AnyOutcomes outcomes(const AnyState& state) const override {
@@ -49,6 +50,7 @@ class FatedGame final : public codec::JsonGame {
   // Every outcome that the game itself knows.
   AnyOutcomes all_outcomes(const AnyState& state) const { return game_->outcomes(state); }
 
+  const bots::GameBots* bots() const override { return nullptr; }  // made for the game within
   const Facts& facts() const override { return facts_; }
   std::vector<ChosenOption> chosen() const override { return game_->chosen(); }
   int players() const override { return game_->players(); }
@@ -108,29 +110,28 @@ class FatedGame final : public codec::JsonGame {
   Expected<AnyState> from_text(std::string_view text) const override {
     return game_->from_text(text);
   }
+  Expected<AnyState> from_stored_text(std::string_view text) const override {
+    return game_->from_stored_text(text);
+  }
   std::string notation(AnyMove move) const override { return game_->notation(move); }
   Expected<AnyMove> parse(std::string_view text) const override { return game_->parse(text); }
   void draw(const AnyView& view, Ink& ink) const override { game_->draw(view, ink); }
   std::string tables() const override { return game_->tables(); }
-  codec::json::value state_json(const AnyState& state) const override {
-    return game_->state_json(state);
-  }
-  codec::json::value view_json(const AnyView& view) const override {
-    return game_->view_json(view);
-  }
-  codec::json::value move_json(AnyMove move) const override { return game_->move_json(move); }
-  Expected<AnyState> state_from_json(const codec::json::value& value) const override {
+  json::value state_json(const AnyState& state) const override { return game_->state_json(state); }
+  json::value view_json(const AnyView& view) const override { return game_->view_json(view); }
+  json::value move_json(AnyMove move) const override { return game_->move_json(move); }
+  Expected<AnyState> state_from_json(const json::value& value) const override {
     return game_->state_from_json(value);
   }
-  Expected<AnyView> view_from_json(const codec::json::value& value) const override {
+  Expected<AnyView> view_from_json(const json::value& value) const override {
     return game_->view_from_json(value);
   }
-  Expected<AnyMove> move_from_json(const codec::json::value& value) const override {
+  Expected<AnyMove> move_from_json(const json::value& value) const override {
     return game_->move_from_json(value);
   }
 
  private:
-  codec::GamePtr game_;
+  GamePtr game_;
   const Facts& facts_;
   std::shared_ptr<Fate> fate_;
 };
@@ -142,20 +143,22 @@ inline std::string fated(const std::string& game) {
   struct Known {
     std::string id;
     Facts facts;
+    Entry entry;
   };
   static std::list<Known> known;  // a list, because the catalogue points into it
-  const codec::Entry& inner = *codec::find_game(game).value();
-  Known& made = known.emplace_back(std::string(kFated) + game, *inner.facts);
+  const Entry& inner = *table::games().find(game).value();
+  Known& made = known.emplace_back(std::string(kFated) + game, *inner.facts, inner);
   made.facts.id = made.id;
-  codec::add_guest({&made.facts, inner.options, [](const codec::Setup& setup) {
-                      codec::Setup plain = setup;
-                      plain.game.erase(0, kFated.size());
-                      const Facts& facts = *codec::find_game(setup.game).value()->facts;
-                      return codec::make_game(plain).map(
-                          [&](codec::GamePtr game) -> codec::GamePtr {
-                            return std::make_shared<FatedGame>(std::move(game), facts, Fate::here);
-                          });
-                    }});
+  made.entry.facts = &made.facts;
+  made.entry.make = [](const GameSetup& setup) -> Expected<GamePtr> {
+    GameSetup plain = setup;
+    plain.game.erase(0, kFated.size());
+    const Facts& facts = *table::games().find(setup.game).value()->facts;
+    return table::games().make(plain).map([&](GamePtr game) -> GamePtr {
+      return std::make_shared<FatedGame>(std::move(game), facts, Fate::here);
+    });
+  };
+  table::bring(made.entry);
   return made.id;
 }
 

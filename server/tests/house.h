@@ -16,12 +16,13 @@
 #include "server/door.h"
 #include "server/tests/fated.h"
 #include "store/sqlite_store.h"
+#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 
 // Any move, as long as it follows from the view: equal views lead to equal moves.
 inline AnyMove by_view(const BotQuestion& question) {
-  const auto seen = codec::write_json(question.game->view_json(question.view));
+  const auto seen = write_json(question.game->view_json(question.view));
   return question.moves[std::hash<std::string>{}(seen) % question.moves.size()];
 }
 
@@ -45,9 +46,9 @@ class House {
             }};
     visitors_ = std::make_unique<Visitors>(keys_, around);
     bots_ = std::make_unique<BotCrew>(1, by_view);
-    hall_ = std::make_unique<Hall>(*store_, *bots_, around, *visitors_);
+    hall_ = std::make_unique<Hall>(table::games(), *store_, *bots_, around, *visitors_);
     visitors_->attend(*hall_);
-    door_ = std::make_unique<Door>(keys_, *store_, *hall_, *visitors_, *worker_, *bots_, around,
+    door_ = std::make_unique<Door>(table::games(), keys_, *store_, *hall_, *visitors_, *worker_, *bots_, around,
                                    files_);
     NetSettings settings{.host = "127.0.0.1", .port = 0};
     settings.limits.messages_per_second = 1'000'000;

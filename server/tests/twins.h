@@ -82,7 +82,7 @@ class TwinMaker {
 
  private:
   std::string seen(const AnyState& state, Viewer viewer) const {
-    return codec::write_json(game_.view_json(game_.view(state, viewer)));
+    return write_json(game_.view_json(game_.view(state, viewer)));
   }
   bool coin() { return rng_.below(2) == 0; }
   template <class T>

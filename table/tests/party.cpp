@@ -1,6 +1,6 @@
 #include "table/tests/party.h"
 
-#include "table/tests/lanterns.h"
+#include "table/tests/games.h"
 
 namespace orrery::table {
 
@@ -8,7 +8,7 @@ namespace {
 
 template <class T>
 std::string json_text(const T& value) {
-  return codec::write_json(codec::to_json(value));
+  return write_json(to_json(value));
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ std::string text_of(const std::vector<Moment>& moments) { return json_text(momen
 std::string text_of(const Setup& setup) { return json_text(setup); }
 
 std::string everything(const Table& table, Millis now) {
-  std::string all = codec::write_json(table.snapshot()) + '\n';
+  std::string all = write_json(table.snapshot()) + '\n';
   for (int seat = -1; seat < table.game().players(); ++seat) {
     const Viewer viewer = seat < 0 ? Viewer::everybody() : Viewer(Seat(seat));
     all += text_of(table.situation(viewer, now)) + '\n' + text_of(table.log(viewer)) + '\n';
@@ -33,9 +33,9 @@ std::string everything(const Table& table, Millis now) {
 }
 
 Party::Party(Setup setup, const Secret& secret)
-    : Party(Table::create("t1", std::move(setup), secret, "host-key", kNoon).value()) {}
+    : Party(Table::create(games(), "t1", std::move(setup), secret, "host-key", kNoon).value()) {}
 
-Party::Party(const Event& created) : table(Table::fold_all({created}).value()) {
+Party::Party(const Event& created) : table(Table::fold_all(games(), {created}).value()) {
   events.push_back(created);
 }
 
@@ -89,8 +89,8 @@ std::string Party::sends(const Actor& actor, const Command& command) {
 
 void Party::happen(const std::vector<Event>& more) {
   for (const Event& event : more) {
-    const auto stored = codec::parse_json(text_of(event)).value();
-    const auto read = codec::from_json<Event>(stored, "event");
+    const auto stored = parse_json(text_of(event)).value();
+    const auto read = from_json<Event>(stored, "event");
     EXPECT_TRUE(read.has_value()) << text_of(event);
     if (read) {
       EXPECT_EQ(*read, event) << text_of(event);
@@ -121,11 +121,6 @@ std::vector<std::string> Party::last_lines(Viewer viewer) const {
   if (log.empty()) return lines;
   for (const LogLine& line : log.back().lines) lines.push_back(line.text);
   return lines;
-}
-
-Setup lanterns_for(int players) {
-  lanterns::bring();
-  return {.game = "lanterns", .players = players};
 }
 
 }  // namespace orrery::table

@@ -1,0 +1,47 @@
+#include "catalogue/catalogue_json.h"
+
+namespace orrery {
+
+namespace {
+
+OptionInfo option_info(const OptionFact& option) {
+  OptionInfo info{.name = std::string(option.name),
+                  .kind = option.kind,
+                  .lowest = {},
+                  .highest = {},
+                  .choices = {},
+                  .default_ = {option_json(option, option.usual)},
+                  .meaning = std::string(option.meaning)};
+  if (option.kind == OptionFact::Kind::number) {
+    info.lowest = option.lowest;
+    info.highest = option.highest;
+  }
+  if (option.kind == OptionFact::Kind::choice) {
+    info.choices.emplace(option.choices.begin(), option.choices.end());
+  }
+  return info;
+}
+
+}  // namespace
+
+GameInfo game_info(const Entry& entry) {
+  const Facts& facts = *entry.facts;
+  GameInfo info{.id = std::string(facts.id),
+                .title = std::string(facts.title),
+                .sentence = std::string(facts.sentence),
+                .version = facts.version,
+                .players = {facts.min_players, facts.max_players, facts.usual_players, {}},
+                .minutes = std::string(facts.minutes),
+                .from_age = facts.from_age,
+                .hidden_information = facts.hidden_information,
+                .cooperative = facts.cooperative,
+                .take_back = facts.take_back,
+                .example = facts.example,
+                .cards = entry.has_cards,
+                .options = {}};
+  if (!facts.solo.empty()) info.players.solo = facts.solo;
+  for (const OptionFact& option : entry.options) info.options.push_back(option_info(option));
+  return info;
+}
+
+}  // namespace orrery

@@ -1,0 +1,94 @@
+#include "engine/engine.h"
+
+#include <algorithm>
+#include <array>
+
+namespace orrery::engine {
+
+namespace {
+
+// A sentence may quote what was sent; it need not quote all of it.
+constexpr std::size_t kLongestSentence = 400;
+
+json::string sentence_json(std::string_view sentence) {
+  const std::string whole = valid_utf8(sentence);
+  if (whole.size() <= kLongestSentence) return json::string(whole);
+  return json::string(std::string(first_bytes(whole, kLongestSentence)) + "...");
+}
+
+// The request's name, and how its fields are read and answered.
+struct Request {
+  std::string_view name;
+  Workbench::Answer (*answer)(Workbench&, const json::object& fields);
+};
+
+template <class Fields>
+Workbench::Answer ask(Workbench& workbench, const json::object& fields) {
+  const auto asked = from_json<Fields>(fields, "");
+  if (!asked) return tl::unexpected(asked.error());
+  return workbench.on(*asked);
+}
+
+constexpr std::array kRequests{
+    Request{"new", ask<request::New>},           Request{"set", ask<request::Set>},
+    Request{"state", ask<request::State>},       Request{"view", ask<request::View>},
+    Request{"legal", ask<request::Legal>},       Request{"apply", ask<request::Apply>},
+    Request{"outcomes", ask<request::Outcomes>}, Request{"undo", ask<request::Undo>},
+    Request{"result", ask<request::Result>},     Request{"hash", ask<request::Hash>},
+    Request{"record", ask<request::Record>},     Request{"cards", ask<request::Cards>},
+    Request{"why_not", ask<request::WhyNot>},    Request{"hint", ask<request::Hint>},
+};
+
+Expected<const Request*> find_request(const json::object& object) {
+  const Where where = Where::root("do");
+  const json::value* name = object.if_contains("do");
+  if (name == nullptr) return where.refuse("this field is missing");
+  std::string wanted;
+  if (auto done = read_json(*name, wanted, where); !done) return tl::unexpected(done.error());
+  const auto found = std::ranges::find(kRequests, wanted, &Request::name);
+  if (found != kRequests.end()) return &*found;
+  std::string names;
+  for (const Request& known : kRequests) {
+    if (&known != &kRequests.front()) names += &known == &kRequests.back() ? " and " : ", ";
+    names += known.name;
+  }
+  return where.refuse("there is no request \"" + wanted + "\"; there are " + names);
+}
+
+}  // namespace
+
+Expected<Engine> Engine::create(const Catalogue& games, std::string_view game, Adviser adviser) {
+  return Workbench::create(games, game, std::move(adviser)).map([](Workbench workbench) {
+    return Engine(std::move(workbench));
+  });
+}
+
+std::string Engine::answer(std::string_view line) {
+  json::object answer{{"id", nullptr}};
+  const auto done = [&]() -> Workbench::Answer {
+    if (line.size() > kLongestLine) {
+      return fail("A request has at most " + std::to_string(kLongestLine) + " bytes.");
+    }
+    const auto parsed = parse_json(line);
+    if (!parsed) return tl::unexpected(parsed.error());
+    if (!parsed->is_object()) {
+      return fail("A request is an object such as {\"id\":1,\"do\":\"state\"}, not " +
+                  std::string(kind_name(*parsed)) + ".");
+    }
+    json::object fields = parsed->get_object();
+    if (const json::value* id = fields.if_contains("id")) answer["id"] = *id;
+    const auto request = find_request(fields);
+    if (!request) return tl::unexpected(request.error());
+    fields.erase("id");
+    fields.erase("do");
+    return (*request)->answer(workbench_, fields);
+  }();
+  if (done) {
+    answer["ok"] = *done;
+  } else {
+    answer["error"] = sentence_json(done.error().sentence);
+  }
+  return write_json(answer);
+}
+
+}  // namespace orrery::engine

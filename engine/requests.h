@@ -1,0 +1,86 @@
+#pragma once
+
+// What the engine can be asked, each request as the fields it has besides its id and its name.
+// Optional fields may be left out. docs/engine.md describes them with examples.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "json/json.h"
+#include "record/record.h"
+
+namespace orrery::engine::request {
+
+// Begins a game. With a seed the engine plays chance itself; without one chance is explicit.
+struct New {
+  std::optional<int> players;          // else the usual number
+  std::optional<json::value> options;  // those that differ from the usual
+  std::optional<json::value> cards;    // else the usual ones
+  std::optional<std::uint64_t> seed;
+  std::optional<std::string> chance;  // "explicit", for those who like to say so
+};
+BOOST_DESCRIBE_STRUCT(New, (), (players, options, cards, seed, chance))
+
+// Begins from a position, given as JSON or as text; else with the players, options and cards there
+// are.
+struct Set : New {
+  std::optional<json::value> state;
+  std::optional<std::string> position;
+};
+BOOST_DESCRIBE_STRUCT(Set, (New), (state, position))
+
+struct State {};
+BOOST_DESCRIBE_STRUCT(State, (), ())
+
+struct View {
+  json::value seat;  // a number, or "public"
+};
+BOOST_DESCRIBE_STRUCT(View, (), (seat))
+
+struct Legal {};
+BOOST_DESCRIBE_STRUCT(Legal, (), ())
+
+struct Apply {
+  json::value move;  // JSON, or its notation
+};
+BOOST_DESCRIBE_STRUCT(Apply, (), (move))
+
+struct Outcomes {};
+BOOST_DESCRIBE_STRUCT(Outcomes, (), ())
+
+// Takes back the last `apply`, with the chance that the engine played after it.
+struct Undo {};
+BOOST_DESCRIBE_STRUCT(Undo, (), ())
+
+struct Result {};
+BOOST_DESCRIBE_STRUCT(Result, (), ())
+
+struct Hash {};
+BOOST_DESCRIBE_STRUCT(Hash, (), ())
+
+struct Record {
+  std::optional<std::vector<RecordedSeat>> seats;  // who played
+};
+BOOST_DESCRIBE_STRUCT(Record, (), (seats))
+
+// The cards that the game is played with.
+struct Cards {};
+BOOST_DESCRIBE_STRUCT(Cards, (), ())
+
+// What a bot would do, and what it expects.
+struct Hint {
+  std::optional<std::string> bot;  // else a strong one
+};
+BOOST_DESCRIBE_STRUCT(Hint, (), (bot))
+
+// Why a choice is not possible: a path of pieces or its beginning, or a move.
+struct WhyNot {
+  std::optional<std::vector<std::string>> path;
+  std::optional<json::value> move;
+  std::optional<json::value> seat;  // whose path; else that of the seat to act
+};
+BOOST_DESCRIBE_STRUCT(WhyNot, (), (path, move, seat))
+
+}  // namespace orrery::engine::request

@@ -1,0 +1,80 @@
+#pragma once
+
+// The game that the engine's user is working on. Requests come in as values, answers go out as
+// JSON; a request that is refused changes nothing.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalogue/catalogue.h"
+#include "engine/requests.h"
+#include "record/advice.h"
+#include "record/match.h"
+
+namespace orrery::engine {
+
+class Workbench {
+ public:
+  using Answer = Expected<json::value>;
+
+  // Begins with a game for the usual number of players, with explicit chance.
+  static Expected<Workbench> create(const Catalogue& games, std::string_view game,
+                                    Adviser adviser = {});
+
+  Answer on(const request::New& asked);
+  Answer on(const request::Set& asked);
+  Answer on(const request::Apply& asked);
+  Answer on(const request::Undo& asked);
+
+  Answer on(const request::State& asked) const;
+  Answer on(const request::View& asked) const;
+  Answer on(const request::Legal& asked) const;
+  Answer on(const request::Outcomes& asked) const;
+  Answer on(const request::Result& asked) const;
+  Answer on(const request::Hash& asked) const;
+  Answer on(const request::Record& asked) const;
+  Answer on(const request::Cards& asked) const;
+  Answer on(const request::WhyNot& asked) const;
+  Answer on(const request::Hint& asked) const;
+
+ private:
+  // How things were before an `apply`.
+  struct Mark {
+    std::size_t moves = 0;
+    std::size_t decisions = 0;
+    std::optional<Rng> rng;
+  };
+
+  Workbench(const Catalogue& games, GameSetup setup, GamePtr game, Adviser adviser)
+      : games_(&games),
+        adviser_(std::move(adviser)),
+        setup_(std::move(setup)),
+        match_(std::move(game)) {}
+
+  const JsonGame& game() const { return match_.game(); }
+  const AnyState& state() const { return match_.state(); }
+  std::size_t players() const { return static_cast<std::size_t>(game().players()); }
+
+  json::object begin(GameSetup setup, Match match, std::optional<std::uint64_t> seed);
+  json::array play_chance();
+  json::object where() const;
+  std::string objection(Seat seat, const Path& path) const;
+
+  Expected<AnyMove> read_move(const json::value& move) const;
+  Expected<Seat> read_seat(const json::value& seat) const;
+  Expected<Path> read_path(const std::vector<std::string>& ids) const;
+
+  const Catalogue* games_;
+  Adviser adviser_;
+  GameSetup setup_;
+  Match match_;
+  std::size_t decisions_ = 0;
+  std::optional<Rng> rng_;  // plays chance; without it chance is explicit
+  std::vector<Mark> marks_;
+};
+
+}  // namespace orrery::engine

@@ -1,0 +1,320 @@
+#pragma once
+
+// JSON from described structs, and back. Reading is strict: an unknown or missing field, a wrong
+// type and a number out of range are refused, and the sentence names the path of the field.
+//
+// An optional field may be left out, and is written as null when empty.
+// A struct with `static constexpr bool kOmitUnused = true` is written without the fields that have
+// their default value, and read with those fields left out; only the first, its kind, is always
+// there. Moves of several kinds look natural that way.
+// A struct with `static constexpr bool kOmitDefaults = true` is likewise, and its first field is as
+// the others.
+// A struct with `static constexpr bool kOmitEmpty = true` is written without its empty optionals.
+// json/typescript.h makes types by the same rules; a change here is a change there.
+
+#include <concepts>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <boost/describe.hpp>
+#include <boost/json.hpp>
+
+#include "json/utf8.h"
+#include "kernel/describe.h"
+#include "kernel/where.h"
+
+namespace orrery {
+
+namespace json = boost::json;
+
+// "an integer", "a string", ... : what a JSON value is, for refusals.
+std::string_view kind_name(const json::value& value);
+
+// Reads JSON text. The sentence says at which byte it stops being JSON.
+inline constexpr std::size_t kDeepestJson = 32;
+Expected<json::value> parse_json(std::string_view text);
+
+// JSON as one line of text. Fractions are as short as they can be: 0.5, and not 5E-1.
+std::string write_json(const json::value& value);
+
+// JSON for people to read and edit: what fits in a line stands in one, the rest is indented.
+std::string write_pretty_json(const json::value& value);
+
+template <class T>
+concept OmitsUnused = requires { requires T::kOmitUnused; };
+
+template <class T>
+concept OmitsDefaults = requires { requires T::kOmitDefaults; };
+
+template <class T>
+concept OmitsEmpty = requires { requires T::kOmitEmpty; };
+
+// JSON that is made by hand: a struct with a `json` and, as kTypeScript, the type it has.
+template <class T>
+concept HandMade = requires(const T& made) {
+  { made.json } -> std::same_as<const json::value&>;
+  { T::kTypeScript } -> std::convertible_to<std::string_view>;
+};
+
+// A variant of structs that each name their kind is written as the struct with one field more:
+// {"kind": "moved", ...}.
+template <class T>
+struct IsVariant : std::false_type {};
+template <class... T>
+struct IsVariant<std::variant<T...>> : std::true_type {};
+
+inline constexpr std::string_view kKindField = "kind";
+
+// ---- Writing ----
+
+template <class T>
+json::value to_json(const T& value) {
+  if constexpr (std::same_as<T, bool> || std::same_as<T, double> || std::same_as<T, json::value>) {
+    return value;
+  } else if constexpr (HandMade<T>) {
+    return value.json;
+  } else if constexpr (IsVariant<T>::value) {
+    return std::visit(
+        []<class Alternative>(const Alternative& chosen) -> json::value {
+          json::object object{{kKindField, Alternative::kKind}};
+          const json::value fields = to_json(chosen);
+          for (const auto& [key, field] : fields.get_object()) object[key] = field;
+          return object;
+        },
+        value);
+  } else if constexpr (std::integral<T>) {
+    if constexpr (std::is_signed_v<T>) {
+      return static_cast<std::int64_t>(value);
+    } else {
+      return static_cast<std::uint64_t>(value);
+    }
+  } else if constexpr (std::convertible_to<T, std::string_view>) {
+    return json::string(valid_utf8(value));
+  } else if constexpr (std::same_as<T, Seat>) {
+    if (!value.is_player()) return nullptr;
+    return static_cast<std::int64_t>(value.index());
+  } else if constexpr (DescribedEnum<T>) {
+    return json::string(enum_name(value));
+  } else if constexpr (IsOpenView<T>::value) {
+    return to_json(value.table);
+  } else if constexpr (WrittenAsAnother<T>) {
+    return to_json(value.written());
+  } else if constexpr (IsOptional<T>::value) {
+    return value ? to_json(*value) : json::value(nullptr);
+  } else if constexpr (IsList<T>::value || IsArray<T>::value) {
+    json::array list;
+    for (const auto& item : value) list.push_back(to_json(item));
+    return list;
+  } else {
+    static_assert(DescribedStruct<T>);
+    json::object object;
+    for_each_member<T>([&](std::string_view name, auto member) {
+      const auto& field = value.*member;
+      if constexpr (OmitsUnused<T>) {
+        if (!object.empty() && field == T{}.*member) return;
+      }
+      if constexpr (OmitsDefaults<T>) {
+        if (field == T{}.*member) return;
+      }
+      if constexpr (OmitsEmpty<T> && IsOptional<std::remove_cvref_t<decltype(field)>>::value) {
+        if (!field) return;
+      }
+      object[name] = to_json(field);
+    });
+    return object;
+  }
+}
+
+// ---- Reading ----
+
+template <class T>
+Expected<void> read_json(const json::value& from, T& to, const Where& where);
+
+namespace detail {
+
+template <class T>
+Expected<void> read_integer(const json::value& from, T& to, const Where& where) {
+  using Limits = std::numeric_limits<T>;
+  const auto refuse_range = [&] {
+    return where.refuse(json::serialize(from) + " is out of range (" +
+                        std::to_string(Limits::min()) + " to " + std::to_string(Limits::max()) +
+                        ")");
+  };
+  if (from.is_int64()) {
+    if (!std::in_range<T>(from.get_int64())) return refuse_range();
+    to = static_cast<T>(from.get_int64());
+    return {};
+  }
+  if (from.is_uint64()) {
+    if (!std::in_range<T>(from.get_uint64())) return refuse_range();
+    to = static_cast<T>(from.get_uint64());
+    return {};
+  }
+  return where.refuse("expected an integer, found " + std::string(kind_name(from)));
+}
+
+template <class T>
+Expected<void> read_enum(const json::value& from, T& to, const Where& where) {
+  if (!from.is_string()) {
+    return where.refuse("expected a name, found " + std::string(kind_name(from)));
+  }
+  const std::string_view name = from.get_string();
+  const auto value = enum_from_name<T>(name);
+  if (!value) {
+    return where.refuse("\"" + std::string(name) + "\" is not one of the names allowed here");
+  }
+  to = *value;
+  return {};
+}
+
+template <class T>
+Expected<void> read_items(const json::array& from, T& to, const Where& where) {
+  if constexpr (!IsArray<T>::value) to.clear();
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    typename T::value_type item{};
+    if (auto done = read_json(from[i], item, where.at(i)); !done) return done;
+    if constexpr (IsArray<T>::value) {
+      to.begin()[i] = item;
+    } else {
+      to.push_back(item);
+    }
+  }
+  return {};
+}
+
+template <class T>
+Expected<void> read_struct(const json::object& from, T& to, const Where& where) {
+  for (const auto& [key, value] : from) {
+    bool known = false;
+    for_each_member<T>([&](std::string_view name, auto) { known |= key == name; });
+    if (!known) return where.at(key).refuse("unknown field");
+  }
+  Expected<void> done;
+  bool first = true;
+  for_each_member<T>([&](std::string_view name, auto member) {
+    const bool required = !OmitsDefaults<T> && (!OmitsUnused<T> || std::exchange(first, false));
+    if (!done) return;
+    if (const json::value* value = from.if_contains(name)) {
+      done = read_json(*value, to.*member, where.at(name));
+    } else if (required && !IsOptional<MemberType<T, decltype(member)>>::value) {
+      done = where.at(name).refuse("this field is missing");
+    }
+  });
+  return done;
+}
+
+template <class... T>
+Expected<void> read_variant(const json::value& from, std::variant<T...>& to, const Where& where) {
+  const json::object* object = from.if_object();
+  const json::value* kind = object != nullptr ? object->if_contains(kKindField) : nullptr;
+  if (kind == nullptr || !kind->is_string()) {
+    return where.refuse("expected an object with a kind");
+  }
+  json::object fields = *object;
+  fields.erase(kKindField);
+  Expected<void> done = where.at(kKindField)
+                            .refuse("\"" + std::string(kind->get_string()) +
+                                    "\" is not one of the kinds allowed here");
+  const auto attempt = [&]<class Alternative>(std::type_identity<Alternative>) {
+    if (kind->get_string() != Alternative::kKind) return false;
+    done = read_struct(fields, to.template emplace<Alternative>(), where);
+    return true;
+  };
+  static_cast<void>((attempt(std::type_identity<T>{}) || ...));
+  return done;
+}
+
+}  // namespace detail
+
+template <class T>
+Expected<void> read_json(const json::value& from, T& to, const Where& where) {
+  if constexpr (std::same_as<T, json::value>) {  // for somebody else to read
+    to = from;
+    return {};
+  } else if constexpr (HandMade<T>) {
+    to.json = from;
+    return {};
+  } else if constexpr (IsVariant<T>::value) {
+    return detail::read_variant(from, to, where);
+  } else if constexpr (std::same_as<T, bool>) {
+    if (!from.is_bool()) {
+      return where.refuse("expected true or false, found " + std::string(kind_name(from)));
+    }
+    to = from.get_bool();
+    return {};
+  } else if constexpr (std::integral<T>) {
+    return detail::read_integer(from, to, where);
+  } else if constexpr (std::same_as<T, std::string>) {
+    if (!from.is_string()) {
+      return where.refuse("expected a string, found " + std::string(kind_name(from)));
+    }
+    to = std::string(from.get_string());
+    return {};
+  } else if constexpr (std::same_as<T, Seat>) {
+    to = Seat::nobody();
+    if (from.is_null()) return {};
+    int index = 0;
+    if (auto done = detail::read_integer(from, index, where); !done) return done;
+    if (index < 0 || index >= kMaxSeats) {
+      return where.refuse(std::to_string(index) + " is not a seat");
+    }
+    to = Seat(index);
+    return {};
+  } else if constexpr (DescribedEnum<T>) {
+    return detail::read_enum(from, to, where);
+  } else if constexpr (IsOpenView<T>::value) {
+    return read_json(from, to.table, where);
+  } else if constexpr (WrittenAsAnother<T>) {
+    typename T::Written written{};
+    if (auto done = read_json(from, written, where); !done) return done;
+    auto value = T::from_written(written);
+    if (!value) return where.refuse(value.error().sentence);
+    to = *value;
+    return {};
+  } else if constexpr (IsOptional<T>::value) {
+    if (from.is_null()) {
+      to.reset();
+      return {};
+    }
+    return read_json(from, to.emplace(), where);
+  } else if constexpr (IsList<T>::value || IsArray<T>::value) {
+    if (!from.is_array()) {
+      return where.refuse("expected a list, found " + std::string(kind_name(from)));
+    }
+    const json::array& items = from.get_array();
+    if constexpr (IsArray<T>::value) {
+      if (items.size() != to.size()) {
+        return where.refuse("expected " + std::to_string(to.size()) + " items, found " +
+                            std::to_string(items.size()));
+      }
+    } else if constexpr (requires { to.overflowed(); }) {
+      if (items.size() > T::capacity()) {
+        return where.refuse("at most " + std::to_string(T::capacity()) + " items fit here");
+      }
+    }
+    return detail::read_items(items, to, where);
+  } else {
+    static_assert(DescribedStruct<T>);
+    if (!from.is_object()) {
+      return where.refuse("expected an object, found " + std::string(kind_name(from)));
+    }
+    return detail::read_struct(from.get_object(), to, where);
+  }
+}
+
+// Reads a whole value; `name` is what errors call it.
+template <class T>
+Expected<T> from_json(const json::value& from, std::string_view name) {
+  T value{};
+  if (auto done = read_json(from, value, Where::root(name)); !done) {
+    return tl::unexpected(done.error());
+  }
+  return value;
+}
+
+}  // namespace orrery

@@ -1,0 +1,71 @@
+#include "json/typescript.h"
+
+#include <algorithm>
+
+#include <boost/core/demangle.hpp>
+
+namespace orrery {
+
+// "orrery::geminos::Move::Kind" is "MoveKind": namespaces are written small, types are not.
+std::string TypeScript::name_of(const std::type_info& type) {
+  const std::string full = boost::core::demangle(type.name());
+  std::string name;
+  for (std::size_t begin = 0; begin < full.size();) {
+    const std::size_t end = std::min(full.find("::", begin), full.size());
+    if (full[begin] >= 'A' && full[begin] <= 'Z') name += full.substr(begin, end - begin);
+    begin = end + 2;
+  }
+  return name;
+}
+
+bool TypeScript::is_new(const std::type_info& type, const std::string& name) {
+  if (names_.contains(type)) return false;
+  const bool taken =
+      std::ranges::any_of(names_, [&](const auto& known) { return known.second == name; });
+  if (taken) clash_ = name;
+  names_.emplace(type, name);
+  return true;
+}
+
+std::size_t TypeScript::reserve() {
+  declarations_.emplace_back();
+  return declarations_.size() - 1;
+}
+
+void TypeScript::declare_as(const std::string& name, const std::string& type) {
+  declarations_.push_back(alias(name, type));
+}
+
+Expected<std::string> TypeScript::text() const {
+  if (!clash_.empty()) return fail("Two types are called " + clash_ + "; one needs another name.");
+  std::string text = "// Made by scripts/generate-types from the structs of the program.\n";
+  for (const std::string& declaration : declarations_) text += '\n' + declaration;
+  return text;
+}
+
+std::string TypeScript::alias(const std::string& name, const std::string& type) {
+  return "export type " + name + " = " + type + ";\n";
+}
+
+std::string TypeScript::field(const std::string& name, bool may_be_left_out,
+                              const std::string& type) {
+  return "  " + name + (may_be_left_out ? "?: " : ": ") + type + ";\n";
+}
+
+std::string TypeScript::union_of(const std::vector<std::string>& types) {
+  std::string all;
+  for (const std::string& type : types) all += (all.empty() ? "" : " | ") + type;
+  return all;
+}
+
+std::string TypeScript::list_of(const std::string& type) {
+  return type.find(" | ") == std::string::npos ? type + "[]" : '(' + type + ")[]";
+}
+
+std::string TypeScript::tuple_of(const std::string& type, std::size_t size) {
+  std::string all;
+  for (std::size_t i = 0; i < size; ++i) all += (i == 0 ? "" : ", ") + type;
+  return '[' + all + ']';
+}
+
+}  // namespace orrery

@@ -1,0 +1,60 @@
+#pragma once
+
+// A game being played or replayed: its moves so far and the position after each.
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "catalogue/catalogue.h"
+#include "record/record.h"
+
+namespace orrery {
+
+class Match {
+ public:
+  explicit Match(GamePtr game);
+  Match(GamePtr game, AnyState from);
+
+  const JsonGame& game() const { return *game_; }
+  const GamePtr& game_ptr() const { return game_; }
+  const AnyState& state() const { return states_.back(); }
+  Seat to_act() const { return game_->to_act(state()); }
+
+  // Moves made so far; state_before(i) is the position in which move(i) was made.
+  std::size_t size() const { return moves_.size(); }
+  AnyMove move(std::size_t i) const { return moves_[i]; }
+  const AnyState& state_before(std::size_t i) const { return states_[i]; }
+
+  // Makes a legal move or a possible outcome; anything else changes nothing and says why.
+  Expected<void> apply(AnyMove move);
+
+  // Makes a move that was made before: also the referee's, which takes the price of a take-back.
+  Expected<void> apply_again(AnyMove move);
+  bool is_price(std::size_t i) const { return game_->price(states_[i]) == moves_[i]; }
+
+  // Where a take-back of this seat leads in a game that charges: before the last action of its
+  // turn, if since then others have only declined and nothing was revealed.
+  Expected<std::size_t> back_for_price(Seat seat) const;
+
+  // Forgets the last move; false when there is none.
+  bool undo();
+
+  // Whether the last move may be taken back as far as the game is concerned: a seat made it, it
+  // revealed nothing, and the rules allow it. Whether those at the table do is theirs to say.
+  bool may_take_back() const { return !moves_.empty() && may_take_back(moves_.size() - 1); }
+  bool may_take_back(std::size_t i) const;
+
+  Record record(std::vector<RecordedSeat> seats) const;
+
+ private:
+  GamePtr game_;
+  bool from_start_ = true;
+  std::vector<AnyMove> moves_;
+  std::vector<AnyState> states_;
+};
+
+// Plays a record again, checking every move, every hash and the result.
+tl::expected<Match, RecordError> replay(const Catalogue& games, const Record& record);
+
+}  // namespace orrery
