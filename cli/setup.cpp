@@ -22,6 +22,8 @@ Expected<GameSetup> read_setup(const GameArgs& args) {
   return setup;
 }
 
-Expected<GamePtr> make_game(const GameArgs& args) { return read_setup(args).and_then(orrery::make_game); }
+Expected<GamePtr> make_game(const GameArgs& args) {
+  return read_setup(args).and_then(orrery::make_game);
+}
 
 }  // namespace orrery::cli

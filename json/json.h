@@ -134,6 +134,26 @@ inline constexpr std::string_view kKindField = "kind";
 
 // ---- Writing ----
 
+// Calls write(name, field) for each field of a struct that is written.
+template <class T, class Write>
+void each_written_field(const T& value, Write&& write) {
+  namespace describe = boost::describe;
+  using Members = describe::describe_members<T, describe::mod_public | describe::mod_inherited>;
+  [[maybe_unused]] bool first = true;
+  boost::mp11::mp_for_each<Members>([&](auto member) {
+    const auto& field = value.*member.pointer;
+    if constexpr (OmitsUnused<T> || OmitsDefaults<T>) {
+      static const T kDefault{};
+      const bool may_be_left_out = OmitsDefaults<T> || !std::exchange(first, false);
+      if (may_be_left_out && field == kDefault.*member.pointer) return;
+    }
+    if constexpr (OmitsEmpty<T> && IsOptional<std::remove_cvref_t<decltype(field)>>::value) {
+      if (!field) return;
+    }
+    write(field_name(member.name), field);
+  });
+}
+
 template <class T>
 json::value to_json(const T& value) {
   namespace describe = boost::describe;
@@ -176,19 +196,8 @@ json::value to_json(const T& value) {
   } else {
     static_assert(DescribedStruct<T>);
     json::object object;
-    using Members = describe::describe_members<T, describe::mod_public | describe::mod_inherited>;
-    boost::mp11::mp_for_each<Members>([&](auto member) {
-      const auto& field = value.*member.pointer;
-      if constexpr (OmitsUnused<T>) {
-        if (!object.empty() && field == T{}.*member.pointer) return;
-      }
-      if constexpr (OmitsDefaults<T>) {
-        if (field == T{}.*member.pointer) return;
-      }
-      if constexpr (OmitsEmpty<T> && IsOptional<std::remove_cvref_t<decltype(field)>>::value) {
-        if (!field) return;
-      }
-      object[field_name(member.name)] = to_json(field);
+    each_written_field(value, [&](std::string_view name, const auto& field) {
+      object[name] = to_json(field);
     });
     return object;
   }

@@ -6,6 +6,7 @@
 #include "bots/bot.h"
 #include "bots/settings.h"
 #include "catalogue/rules.h"
+#include "json/text.h"
 #include "server/clean_text.h"
 #include "server/origin.h"
 #include "server/reading.h"
@@ -39,7 +40,7 @@ template <class T>
 Response ok(const T& value) {
   return {.status = 200,
           .type = "application/json",
-          .body = json::serialize(to_json(value)),
+          .body = json_text(value),
           .headers = {}};
 }
 
@@ -311,7 +312,7 @@ void Door::create(const Request& request, const CreateRequest& wanted,
   if (static_cast<int>(seats.size()) > players) {
     return answer(error_response(400, "There are more people than seats."));
   }
-  response.body = json::serialize(to_json(made));
+  response.body = json_text(made);
   const auto send = [answer, response] { answer(response); };
   // A repeated request finds its table made already.
   hall_.find(id,
@@ -467,7 +468,7 @@ void Door::follow(const Request& request, const Table& old, const Identity& iden
       response->headers.push_back(Keys::host_cookie(request, next, keys_.host_secret(next)));
     const auto finish = [seated, response, left, answer] {
       if (--*left > 0) return;
-      response->body = json::serialize(to_json(*seated));
+      response->body = json_text(*seated);
       answer(*response);
     };
     std::vector<Seat> mine;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/advice.h"
+#include "json/text.h"
 #include "server/tokens.h"
 
 namespace orrery::server {
@@ -26,7 +27,7 @@ constexpr const char* kOtherVersion =
     "of it is lost.";
 
 store::Event stored_form(const Event& event) {
-  return {event.version, json::serialize(to_json(event))};
+  return {event.version, json_text(event)};
 }
 
 Expected<Event> read_event(const store::Event& stored) {
@@ -77,7 +78,7 @@ store::Summary summary_of(const Table& table, Millis now) {
           .listed = table.setup().listed,
           .updated = now,
           .wake = bot_due ? std::optional(now) : table.wake(),
-          .body = json::serialize(to_json(body))};
+          .body = json_text(body)};
 }
 
 Hall::Hall(store::Store& store, BotCrew& bots, Surroundings surroundings, Watcher& watcher)
@@ -122,9 +123,8 @@ void Hall::create(const Event& created, std::vector<table::SeatState> seats, boo
     const table::Command begin{
         .id = "begin", .version = folded->version(), .wish = table::Wish{table::Start{}}};
     if (auto begun = folded->decide(table::Actor::the_host(), begin, created.at)) {
-      for (Event& event : *begun) {
-        if (folded->fold(event)) events.push_back(std::move(event));
-      }
+      *folded = std::move(begun->after);
+      for (Event& event : begun->events) events.push_back(std::move(event));
     }
   }
   const std::string id = folded->id();
@@ -254,9 +254,7 @@ Hall::Woken Hall::wake_up(const std::optional<store::Snapshot>& snapshot,
     if (!latest || reached.version() > latest->version()) latest = std::move(reached);
   };
   if (snapshot) {
-    if (const auto value = parse_json(snapshot->body)) {
-      consider(Table::from_snapshot(*value));
-    }
+    consider(Table::from_snapshot(snapshot->body));
   }
   if (!latest || latest->version() != events.back().version) {
     consider(Table::fold_all({events.front()}));
@@ -296,7 +294,7 @@ Millis Hall::absent_since(const Table& table) const {
 
 void Hall::pass_over(Place& at, const std::vector<Event>& lost) {
   ++figures_.folds_failed;
-  store(at, {at.table.went_on(lost, around_.now())}, {}, true);
+  store(at, at.table.went_on(lost, around_.now()), {}, true);
 }
 
 // ---- Commands ----
@@ -325,31 +323,28 @@ void Hall::next_task(Place& at) {
       task.done(*version);
       continue;
     }
-    const auto events = at.table.decide(task.actor, task.command, around_.now());
-    if (!events) {
+    auto change = at.table.decide(task.actor, task.command, around_.now());
+    if (!change) {
       ++figures_.refused;
-      task.done(tl::unexpected(events.error()));
+      task.done(tl::unexpected(change.error()));
       continue;
     }
-    store(at, *events, std::move(task));
+    store(at, std::move(*change), std::move(task));
   }
 }
 
-void Hall::store(Place& at, const std::vector<Event>& events, Task task, bool snapshot) {
+void Hall::store(Place& at, table::Change change, Task task, bool snapshot) {
   at.storing = true;
-  // A copy is folded on; it takes the table's place when the store has the events.
-  auto folded = std::make_shared<Table>(at.table);
-  Table& after = *folded;
-  for (const Event& event : events) {
-    if (!after.fold(event)) ++figures_.folds_failed;
-  }
+  // It takes the table's place when the store has the events.
+  auto folded = std::make_shared<Table>(std::move(change.after));
+  const Table& after = *folded;
   store::Append append{.summary = summary_of(after, around_.now()), .events = {}, .snapshot = {}};
-  for (const Event& event : events) append.events.push_back(stored_form(event));
+  for (const Event& event : change.events) append.events.push_back(stored_form(event));
   // With the event that finishes the game, so that neither is there without the other.
   if (at.table.phase() == table::Phase::running) append.scores = scores_of(after, around_.now());
   const std::uint64_t version = after.version();
   if (snapshot || version >= at.snapshot_version + kSnapshotEvery) {
-    append.snapshot = store::Snapshot{version, json::serialize(after.snapshot())};
+    append.snapshot = store::Snapshot{version, after.snapshot()};
   }
   const bool saves = append.snapshot.has_value();
   const std::string id = at.table.id();
@@ -494,7 +489,7 @@ void Hall::make_rematch(Place& at) {
     Place* here = place(old);
     if (here == nullptr) return;
     here->storing = false;
-    if (done) return store(*here, {here->table.rematch_made(id, around_.now())}, {});
+    if (done) return store(*here, here->table.rematch_made(id, around_.now()), {});
     schedule(old, around_.now() + kTriesAgain);
     next_task(*here);
   });
@@ -504,11 +499,11 @@ void Hall::presence(const std::string& id, Seat seat, bool present) {
   Place* at = place(id);
   if (at == nullptr) return;
   const bool before = at->table.present(seat);
-  const auto events = at->table.presence(seat, present, around_.now());
+  auto change = at->table.presence(seat, present, around_.now());
   if (before != present) watcher_.presence_changed(at->table);
   schedule(id, at->table.wake());
-  if (events.empty() || closing_) return;
-  if (!at->storing) return store(*at, events, {});
+  if (change.events.empty() || closing_) return;
+  if (!at->storing) return store(*at, std::move(change), {});
   // Something is being stored: look again when that is done.
   around_.after(kTick, [this, id, seat] {
     Place* here = place(id);
@@ -519,11 +514,11 @@ void Hall::presence(const std::string& id, Seat seat, bool present) {
 void Hall::arm(const std::string& id, Seat seat, bool armed) {
   Place* at = place(id);
   if (at == nullptr) return;
-  const auto events = at->table.arm(seat, armed, around_.now());
+  auto change = at->table.arm(seat, armed, around_.now());
   watcher_.armed_changed(at->table, seat);
   // What is being stored now is followed by what is due then.
   schedule(id, at->table.wake());
-  if (!events.empty() && !closing_ && !at->storing) store(*at, events, {});
+  if (!change.events.empty() && !closing_ && !at->storing) store(*at, std::move(change), {});
 }
 
 void Hall::look(const std::string& id, int by) {
@@ -559,8 +554,8 @@ void Hall::tick() {
       if (!found) return;
       Place& at = *place(id);
       if (at.storing) return schedule(id, around_.now() + kTick);
-      const auto due = at.table.due(around_.now());
-      if (!due.empty()) return store(at, due, {});
+      auto due = at.table.due(around_.now());
+      if (!due.events.empty()) return store(at, std::move(due), {});
       after_change(at);
     });
   }
@@ -595,7 +590,7 @@ void Hall::save(const Place& at, std::function<void(bool)> done) {
   store::Append append{
       .summary = summary_of(at.table, around_.now()),
       .events = {},
-      .snapshot = store::Snapshot{at.table.version(), json::serialize(at.table.snapshot())}};
+      .snapshot = store::Snapshot{at.table.version(), at.table.snapshot()}};
   store_.append(std::move(append), [this, done = std::move(done)](const auto& kept) {
     around_.post([done, kept = kept.has_value()] { done(kept); });
   });

@@ -123,7 +123,7 @@ class Hall {
 
   void next_task(Place& at);
   // Appends the events that a task leads to; `snapshot`: together with one.
-  void store(Place& at, const std::vector<table::Event>& events, Task task, bool snapshot = false);
+  void store(Place& at, table::Change change, Task task, bool snapshot = false);
   void stored(const std::string& id, table::Table folded, const Task& task, bool snapshot);
   void not_stored(const std::string& id, const std::string& why, const Task& task);
   void pass_over(Place& at, const std::vector<table::Event>& lost);

@@ -575,7 +575,7 @@ class UpgradeTest : public HallTest {
       if (event.sequence > version) break;
       events.push_back(from_json<table::Event>(parse_json(event.body).value(), "event").value());
     }
-    return {version, json::serialize(table::Table::fold_all(events).value().snapshot())};
+    return {version, table::Table::fold_all(events).value().snapshot()};
   }
   // What was stored before is there still, unchanged.
   void nothing_is_lost() {

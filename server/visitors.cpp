@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "bots/bot.h"
+#include "json/text.h"
 #include "server/reading.h"
 
 namespace orrery::server {
@@ -222,7 +223,7 @@ void Visitors::advise(std::uint64_t number, const HintMessage& message) {
 }
 
 void Visitors::send(Visitor& visitor, const ServerMessage& message) {
-  visitor.socket->send(std::make_shared<const std::string>(json::serialize(to_json(message))));
+  visitor.socket->send(std::make_shared<const std::string>(json_text(message)));
 }
 
 Visitors::Message Visitors::state_message(const Table& table, Viewer viewer,
@@ -232,8 +233,7 @@ Visitors::Message Visitors::state_message(const Table& table, Viewer viewer,
                        .situation = table.situation(viewer, around_.now()),
                        .log = table.log(viewer, from)};
   if (viewer.is_seat()) message.viewer = viewer.seat();
-  return std::make_shared<const std::string>(
-      json::serialize(to_json(ServerMessage{std::move(message)})));
+  return std::make_shared<const std::string>(json_text(ServerMessage{std::move(message)}));
 }
 
 void Visitors::send_state(Visitor& visitor, const Table& table, std::uint64_t from) {

@@ -1,7 +1,8 @@
-// A table as one JSON value, for the day its events do not fold any more.
+// A table as JSON: what it is read from again, with the events after it.
 
 #include <algorithm>
 
+#include "json/text.h"
 #include "table/table.h"
 
 namespace orrery::table {
@@ -78,7 +79,7 @@ bool is_sound(const Snapshot& snapshot) {
 
 }  // namespace
 
-json::value Table::snapshot() const {
+std::string Table::snapshot() const {
   Snapshot snapshot{.created = {},
                     .phase = phase_,
                     .version = version_,
@@ -107,15 +108,17 @@ json::value Table::snapshot() const {
     snapshot.moves.push_back({game_->notation(match_->move(i)), made.block, made.gained, made.used,
                               made.when.version, made.when.at});
   }
-  for (const auto& [command, version] : answers_) {
-    snapshot.commands.push_back(command);
-    snapshot.answers.push_back(version);
+  for (const auto& answered : answers_) {
+    snapshot.commands.push_back(answered->command);
+    snapshot.answers.push_back(answered->version);
   }
-  return to_json(snapshot);
+  return json_text(snapshot);
 }
 
-Expected<Table> Table::from_snapshot(const json::value& value) {
-  auto snapshot = from_json<Snapshot>(value, "snapshot");
+Expected<Table> Table::from_snapshot(std::string_view text) {
+  const auto value = parse_json(text);
+  if (!value) return tl::unexpected(value.error());
+  auto snapshot = from_json<Snapshot>(*value, "snapshot");
   if (!snapshot) return tl::unexpected(snapshot.error());
   const auto* created = std::get_if<Created>(&snapshot->created.what);
   if (created == nullptr) return fail("The snapshot does not say what table it is of.");
@@ -166,7 +169,8 @@ Expected<Table> Table::from_snapshot(const json::value& value) {
     table->told_.push_back(std::make_shared<const Told>(std::move(told)));
   }
   for (std::size_t i = 0; i < snapshot->commands.size(); ++i) {
-    table->answers_.emplace_back(snapshot->commands[i], snapshot->answers[i]);
+    table->answers_.push_back(std::make_shared<const Answered>(
+        Answered{std::move(snapshot->commands[i]), snapshot->answers[i]}));
   }
   return table;
 }

@@ -42,9 +42,7 @@ void as_events(Input& input) {
 }
 
 void as_snapshot(Input& input) {
-  const auto value = parse_json(input.rest());
-  if (!value) return;
-  const auto table = Table::from_snapshot(*value);
+  const auto table = Table::from_snapshot(input.rest());
   if (!table) return;
   show(*table);
   const auto again = Table::from_snapshot(table->snapshot());
