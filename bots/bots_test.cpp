@@ -4,10 +4,10 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "bots/settings.h"
-#include "bots/typed_bots.h"
+#include "bots/game_bots.h"
 #include "catalogue/catalogue.h"
-#include "catalogue/games.h"
+#include "examples/connect_four/connect_four.h"
+#include "games/all_games.h"
 #include "games/gemini/tests/at_table.h"
 
 namespace orrery::bots {
@@ -16,60 +16,64 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
+GamePtr game_of(const std::string& id, int players = 0) {
+  return all_games().make({.game = id, .players = players, .options = {}, .cards = {}}).value();
+}
+
+const Tuning& tuning_of(std::string_view id) { return all_games().find(id).value()->bots->tuning; }
+
 // The first bot's share of the points against the second, taking each seat in turn.
-template <Game G>
-double share_against(const std::string& first, const std::string& second, int games) {
-  const G game = make_typed<G>({.game = std::string(G::facts().id), .players = 2}).value();
-  const std::array<std::unique_ptr<Bot<G>>, 2> bots{make_typed_bot<G>(first, game).value(),
-                                                    make_typed_bot<G>(second, game).value()};
+double share_against(const std::string& id, const std::string& first, const std::string& second,
+                     int games) {
+  const GamePtr game = game_of(id, 2);
+  const std::array bots{make_bot(first, game).value(), make_bot(second, game).value()};
   double points = 0;
   for (int number = 0; number < games; ++number) {
     Rng rng(1, static_cast<std::uint64_t>(number));
     const Seat ours(number % 2);
-    auto state = game.start();
-    for (settle(game, state, rng); game.to_act(state).is_player(); settle(game, state, rng)) {
-      const Seat actor = game.to_act(state);
-      MoveList<G> moves;
-      game.legal(state, moves);
-      game.apply(state,
-                 bots[actor == ours ? 0 : 1]->choose(game, game.view(state, actor), actor,
-                                                     {moves.begin(), moves.end()}, rng));
+    AnyState state = game->start();
+    for (Seat actor = game->to_act(state); actor != Seat::nobody(); actor = game->to_act(state)) {
+      const AnyMove move = actor == Seat::chance()
+          ? game->sample(state, rng)
+          : bots[actor == ours ? 0 : 1]->choose(game->view(state, actor), actor, game->legal(state),
+                                                rng);
+      EXPECT_TRUE(game->apply(state, move).has_value());
     }
-    points += game.result(state).share(ours, false);
+    points += game->result(state).share(ours, false);
   }
   return points / games;
 }
 
 TEST(Greedy, BeatsRandomAtGeminos) {
-  EXPECT_GT(share_against<geminos::Geminos>("greedy", "random", 400),
+  EXPECT_GT(share_against("geminos", "greedy", "random", 400),
             0.68);  // 0.78 in the long run
 }
 
 TEST(Greedy, BeatsRandomAtConnectFour) {
-  EXPECT_GT(share_against<connect_four::ConnectFour>("greedy", "random", 200), 0.75);
+  EXPECT_GT(share_against("connect_four", "greedy", "random", 200), 0.75);
 }
 
 TEST(Greedy, BeatsRandomAtTicTacToe) {
-  EXPECT_GT(share_against<tictactoe::TicTacToe>("greedy", "random", 400), 0.65);
+  EXPECT_GT(share_against("tictactoe", "greedy", "random", 400), 0.65);
 }
 
 TEST(Greedy, BeatsRandomAtConstellation) {
-  EXPECT_GT(share_against<constellation::Constellation>("greedy", "random", 40), 0.9);
+  EXPECT_GT(share_against("constellation", "greedy", "random", 40), 0.9);
 }
 
 TEST(Random, IsEvenAgainstItself) {
-  EXPECT_NEAR(share_against<geminos::Geminos>("random", "random", 1000), 0.5, 0.06);
+  EXPECT_NEAR(share_against("geminos", "random", "random", 1000), 0.5, 0.06);
 }
 
 // Every bot on every game: the answer is one of the moves, and the same arguments give the same.
 TEST(EveryBot, AnswersWithOneOfTheMovesAndTheSameAgain) {
-  for (const Entry& entry : catalogue()) {
+  for (const Entry& entry : all_games().games()) {
     for (const BotFact& fact : all_bots()) {
       if (fact.name == "search") continue;  // the levels are that
       SCOPED_TRACE(std::string(entry.facts->id) + ", " + std::string(fact.name));
-      const auto game = make_game({.game = std::string(entry.facts->id), .options = {}}).value();
+      const GamePtr game = game_of(std::string(entry.facts->id));
       // A level's way of thinking, on a small budget.
-      const bool level = std::ranges::find(levels_of(""), fact.name) != levels_of("").end();
+      const bool level = std::ranges::find(kLevels, fact.name) != kLevels.end();
       const auto bot = make_bot(std::string(fact.name) + (level ? "/64" : ""), game).value();
       Rng rng(1);
       AnyState state = game->start();
@@ -94,9 +98,10 @@ TEST(EveryBot, AnswersWithOneOfTheMovesAndTheSameAgain) {
 // Honesty: in two worlds that differ only in what a seat cannot know, a bot answers the same.
 TEST(EveryBot, KnowsWhatItsSeatKnows) {
   int different = 0;
-  for (const Entry& entry : catalogue()) {
+  for (const Entry& entry : all_games().games()) {
     if (!entry.facts->hidden_information) continue;
-    const auto game = make_game({.game = std::string(entry.facts->id), .options = {}}).value();
+    const auto game =
+        all_games().make({.game = std::string(entry.facts->id), .options = {}}).value();
     for (const char* name : {"greedy", "search:40", "adept/32"}) {
       SCOPED_TRACE(std::string(entry.facts->id) + ", " + name);
       const auto bot = make_bot(name, game).value();
@@ -122,50 +127,50 @@ TEST(EveryBot, KnowsWhatItsSeatKnows) {
 }
 
 TEST(Settings, ComeFromABotsName) {
-  EXPECT_EQ(settings_of("search", "connect_four")->iterations, 2000);
-  EXPECT_EQ(settings_of("search:77", "connect_four")->iterations, 77);
-  const auto settings = settings_of("search:10/playout=3/sight=0.5/near=0.3/threads=2", "geminion");
+  EXPECT_EQ(settings_of("search", {})->iterations, 2000);
+  EXPECT_EQ(settings_of("search:77", {})->iterations, 77);
+  const auto settings = settings_of("search:10/playout=3/temperature=0.5/near=0.3/threads=2", {});
   ASSERT_TRUE(settings);
   EXPECT_EQ(settings->iterations, 10);
   EXPECT_EQ(settings->playout, 3);
-  EXPECT_EQ(settings->sight, 0.5);
+  EXPECT_EQ(settings->temperature, 0.5);
   EXPECT_EQ(settings->near, 0.3);
   EXPECT_EQ(settings->threads, 2);
   for (const char* name : {"search:", "search:0", "search:1x", "search:10/", "search:10/playout",
                            "search:10/playout=-1", "search:10/wings=2", "searches", "master/",
                            "master/0", "master:3", "Master", "master/x"}) {
-    EXPECT_FALSE(settings_of(name, "geminion").has_value()) << name;
+    EXPECT_FALSE(settings_of(name, {}).has_value()) << name;
   }
 }
 
 TEST(Levels, LookFurtherStepByStep) {
-  EXPECT_EQ(levels_of("geminos").size(), 3U);
-  EXPECT_EQ(levels_of("constellation").size(), 5U);
+  EXPECT_EQ(tuning_of("geminos").levels.size(), 3U);
+  EXPECT_EQ(tuning_of("constellation").levels.size(), 5U);
   const std::map<std::string_view, std::vector<int>> known{
       {"geminion", {32, 128, 512, 2048, 8192}}, {"constellation", {16, 64, 256, 1024, 8192}}};
   for (const auto& [game, iterations] : known) {
     double slip = 1;
     std::vector<int> found;
-    for (const std::string_view level : levels_of(game)) {
-      const auto settings = settings_of(level, game);
+    for (const std::string_view level : tuning_of(game).levels) {
+      const auto settings = settings_of(level, tuning_of(game));
       ASSERT_TRUE(settings) << level;
       found.push_back(settings->iterations);
       EXPECT_LE(settings->slip, slip);
       slip = settings->slip;
     }
     EXPECT_EQ(found, iterations) << game;
-    EXPECT_EQ(settings_of("master/16", game)->iterations, 512);
+    EXPECT_EQ(settings_of("master/16", tuning_of(game))->iterations, 512);
   }
 }
 
 TEST(Search, BeatsGreedyAtGeminionAndConstellation) {
-  EXPECT_GT(share_against<geminion::Geminion>("search:300", "greedy", 4), 0.6);
-  EXPECT_GT(share_against<constellation::Constellation>("search:200", "greedy", 20), 0.6);
+  EXPECT_GT(share_against("geminion", "search:300", "greedy", 4), 0.6);
+  EXPECT_GT(share_against("constellation", "search:200", "greedy", 20), 0.6);
 }
 
 TEST(EveryLevel, IsAListedBotAndSaysWhatItThinks) {
-  for (const Entry& entry : catalogue()) {
-    for (const std::string_view level : levels_of(entry.facts->id)) {
+  for (const Entry& entry : all_games().games()) {
+    for (const std::string_view level : tuning_of(entry.facts->id).levels) {
       SCOPED_TRACE(std::string(entry.facts->id) + ", " + std::string(level));
       const auto found = std::ranges::find(all_bots(), level, &BotFact::name);
       ASSERT_NE(found, all_bots().end());
@@ -176,7 +181,7 @@ TEST(EveryLevel, IsAListedBotAndSaysWhatItThinks) {
 
 // X wins with the third of the top row, and has lost if it leaves O the middle one.
 TEST(Thoughts, NameTheWinningMoveAndWhatEachSeatGets) {
-  const auto game = make_game({.game = "tictactoe", .options = {}}).value();
+  const auto game = all_games().make({.game = "tictactoe", .options = {}}).value();
   AnyState state = game->start();
   for (const char* move : {"1", "4", "2", "5"}) {
     ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value());
@@ -200,7 +205,7 @@ TEST(Thoughts, NameTheWinningMoveAndWhatEachSeatGets) {
 
 // Who slips takes the next best for the best, unless it looks too bad.
 TEST(Slips, AreAsLargeAsALevelAllows) {
-  const auto game = make_game({.game = "tictactoe", .options = {}}).value();
+  const auto game = all_games().make({.game = "tictactoe", .options = {}}).value();
   AnyState state = game->start();
   for (const char* move : {"1", "4", "2", "5"}) {
     ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value());
@@ -227,7 +232,7 @@ TEST(Favourite, IsTheMostVisitedUnlessSomethingCertainIsAsGood) {
 
 // Who answers a corner beside it has lost: the search sees to the end and says so for certain.
 TEST(Search, ProvesWhereNothingIsHiddenAndNothingRandom) {
-  const auto game = make_game({.game = "tictactoe", .options = {}}).value();
+  const auto game = all_games().make({.game = "tictactoe", .options = {}}).value();
   AnyState state = game->start();
   for (const char* move : {"1", "2"}) {
     ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value());
@@ -251,7 +256,8 @@ TEST(Search, ProvesWhereNothingIsHiddenAndNothingRandom) {
 // Among three somebody who cannot win may choose who does: what two know for certain, three do not.
 TEST(Search, ProvesNothingAmongThree) {
   for (const int players : {2, 3}) {
-    const auto game = make_game({.game = "geminion", .players = players, .options = {}}).value();
+    const auto game =
+        all_games().make({.game = "geminion", .players = players, .options = {}}).value();
     Rng rng(1);
     std::vector<AnyState> decisions;  // with a choice, in the course of a game
     for (AnyState state = game->start(); game->to_act(state) != Seat::nobody();) {
@@ -277,15 +283,15 @@ TEST(Search, ATeamPlaysForItsPointsToTheEnd) {
   using gemini::at_table::Desk;
   Desk desk(gemini::at_table::game_for(4), "great", gemini::at_table::kScientist);
   desk.round(12, "great").scored("P01 P03 P04").program("PW", "GPI").hand(3, "5h 1h");
-  MoveList<gemini::Gemini> moves;
-  desk.game.legal(desk.state, moves);
   Rng rng(1);
-  const auto bot = make_typed_bot("search:300", desk.game).value();
-  const auto thoughts = bot->think(desk.game, desk.game.view(desk.state, Seat(3)), Seat(3),
-                                   {moves.begin(), moves.end()}, rng);
+  const auto game = std::make_shared<JsonGameOf<gemini::Gemini>>(
+      desk.game, all_games().find("gemini").value()->bots);
+  const AnyState state = AnyState::of(desk.state);
+  const auto bot = make_bot("search:300", game).value();
+  const auto thoughts = bot->think(game->view(state, Seat(3)), Seat(3), game->legal(state), rng);
   const auto value = [&](std::string_view move) {
     for (const auto& thought : thoughts.moves) {
-      if (desk.game.notation(thought.move) == move) return thought.value;
+      if (game->notation(thought.move) == move) return thought.value;
     }
     return -1.0;
   };
@@ -312,7 +318,8 @@ TEST(Search, ProvesNothingThatIsNotSo) {
     }
     return value;
   };
-  const auto bot = make_typed_bot<ConnectFour>("search:3000", game).value();
+  const GamePtr face = game_of("connect_four");
+  const auto bot = make_bot("search:3000", face).value();
   int proofs = 0;
   for (std::uint64_t number = 0; number < 300; ++number) {
     Rng rng(3, number);
@@ -322,14 +329,12 @@ TEST(Search, ProvesNothingThatIsNotSo) {
     }
     const Seat seat = game.to_act(state);
     if (!seat.is_player()) continue;
-    MoveList<ConnectFour> moves;
-    game.legal(state, moves);
-    const auto thoughts =
-        bot->think(game, game.view(state, seat), seat, {moves.begin(), moves.end()}, rng);
+    const AnyState any = AnyState::of(state);
+    const auto thoughts = bot->think(face->view(any, seat), seat, face->legal(any), rng);
     for (const auto& thought : thoughts.moves) {
       if (!thought.proof) continue;
       ConnectFour::State next = state;
-      game.apply(next, thought.move);
+      game.apply(next, JsonGameOf<ConnectFour>::restore(thought.move));
       EXPECT_EQ(*thought.proof, best(best, next, seat)) << game.to_text(state);
       ++proofs;
     }
@@ -338,7 +343,7 @@ TEST(Search, ProvesNothingThatIsNotSo) {
 }
 
 TEST(Random, PlaysEveryMoveSoonerOrLater) {
-  const auto game = make_game({.game = "connect_four", .options = {}}).value();
+  const auto game = all_games().make({.game = "connect_four", .options = {}}).value();
   const auto bot = make_bot("random", game).value();
   const AnyState state = game->start();
   const auto moves = game->legal(state);
@@ -351,13 +356,12 @@ TEST(Random, PlaysEveryMoveSoonerOrLater) {
 }
 
 TEST(AllBots, AnUnknownNameIsRefusedWithThoseThereAre) {
-  const auto game = make_game({.game = "tictactoe", .options = {}}).value();
+  const auto game = all_games().make({.game = "tictactoe", .options = {}}).value();
   for (const char* name : {"", "oracle", "Greedy", "random "}) {
     const auto bot = make_bot(name, game);
     ASSERT_FALSE(bot.has_value()) << name;
     EXPECT_THAT(bot.error().sentence, AllOf(HasSubstr("random"), HasSubstr("greedy")));
     EXPECT_FALSE(check_bot(name).has_value());
-    EXPECT_FALSE(make_typed_bot(name, tictactoe::TicTacToe::create(2, {}).value()).has_value());
   }
   for (const BotFact& fact : all_bots()) {
     EXPECT_TRUE(check_bot(fact.name).has_value());

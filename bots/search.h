@@ -7,14 +7,15 @@
 // (max-n). Chance is sampled on the way and has no nodes (open loop), so that a node stands for the
 // decisions that lead to it, whatever fell in between.
 //
-// There are two ways to try moves for the first time. Without `sight` one untried move is added at
-// a time, any of them: for games that are played out quickly. With it, all moves of a node that is
-// reached again are judged at first sight by the game's evaluation, so that wide games are searched
-// where it looks promising.
+// There are two ways to try moves for the first time. Without a `temperature` one untried move is
+// added at a time, any of them: for games that are played out quickly. With one, all moves of a
+// node that is reached again get a prior from the evaluation of the positions they lead to, so that
+// games with many moves are searched where it looks promising.
 //
-// Where there are secrets, the imagined worlds differ in those of the others, but all of them have
-// ours. A tree that let the others learn from its results would have them play as if they knew
-// them. So the others judge at first sight, each from a world imagined from their own view.
+// Where there are secrets, every imagined world holds our own cards and guesses those of the
+// others. If the other seats chose by the tree's results, they would play as if they could see our
+// cards. So each of them imagines a world from its own view instead, and takes the best move by
+// evaluation.
 //
 // Where nothing is hidden and nothing random, what has been seen to the end is proven: a position
 // is worth what the best of its moves is worth once all of them are proven, or one that wins. A
@@ -28,7 +29,7 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "bots/eye.h"
+#include "bots/hooks.h"
 #include "bots/settings.h"
 
 namespace orrery::bots {
@@ -41,7 +42,7 @@ inline const auto kLogs = [] {
 }();
 }  // namespace detail
 
-template <Game G>
+template <Game G, BotHooks<G> Hooks>
 class SearchTree {
  public:
   using Move = typename G::Move;
@@ -49,7 +50,7 @@ class SearchTree {
   using Values = std::array<double, kMaxSeats>;
 
   SearchTree(const G& game, const SearchSettings& settings, Seat seat, std::size_t nodes)
-      : game_(game), eye_(game), settings_(settings), seat_(seat) {
+      : game_(game), judge_(game), settings_(settings), seat_(seat) {
     nodes_.reserve(nodes + 1);
     nodes_.emplace_back();
     // Among more than two, somebody who has lost may still choose who wins: nothing is certain.
@@ -109,7 +110,7 @@ class SearchTree {
     std::uint32_t visits = 0;
     std::uint32_t offered = 0;    // how often it could have been chosen
     float total = 0;              // what its seat has got out of it
-    float likely = 0;             // how likely it looks at first sight
+    float prior = 0;              // how likely it looks before it is tried
     float best = 0;               // of the moves after it: the best evaluation, and what their
     float sum = 0;                // likelihoods were divided by
     std::uint32_t proof = kNone;  // what comes of it, where that is certain
@@ -142,7 +143,8 @@ class SearchTree {
     game_.legal(state, moves);
     std::array<std::uint32_t, G::kMaxMoves> children;
     find_children(parent, actor, moves, children);
-    if (settings_.sight > 0) return choose_by_sight(parent, state, actor, moves, children, rng);
+    if (settings_.temperature > 0)
+      return choose_by_prior(parent, state, actor, moves, children, rng);
 
     double parent_total = 0;
     double parent_visits = 0;
@@ -199,9 +201,9 @@ class SearchTree {
     return {moves[chosen_move], chosen, false};
   }
 
-  // How likely a move looks at first sight: the better the game's evaluation, the likelier.
-  void judge(std::uint32_t parent, const State& state, Seat actor, const MoveList<G>& moves,
-             std::array<std::uint32_t, G::kMaxMoves>& children) {
+  // The priors of new moves: a softmax over the evaluations of the positions they lead to.
+  void set_priors(std::uint32_t parent, const State& state, Seat actor, const MoveList<G>& moves,
+                  std::array<std::uint32_t, G::kMaxMoves>& children) {
     std::array<float, G::kMaxMoves> values;
     float best = nodes_[parent].best;
     const bool first = nodes_[parent].sum == 0;  // others may have been here before
@@ -209,11 +211,11 @@ class SearchTree {
       if (children[i] != kNone) continue;
       State next = state;
       game_.apply(next, moves[i]);
-      values[i] = static_cast<float>(eye_(next, actor));
+      values[i] = static_cast<float>(judge_(next, actor));
       if (first) best = std::max(best, values[i]);
     }
     const auto weight = [&](float value) {
-      return std::exp(std::min(value - best, 0.0F) / static_cast<float>(settings_.sight));
+      return std::exp(std::min(value - best, 0.0F) / static_cast<float>(settings_.temperature));
     };
     float sum = nodes_[parent].sum;
     if (first) {
@@ -227,19 +229,19 @@ class SearchTree {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       if (children[i] != kNone) continue;
       children[i] = add(parent, moves[i], actor, offered);
-      if (children[i] != kNone) nodes_[children[i]].likely = weight(values[i]) / sum;
+      if (children[i] != kNone) nodes_[children[i]].prior = weight(values[i]) / sum;
     }
   }
 
-  // What looks likely is tried first and more often, until it turns out to be worse (as in PUCT).
-  Step choose_by_sight(std::uint32_t parent, const State& state, Seat actor,
+  // A likely move is tried first and more often, until it turns out to be worse (PUCT).
+  Step choose_by_prior(std::uint32_t parent, const State& state, Seat actor,
                        const MoveList<G>& moves, std::array<std::uint32_t, G::kMaxMoves>& children,
                        Rng& rng) {
     const auto all = std::span(children).first(moves.size());
     if (std::ranges::find(all, kNone) != all.end()) {
       const bool room = nodes_.size() + moves.size() <= nodes_.capacity();
       if (!room) return {better_move(state, actor, settings_.tries, rng), kNone, false};
-      judge(parent, state, actor, moves, children);
+      set_priors(parent, state, actor, moves, children);
       nodes_[parent].whole = std::ranges::find(all, kNone) == all.end();
     }
     double total = 0;
@@ -261,7 +263,7 @@ class SearchTree {
           : static_cast<double>(child.total) / static_cast<double>(child.visits);
       const double urgency = child.proof != kNone
           ? proven(child)
-          : expected + curiosity * static_cast<double>(child.likely) / (1.0 + child.visits);
+          : expected + curiosity * static_cast<double>(child.prior) / (1.0 + child.visits);
       if (urgency <= highest) continue;
       highest = urgency;
       chosen = i;
@@ -334,7 +336,7 @@ class SearchTree {
     }
   }
 
-  // The best at first sight of a few moves, or of all.
+  // The best of a few moves, or of all, by the evaluation of what they lead to.
   Move better_move(const State& state, Seat actor, int wanted, Rng& rng) const {
     MoveList<G> moves;
     game_.legal(state, moves);
@@ -349,7 +351,7 @@ class SearchTree {
       const Move move = moves[all ? i : rng.below(count)];
       State next = state;
       game_.apply(next, move);
-      const double value = eye_(next, actor);
+      const double value = judge_(next, actor);
       if (value <= highest) continue;
       highest = value;
       best = move;
@@ -363,7 +365,7 @@ class SearchTree {
     for (int i = 0; i < game_.players(); ++i) {
       // Alone there is a score and no winner; a team wins by more or less.
       values[static_cast<std::size_t>(i)] = game_.players() == 1 || G::facts().cooperative
-          ? eye_(state, Seat(i))
+          ? judge_(state, Seat(i))
           : result.share(Seat(i), false);
     }
     return values;
@@ -372,7 +374,7 @@ class SearchTree {
   Values estimates(const State& state) const {
     Values values{};
     for (int i = 0; i < game_.players(); ++i) {
-      values[static_cast<std::size_t>(i)] = eye_(state, Seat(i));
+      values[static_cast<std::size_t>(i)] = judge_(state, Seat(i));
     }
     return values;
   }
@@ -424,7 +426,7 @@ class SearchTree {
   }
 
   const G& game_;
-  Eye<G> eye_;
+  typename Hooks::Judge judge_;
   const SearchSettings& settings_;
   Seat seat_;             // who thinks
   bool certain_ = false;  // nothing is hidden, nothing random
@@ -434,7 +436,7 @@ class SearchTree {
   Values totals_{};
 };
 
-template <Game G>
+template <Game G, BotHooks<G> Hooks>
 class SearchBot final : public Bot<G> {
  public:
   using Move = typename G::Move;
@@ -509,7 +511,7 @@ class SearchBot final : public Bot<G> {
   }
 
   static constexpr std::size_t kMostNodes = 4'000'000;
-  static constexpr std::size_t kMovesJudged = 64;  // nodes an iteration adds with `sight`
+  static constexpr std::size_t kMovesJudged = 64;  // nodes an iteration adds with priors
   static constexpr int kBetweenLooks = 64;         // iterations between looks at the clock
 
   void search(const G& game, const typename G::View& view, Seat seat, Rng& rng,
@@ -518,10 +520,10 @@ class SearchBot final : public Bot<G> {
     const bool timed = settings_.milliseconds > 0;
     const int time = timed ? settings_.milliseconds : settings_.at_most;
     const auto until = Clock::now() + std::chrono::milliseconds(time);
-    const std::size_t each = settings_.sight > 0 ? kMovesJudged : 1;
+    const std::size_t each = settings_.temperature > 0 ? kMovesJudged : 1;
     const std::size_t wanted =
         timed ? kMostNodes : std::min(share * each + G::kMaxMoves, kMostNodes);
-    SearchTree<G> tree(game, settings_, seat, wanted);
+    SearchTree<G, Hooks> tree(game, settings_, seat, wanted);
     for (std::size_t i = 0; timed || i < share; ++i) {
       if (time > 0 && i % kBetweenLooks == 0 && i > 0 && Clock::now() >= until) break;
       tree.grow(believe(game, view, seat, rng), rng);
@@ -542,15 +544,15 @@ class SearchBot final : public Bot<G> {
   }
 
   // An imagined world. `imagine` draws as chance would, whatever the others have done since; where
-  // the game can say in which worlds they would have done it, those come more often.
+  // the game knows how plausible their moves are in a world, plausible worlds come more often.
   typename G::State believe(const G& game, const typename G::View& view, Seat seat,
                             Rng& rng) const {
     typename G::State world = game.imagine(view, rng);
-    if constexpr (requires { game.plausibility(world, seat); }) {
-      double sum = game.plausibility(world, seat);
+    if constexpr (Hooks::kWeighsWorlds) {
+      double sum = Hooks::plausibility(game, world, seat);
       for (int i = 1; i < settings_.worlds; ++i) {
         const typename G::State other = game.imagine(view, rng);
-        const double weight = game.plausibility(other, seat);
+        const double weight = Hooks::plausibility(game, other, seat);
         sum += weight;
         if (rng.below(1U << 20U) < weight / sum * (1U << 20U)) world = other;
       }

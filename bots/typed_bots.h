@@ -1,36 +1,83 @@
 #pragma once
 
-// Bots for a game of known type, by name. typed_bots.cpp makes them for every game of the
-// catalogue, so that the search is compiled there and nowhere else.
+// The bots of one game, made where its type is known: the search is compiled once for each game, in
+// the game's own folder.
 
-#include <tuple>
-
-#include "bots/bot.h"
-#include "catalogue/games.h"
+#include "bots/game_bots.h"
+#include "bots/hooks.h"
+#include "bots/search.h"
+#include "bots/simple_bots.h"
 
 namespace orrery::bots {
 
-template <class G>
-using Maker = Expected<std::unique_ptr<Bot<G>>> (*)(std::string_view name, const G& game, Files);
-
-template <class Games>
-struct MakersOf;
-template <class... G>
-struct MakersOf<std::tuple<G...>> {
-  using Type = std::tuple<Maker<G>...>;
-};
-using Makers = MakersOf<AllGames>::Type;
-
-const Makers& makers();
-
-// Whether every game has a bot of this name.
-bool is_general(std::string_view name);
-
 // The bot of this name: those of `all_bots`, and those that this game has of its own.
-template <Game G>
+template <Game G, BotHooks<G> Hooks>
 Expected<std::unique_ptr<Bot<G>>> make_typed_bot(std::string_view name, const G& game,
                                                  Files files = Files::yes) {
-  return std::get<Maker<G>>(makers())(name, game, files);
+  if (auto own = Hooks::make_own(name, game, files)) return std::move(*own);
+  if (name == "random") return std::make_unique<RandomBot<G>>();
+  if (name == "greedy") return std::make_unique<GreedyBot<G>>();
+  if (const auto settings = settings_of(name, Hooks::tuning())) {
+    return std::make_unique<SearchBot<G, Hooks>>(*settings);
+  }
+  return tl::unexpected(check_bot(name).error());
+}
+
+template <Game G>
+class ErasedBot final : public AnyBot {
+  using Face = JsonGameOf<G>;
+
+ public:
+  ErasedBot(GamePtr game, std::unique_ptr<Bot<G>> bot)
+      : keep_(std::move(game)),
+        game_(static_cast<const Face&>(*keep_).typed()),
+        bot_(std::move(bot)) {}
+
+  AnyMove choose(const AnyView& view, Seat seat, std::span<const AnyMove> moves,
+                 Rng& rng) const override {
+    const MoveList<G> typed = restore(moves);
+    return Face::erase(
+        bot_->choose(game_, view.as<typename G::View>(), seat, {typed.begin(), typed.end()}, rng));
+  }
+
+  Thoughts<AnyMove> think(const AnyView& view, Seat seat, std::span<const AnyMove> moves,
+                          Rng& rng) const override {
+    const MoveList<G> typed = restore(moves);
+    const auto thoughts =
+        bot_->think(game_, view.as<typename G::View>(), seat, {typed.begin(), typed.end()}, rng);
+    Thoughts<AnyMove> any{
+        .moves = {}, .expected = thoughts.expected, .iterations = thoughts.iterations};
+    for (const auto& [move, visits, value, proof] : thoughts.moves) {
+      any.moves.push_back({Face::erase(move), visits, value, proof});
+    }
+    return any;
+  }
+
+ private:
+  static MoveList<G> restore(std::span<const AnyMove> moves) {
+    MoveList<G> typed;
+    for (const AnyMove move : moves) typed.push_back(Face::restore(move));
+    return typed;
+  }
+
+  GamePtr keep_;
+  const G& game_;
+  std::unique_ptr<Bot<G>> bot_;
+};
+
+template <Game G, BotHooks<G> Hooks>
+const GameBots& bots_of() {
+  static const GameBots bots{
+      .tuning = Hooks::tuning(),
+      .own = Hooks::own_bots(),
+      .make = [](std::string_view name, GamePtr game, Files files) {
+        const G& typed = static_cast<const JsonGameOf<G>&>(*game).typed();
+        return make_typed_bot<G, Hooks>(name, typed, files)
+            .map([&](std::unique_ptr<Bot<G>> bot) -> std::unique_ptr<AnyBot> {
+              return std::make_unique<ErasedBot<G>>(std::move(game), std::move(bot));
+            });
+      }};
+  return bots;
 }
 
 }  // namespace orrery::bots

@@ -1,23 +1,10 @@
 #include "catalogue/catalogue.h"
 
 #include <algorithm>
-#include <list>
-
-#include "catalogue/games.h"
 
 namespace orrery {
 
 namespace {
-
-template <class... G>
-std::vector<Entry> list(std::type_identity<std::tuple<G...>>) {
-  return {entry_of<G>()...};
-}
-
-std::list<Entry>& guests() {
-  static std::list<Entry> guests;  // a list, because entries are pointed at
-  return guests;
-}
 
 Expected<const OptionFact*> find_option(const Entry& entry, std::string_view name) {
   const auto found = std::ranges::find(entry.options, name, &OptionFact::name);
@@ -33,27 +20,21 @@ Expected<const OptionFact*> find_option(const Entry& entry, std::string_view nam
 
 }  // namespace
 
-std::span<const Entry> catalogue() {
-  static const std::vector<Entry> entries = list(std::type_identity<AllGames>{});
-  return entries;
-}
-
-Expected<const Entry*> find_game(std::string_view id) {
-  for (const Entry& entry : catalogue()) {
+Expected<const Entry*> Catalogue::find(std::string_view id) const {
+  for (const Entry& entry : games_) {
     if (entry.facts->id == id) return &entry;
-  }
-  for (const Entry& guest : guests()) {
-    if (guest.facts->id == id) return &guest;
   }
   return fail("There is no game \"" + std::string(id) + "\"; `orrery games` lists them.");
 }
 
-void add_guest(Entry entry) {
-  if (!find_game(entry.facts->id)) guests().push_back(std::move(entry));
+Expected<GamePtr> Catalogue::make(const GameSetup& setup) const {
+  const auto entry = find(setup.game);
+  if (!entry) return tl::unexpected(entry.error());
+  return (*entry)->make(setup);
 }
 
-Expected<void> set_option(GameSetup& setup, std::string_view assignment) {
-  const auto entry = find_game(setup.game);
+Expected<void> Catalogue::set_option(GameSetup& setup, std::string_view assignment) const {
+  const auto entry = find(setup.game);
   if (!entry) return tl::unexpected(entry.error());
   const auto equals = assignment.find('=');
   if (equals == std::string_view::npos) {
@@ -67,8 +48,8 @@ Expected<void> set_option(GameSetup& setup, std::string_view assignment) {
   return {};
 }
 
-Expected<void> set_options(GameSetup& setup, const json::value& object) {
-  const auto entry = find_game(setup.game);
+Expected<void> Catalogue::set_options(GameSetup& setup, const json::value& object) const {
+  const auto entry = find(setup.game);
   if (!entry) return tl::unexpected(entry.error());
   const Where where = Where::root("options");
   if (!object.is_object()) {
@@ -108,10 +89,7 @@ json::object options_json(const AnyGame& game) {
   return object;
 }
 
-Expected<int> players_for(const GameSetup& setup) {
-  const auto entry = find_game(setup.game);
-  if (!entry) return tl::unexpected(entry.error());
-  const Facts& facts = *(*entry)->facts;
+Expected<int> players_for(const Facts& facts, const GameSetup& setup) {
   const int players = setup.players == 0 ? facts.usual_players : setup.players;
   if (players >= facts.min_players && players <= facts.max_players) return players;
   const std::string range = facts.min_players == facts.max_players
@@ -119,12 +97,6 @@ Expected<int> players_for(const GameSetup& setup) {
       : std::to_string(facts.min_players) + " to " + std::to_string(facts.max_players);
   return fail(std::string(facts.title) + " is for " + range + " players, not " +
               std::to_string(players) + ".");
-}
-
-Expected<GamePtr> make_game(const GameSetup& setup) {
-  const auto entry = find_game(setup.game);
-  if (!entry) return tl::unexpected(entry.error());
-  return (*entry)->make(setup);
 }
 
 }  // namespace orrery

@@ -1,33 +1,26 @@
 #pragma once
 
-// The catalogue of games, and how a game is made from what people write.
+// Which games there are, and how one is made from what people write. The program puts its catalogue
+// together from the games' folders and hands it down; tests pass in games of their own.
 
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "catalogue/game_types.h"
 #include "catalogue/json_game.h"
 
 namespace orrery {
 
-struct GameSetup;
-
-struct Entry {
-  const Facts* facts = nullptr;
-  std::vector<OptionFact> options;
-  Expected<GamePtr> (*make)(const GameSetup&) = nullptr;
-  bool has_cards = false;  // its cards are data (docs/cards.md)
-};
-
-// All games, the worked examples last.
-std::span<const Entry> catalogue();
-
-Expected<const Entry*> find_game(std::string_view id);
-
-// Makes a game of the tests' own known by its id. The catalogue does not list it.
-void add_guest(Entry entry);
+namespace bots {
+struct GameBots;
+}
+namespace lab {
+struct Studies;
+}
 
 // Which game to play: its id, the number of players (0: the usual one), the options that differ
 // from their usual value, and the cards as JSON text (empty: the usual ones).
@@ -38,24 +31,53 @@ struct GameSetup {
   std::string cards;
 };
 
-// Reads "name=value" into the set-up; a JSON object of options likewise.
-Expected<void> set_option(GameSetup& setup, std::string_view assignment);
-Expected<void> set_options(GameSetup& setup, const json::value& object);
+// A game as the rooms that know no game see it. There is one for each game, made by `entry_of`
+// where the type is known, and it lives as long as the program.
+struct Entry {
+  const Facts* facts = nullptr;
+  std::vector<OptionFact> options;
+  bool has_cards = false;  // its cards are data (docs/cards.md)
+  Expected<GamePtr> (*make)(const GameSetup&) = nullptr;
+  Expected<std::string> (*types)() = nullptr;  // its State, View, Move, ... in TypeScript
+  std::string_view rules;                      // its RULES.md
+  // For the rooms above that need the type too: empty where a game has no such part.
+  const bots::GameBots* bots = nullptr;
+  const lab::Studies* studies = nullptr;
+};
+
+class Catalogue {
+ public:
+  Catalogue() = default;
+  // The games are listed in the order given.
+  Catalogue(std::initializer_list<std::reference_wrapper<const Entry>> games) : games_(games) {}
+
+  void add(const Entry& entry) { games_.emplace_back(entry); }
+
+  std::span<const std::reference_wrapper<const Entry>> games() const { return games_; }
+  Expected<const Entry*> find(std::string_view id) const;
+
+  // Makes the game, or says in a sentence what is wrong with the set-up.
+  Expected<GamePtr> make(const GameSetup& setup) const;
+
+  // Reads "name=value" into the set-up; a JSON object of options likewise.
+  Expected<void> set_option(GameSetup& setup, std::string_view assignment) const;
+  Expected<void> set_options(GameSetup& setup, const json::value& object) const;
+
+ private:
+  std::vector<std::reference_wrapper<const Entry>> games_;
+};
 
 // The options as they were chosen: {"complete_round": false, "cap": 200}.
 json::object options_json(const AnyGame& game);
 json::value option_json(const OptionFact& option, int value);
 
-// Makes the game, or says in a sentence what is wrong with the set-up.
-Expected<GamePtr> make_game(const GameSetup& setup);
-
-// The game and the number of players exist and fit.
-Expected<int> players_for(const GameSetup& setup);
+// How many play; the sentence says how many can.
+Expected<int> players_for(const Facts& facts, const GameSetup& setup);
 
 // The typed game of a set-up, for work that must be fast; the set-up's game is G.
 template <class G>
 Expected<G> make_typed(const GameSetup& setup) {
-  const auto players = players_for(setup);
+  const auto players = players_for(G::facts(), setup);
   if (!players) return tl::unexpected(players.error());
   typename G::Options options;
   for (const auto& option : G::options()) {
@@ -74,15 +96,20 @@ Expected<G> make_typed(const GameSetup& setup) {
   }
 }
 
+// The entry of a game that has only its rules, without bots and studies: enough for tables.
 template <class G>
-Entry entry_of() {
-  return {&G::facts(),
-          {G::options().begin(), G::options().end()},
-          [](const GameSetup& setup) {
-            return make_typed<G>(setup).map(
-                [](const G& game) -> GamePtr { return std::make_shared<JsonGameOf<G>>(game); });
-          },
-          GameWithCards<G>};
+const Entry& entry_of() {
+  static const Entry entry{
+      .facts = &G::facts(),
+      .options = {G::options().begin(), G::options().end()},
+      .has_cards = GameWithCards<G>,
+      .make = [](const GameSetup& setup) -> Expected<GamePtr> {
+        return make_typed<G>(setup).map(
+            [](const G& game) -> GamePtr { return std::make_shared<JsonGameOf<G>>(game); });
+      },
+      .types = game_types<G>,
+  };
+  return entry;
 }
 
 }  // namespace orrery

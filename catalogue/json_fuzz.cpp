@@ -3,7 +3,8 @@
 
 #include "json/json.h"
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
+#include "games/all_games.h"
 
 namespace {
 
@@ -34,12 +35,13 @@ void as_move(const JsonGame& game, const json::value& value) {
 void as_options(const JsonGame& game, const json::value& value) {
   const std::string id(game.facts().id);
   GameSetup setup{.game = id, .players = game.players(), .options = {}};
-  if (!set_options(setup, value)) return;
-  const auto made = make_game(setup);
+  if (!all_games().set_options(setup, value)) return;
+  const auto made = all_games().make(setup);
   if (!made) return;
   GameSetup again{.game = id, .players = game.players(), .options = {}};
-  must(set_options(again, options_json(**made)).has_value(), "chosen options are accepted");
-  const auto remade = make_game(again);
+  must(all_games().set_options(again, options_json(**made)).has_value(),
+       "chosen options are accepted");
+  const auto remade = all_games().make(again);
   must(remade.has_value() && options_json(**remade) == options_json(**made),
        "options survive JSON");
 }

@@ -9,8 +9,15 @@
 
 namespace orrery {
 
+namespace bots {
+struct GameBots;
+}
+
 class JsonGame : public AnyGame {
  public:
+  // For those who seat bots; empty where the game has none.
+  virtual const bots::GameBots* bots() const = 0;
+
   virtual json::value state_json(const AnyState& state) const = 0;
   virtual json::value view_json(const AnyView& view) const = 0;
   virtual json::value move_json(AnyMove move) const = 0;
@@ -35,7 +42,11 @@ template <Game G>
 class JsonGameOf final : public Erased<G, JsonGame> {
  public:
   using Face = Erased<G, JsonGame>;
-  using Face::Face;
+
+  explicit JsonGameOf(G game, const bots::GameBots* bots = nullptr)
+      : Face(std::move(game)), bots_(bots) {}
+
+  const bots::GameBots* bots() const override { return bots_; }
 
   json::value state_json(const AnyState& state) const override {
     return to_json(state.as<typename G::State>());
@@ -75,6 +86,9 @@ class JsonGameOf final : public Erased<G, JsonGame> {
   Expected<AnyMove> move_from_json(const json::value& value) const override {
     return from_json<typename G::Move>(value, "move").map(Face::erase);
   }
+
+ private:
+  const bots::GameBots* bots_;
 };
 
 }  // namespace orrery

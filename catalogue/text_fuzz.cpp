@@ -1,7 +1,7 @@
 // Positions and moves of every game as text: an accepted position has no other text, and is played
 // on to the end with random moves, sound at every step.
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
 
 namespace {
 

@@ -5,6 +5,7 @@
 
 #include "catalogue/catalogue.h"
 #include "catalogue/game_types.h"
+#include "games/all_games.h"
 
 // A small sky with one of everything that has a type.
 namespace orrery::sky {
@@ -206,7 +207,7 @@ TEST(TypeScript, TheJsonFollowsTheSameRules) {
 }
 
 TEST(TypeScript, EveryGameHasItsTypes) {
-  for (const Entry& entry : catalogue()) {
+  for (const Entry& entry : all_games().games()) {
     const auto types = game_types(entry.facts->id);
     ASSERT_TRUE(types.has_value()) << types.error().sentence;
     for (const OptionFact& option : entry.options) {

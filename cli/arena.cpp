@@ -9,9 +9,9 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/figures.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
+#include "lab/figures.h"
 
 namespace orrery::cli {
 
@@ -68,7 +68,7 @@ void print(const ArenaFigures& figures, const JsonGame& game, bool asked) {
   if (asked) rows[0].emplace_back("verdict");
   for (const Pairing& pairing : figures.pairings) {
     rows.push_back({figures.bots[pairing.first], figures.bots[pairing.second],
-                    grouped(pairing.games),
+                    lab::grouped(pairing.games),
                     fmt::format("{:.2f} %  ({:.2f} to {:.2f})", 100 * pairing.share,
                                 100 * pairing.low, 100 * pairing.high),
                     fmt::format("{:+.0f}  ({:+.0f} to {:+.0f})", pairing.elo, pairing.elo_low,
@@ -78,22 +78,22 @@ void print(const ArenaFigures& figures, const JsonGame& game, bool asked) {
           fmt::format("{}, LLR {:.2f}", verdict_name(pairing.verdict), pairing.likelihood));
     }
   }
-  std::cout << aligned(rows, 2) << '\n';
+  std::cout << lab::aligned(rows, 2) << '\n';
   rows = {{"", "rating", "ms a choice"}};
   for (std::size_t i = 0; i < figures.bots.size(); ++i) {
     const BotFigures& bot = figures.by_bot[i];
     rows.push_back({figures.bots[i], fmt::format("{:+.0f}", bot.rating),
                     fmt::format("{:.3f}", milliseconds(bot))});
   }
-  std::cout << aligned(rows, 1);
+  std::cout << lab::aligned(rows, 1);
 }
 
 }  // namespace
 
-int run(const ArenaArgs& args) {
-  const auto setup = read_setup(args.setup);
+int run(const Catalogue& games, const ArenaArgs& args) {
+  const auto setup = read_setup(games, args.setup);
   if (!setup) return complain(setup.error().sentence);
-  const auto game = make_game(*setup);
+  const auto game = games.make(*setup);
   if (!game) return complain(game.error().sentence);
   lab::Contest contest{.setup = *setup,
                        .bots = args.bots,
@@ -113,11 +113,11 @@ int run(const ArenaArgs& args) {
       if (!bar) bar.emplace("Playing", of);
       bar->at(played);
     };
-    return lab::arena(contest);
+    return lab::arena(*games.find(setup->game).value(), contest);
   }();
   if (!figures) return complain(figures.error().sentence);
   if (args.json) {
-    std::cout << json_text(figures_json(*figures, contest.question.has_value()));
+    std::cout << lab::json_text(figures_json(*figures, contest.question.has_value()));
   } else {
     print(*figures, **game, contest.question.has_value());
   }

@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/figures.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
+#include "lab/figures.h"
 #include "lab/measure.h"
 #include "record/record.h"
 
@@ -31,6 +31,10 @@ json::object measurement_json(const Measurement& measured) {
           {"ns_per_copy", thousandths(measured.ns_per_copy)},
           {"ns_per_view", thousandths(measured.ns_per_view)},
           {"ns_per_imagine", thousandths(measured.ns_per_imagine)},
+          {"ns_per_legal", thousandths(measured.ns_per_legal)},
+          {"ns_per_hash", thousandths(measured.ns_per_hash)},
+          {"ns_per_evaluate", thousandths(measured.ns_per_evaluate)},
+          {"ns_per_result", thousandths(measured.ns_per_result)},
           {"state_bytes", measured.state_bytes},
           {"signature", hex64(measured.signature)}};
 }
@@ -40,31 +44,32 @@ void print(const std::vector<Measurement>& all) {
                                               "playouts/s", "simulations/s", "ns/decision",
                                               "ns/copy", "ns/view", "ns/imagine", "state bytes"}};
   const auto count = [](double number) {
-    return grouped(static_cast<std::uint64_t>(whole(number)));
+    return lab::grouped(static_cast<std::uint64_t>(whole(number)));
   };
   for (const Measurement& measured : all) {
     rows.push_back({measured.game, hex64(measured.signature), std::to_string(measured.players),
                     count(measured.decisions_per_second), count(measured.playouts_per_second),
                     count(measured.simulations_per_second),
-                    decimal(1e9 / measured.decisions_per_second, 1),
-                    decimal(measured.ns_per_copy, 1), decimal(measured.ns_per_view, 1),
-                    decimal(measured.ns_per_imagine, 1), std::to_string(measured.state_bytes)});
+                    lab::decimal(1e9 / measured.decisions_per_second, 1),
+                    lab::decimal(measured.ns_per_copy, 1), lab::decimal(measured.ns_per_view, 1),
+                    lab::decimal(measured.ns_per_imagine, 1),
+                    std::to_string(measured.state_bytes)});
   }
-  std::cout << aligned(rows, 2);
+  std::cout << lab::aligned(rows, 2);
 }
 
 }  // namespace
 
-int run(const BenchArgs& args) {
+int run(const Catalogue& games, const BenchArgs& args) {
   std::vector<GameSetup> setups;
   if (!args.game.empty()) {
-    const auto setup = read_setup({.game = args.game, .options = {}, .cards = args.cards});
+    const auto setup = read_setup(games, {.game = args.game, .options = {}, .cards = args.cards});
     if (!setup) return complain(setup.error().sentence);
     setups.push_back(*setup);
   } else if (!args.cards.empty()) {
     return complain("--cards needs a game to be for.");
   } else {
-    for (const Entry& entry : catalogue()) {
+    for (const Entry& entry : games.games()) {
       setups.push_back({.game = std::string(entry.facts->id), .options = {}});
     }
   }
@@ -73,7 +78,7 @@ int run(const BenchArgs& args) {
     Progress bar("Measuring", setups.size());
     for (const GameSetup& setup : setups) {
       bar.at(all.size());
-      const auto measured = lab::measure(setup, args.seconds);
+      const auto measured = lab::measure(*games.find(setup.game).value(), setup, args.seconds);
       if (!measured) return complain(measured.error().sentence);
       all.push_back(*measured);
     }
@@ -81,11 +86,11 @@ int run(const BenchArgs& args) {
   if (!args.json) {
     print(all);
   } else if (!args.game.empty()) {
-    std::cout << json_text(measurement_json(all.front()));
+    std::cout << lab::json_text(measurement_json(all.front()));
   } else {
     json::array list;
     for (const Measurement& measured : all) list.emplace_back(measurement_json(measured));
-    std::cout << json_text(list);
+    std::cout << lab::json_text(list);
   }
   return 0;
 }

@@ -8,8 +8,8 @@
 
 namespace orrery::cli {
 
-int run(const CardsArgs& args) {
-  const auto game = make_game({.game = args.game, .options = {}});
+int run(const Catalogue& games, const CardsArgs& args) {
+  const auto game = games.make({.game = args.game, .options = {}});
   if (!game) return complain(game.error().sentence);
   const json::value cards = (*game)->cards_json();
   if (cards.is_null()) {

@@ -1,11 +1,14 @@
 #pragma once
 
 // The subcommands of the program. main.cpp reads the command line into these; each `run` does the
-// work and returns the exit code: 0, or 2 after one sentence on standard error.
+// work with the games that there are, and returns the exit code: 0, or 2 after one sentence on
+// standard error.
 
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include "catalogue/catalogue.h"
 
 namespace orrery::cli {
 
@@ -13,12 +16,12 @@ struct GamesArgs {
   bool all = false;  // the worked examples too
   bool json = false;
 };
-int run(const GamesArgs& args);
+int run(const Catalogue& games, const GamesArgs& args);
 
 struct RulesArgs {
   std::string game;
 };
-int run(const RulesArgs& args);
+int run(const Catalogue& games, const RulesArgs& args);
 
 // Which game, for how many, with which options ("name=value"), with which cards.
 struct GameArgs {
@@ -32,7 +35,7 @@ struct GameArgs {
 struct CardsArgs {
   std::string game;
 };
-int run(const CardsArgs& args);
+int run(const Catalogue& games, const CardsArgs& args);
 
 struct PlayArgs {
   GameArgs setup;
@@ -41,10 +44,10 @@ struct PlayArgs {
   bool seeded = false;  // without a seed, every game is another one
   std::string record;   // where to save the record at the end
 };
-int run(const PlayArgs& args);
+int run(const Catalogue& games, const PlayArgs& args);
 
 // What happens without a subcommand: the menu of games.
-int run_menu();
+int run_menu(const Catalogue& games);
 
 struct SimulateArgs {
   GameArgs setup;
@@ -54,7 +57,7 @@ struct SimulateArgs {
   int threads = 1;
   bool json = false;
 };
-int run(const SimulateArgs& args);
+int run(const Catalogue& games, const SimulateArgs& args);
 
 struct ArenaArgs {
   GameArgs setup;
@@ -66,7 +69,7 @@ struct ArenaArgs {
   std::vector<double> sprt;  // two bounds in Elo; empty: no sequential test
   bool json = false;
 };
-int run(const ArenaArgs& args);
+int run(const Catalogue& games, const ArenaArgs& args);
 
 struct SolveArgs {
   std::string game;
@@ -76,7 +79,7 @@ struct SolveArgs {
   int threads = 0;   // all there are
   bool json = false;
 };
-int run(const SolveArgs& args);
+int run(const Catalogue& games, const SolveArgs& args);
 
 struct PerftArgs {
   GameArgs setup;
@@ -86,7 +89,7 @@ struct PerftArgs {
   bool split = false;
   bool json = false;
 };
-int run(const PerftArgs& args);
+int run(const Catalogue& games, const PerftArgs& args);
 
 struct ReplayArgs {
   std::string file;
@@ -94,7 +97,7 @@ struct ReplayArgs {
   bool check = false;
   bool json = false;
 };
-int run(const ReplayArgs& args);
+int run(const Catalogue& games, const ReplayArgs& args);
 
 struct HintArgs {
   std::string file;
@@ -102,24 +105,24 @@ struct HintArgs {
   std::string bot = "expert";
   bool json = false;
 };
-int run(const HintArgs& args);
+int run(const Catalogue& games, const HintArgs& args);
 
 struct VerifyArgs {
   std::string file;
   bool json = false;
 };
-int run(const VerifyArgs& args);
+int run(const Catalogue& games, const VerifyArgs& args);
 
 struct EngineArgs {
   std::string game;
 };
-int run(const EngineArgs& args);
+int run(const Catalogue& games, const EngineArgs& args);
 
 struct TypesArgs {
   std::string game;      // empty: the protocol, or the table's own phrases
   bool phrases = false;  // the phrases instead of the types
 };
-int run(const TypesArgs& args);
+int run(const Catalogue& games, const TypesArgs& args);
 
 struct BenchArgs {
   std::string game;   // empty: every game
@@ -127,7 +130,7 @@ struct BenchArgs {
   double seconds = 0.5;
   bool json = false;
 };
-int run(const BenchArgs& args);
+int run(const Catalogue& games, const BenchArgs& args);
 
 struct ServeArgs {
   std::string host = "0.0.0.0";
@@ -140,18 +143,18 @@ struct ServeArgs {
   int bot_threads = 1;
   int keep_days = 0;
 };
-int run(const ServeArgs& args);
+int run(const Catalogue& games, const ServeArgs& args);
 
 struct BackupArgs {
   std::string file;
   std::string data;
 };
-int run(const BackupArgs& args);
+int run(const Catalogue&, const BackupArgs& args);
 
 struct RestoreArgs {
   std::string file;
   std::string data;
 };
-int run(const RestoreArgs& args);
+int run(const Catalogue&, const RestoreArgs& args);
 
 }  // namespace orrery::cli

@@ -1,4 +1,4 @@
-// `orrery engine`: the codec's engine between standard input and standard output.
+// `orrery engine`: the engine between standard input and standard output.
 
 #include "engine/engine.h"
 
@@ -27,13 +27,13 @@ bool read_line(std::string& line) {
 
 }  // namespace
 
-int run(const EngineArgs& args) {
+int run(const Catalogue& games, const EngineArgs& args) {
   constexpr std::uint64_t kSeed = 1;
   const auto adviser = [](const std::string& bot, const GamePtr& game, const AnyView& view,
                           Seat seat, const std::vector<AnyMove>& moves) {
     return bots::advise(bot, game, view, seat, moves, kSeed);
   };
-  auto engine = engine::Engine::create(args.game, adviser);
+  auto engine = engine::Engine::create(games, args.game, adviser);
   if (!engine) return complain(engine.error().sentence);
   std::string line;
   while (read_line(line)) {

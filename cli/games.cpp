@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "bots/bot.h"
+#include "bots/game_bots.h"
 #include "bots/settings.h"
 #include "catalogue/catalogue_json.h"
 #include "cli/commands.h"
@@ -55,17 +55,17 @@ std::string about_text(const Facts& facts) {
       std::to_string(facts.from_age);
 }
 
-int run(const GamesArgs& args) {
-  json::array games;
+int run(const Catalogue& games, const GamesArgs& args) {
+  json::array listed;
   Ink ink({}, wants_colours());
   const std::size_t width = std::clamp<std::size_t>(terminal_width() - 1, 40, 96);
-  for (const Entry& entry : catalogue()) {
+  for (const Entry& entry : games.games()) {
     if (entry.facts->example && !args.all) continue;
     json::value game = to_json(game_info(entry));
     json::array levels;
-    for (const auto level : bots::levels_of(entry.facts->id)) levels.push_back(json::string(level));
+    for (const auto level : entry.bots->tuning.levels) levels.push_back(json::string(level));
     game.get_object()["levels"] = std::move(levels);
-    games.push_back(std::move(game));
+    listed.push_back(std::move(game));
     draw_game(entry, width, ink);
   }
   json::array bots;
@@ -75,7 +75,7 @@ int run(const GamesArgs& args) {
     ink.write("  ").left(name, 12, Colour::bold).write(meaning).line();
   }
   if (args.json) {
-    const json::object all{{"games", std::move(games)}, {"bots", std::move(bots)}};
+    const json::object all{{"games", std::move(listed)}, {"bots", std::move(bots)}};
     std::cout << json::serialize(all) << '\n';
   } else {
     std::cout << ink.text();

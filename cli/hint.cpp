@@ -7,11 +7,11 @@
 #include "bots/advice.h"
 #include "cli/chronicle.h"
 #include "cli/commands.h"
-#include "cli/figures.h"
 #include "cli/files.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
+#include "lab/figures.h"
 #include "record/match.h"
 
 namespace orrery::cli {
@@ -61,7 +61,7 @@ void print(const Match& match, std::size_t moves, const Advice& advice, const st
   screen.line();
   screen.line(board(game, state, actor, names, screen.colours()));
   screen.line(advice.iterations > 1
-                  ? bot + " has thought " + grouped(advice.iterations) + " games on from here:"
+                  ? bot + " has thought " + lab::grouped(advice.iterations) + " games on from here:"
                   : bot + " knows what each move is worth:");
   screen.line();
   std::vector<std::vector<std::string>> rows{{"move", "visits", "expected"}};
@@ -70,7 +70,7 @@ void print(const Match& match, std::size_t moves, const Advice& advice, const st
     rows.push_back({game.notation(advised.move), fmt::format("{:.1f} %", 100 * advised.share),
                     fmt::format("{:.1f} %", 100 * advised.value)});
   }
-  screen.show(aligned(rows, 1));
+  screen.show(lab::aligned(rows, 1));
   screen.line();
   std::vector<std::string> outlook;
   for (std::size_t seat = 0; seat < advice.expected.size(); ++seat) {
@@ -82,7 +82,7 @@ void print(const Match& match, std::size_t moves, const Advice& advice, const st
 
 }  // namespace
 
-int run(const HintArgs& args) {
+int run(const Catalogue& games, const HintArgs& args) {
   const auto text = read_file(args.file);
   if (!text) return complain(text.error().sentence);
   const auto damaged = [&](const RecordError& error) {
@@ -90,7 +90,7 @@ int run(const HintArgs& args) {
   };
   const auto record = read_record(*text);
   if (!record) return damaged(record.error());
-  const auto match = replay(*record);
+  const auto match = replay(games, *record);
   if (!match) return damaged(match.error());
   const auto moves = read_moves(*match, args.move);
   if (!moves) return complain(moves.error().sentence);

@@ -10,6 +10,7 @@
 
 #include "cli/commands.h"
 #include "cli/terminal.h"
+#include "games/all_games.h"
 
 namespace {
 
@@ -45,7 +46,7 @@ class Command {
   Command(CLI::App& app, std::function<int()>& chosen, const std::string& name,
           const std::string& description)
       : app_(*app.add_subcommand(name, description)) {
-    app_.callback([this, &chosen] { chosen = [this] { return run(args); }; });
+    app_.callback([this, &chosen] { chosen = [this] { return run(orrery::all_games(), args); }; });
   }
 
   CLI::App* operator->() { return &app_; }
@@ -63,7 +64,7 @@ int start(int argc, char** argv) {
       "Without a command it opens the menu of games.",
       "orrery");
   app.require_subcommand(0, 1);
-  std::function<int()> chosen = run_menu;
+  std::function<int()> chosen = [] { return run_menu(orrery::all_games()); };
 
   Command<GamesArgs> games(app, chosen, "games", "List the games with their seats and options");
   games->add_flag("--all", games.args.all, "The worked examples too");

@@ -13,7 +13,7 @@ namespace {
 
 class Menu {
  public:
-  explicit Menu(Screen& screen) : screen_(screen) {}
+  Menu(const Catalogue& games, Screen& screen) : games_(games), screen_(screen) {}
 
   void open() {
     bool fresh = true;
@@ -27,7 +27,7 @@ class Menu {
       if (entry == nullptr) {
         screen_.line("Type the number of a game, 1 to " + std::to_string(shown_.size()) + ".");
       } else if (rules) {
-        run(RulesArgs{.game = std::string(entry->facts->id)});
+        run(games_, RulesArgs{.game = std::string(entry->facts->id)});
       } else if (!play(*entry)) {
         return;
       } else {
@@ -42,7 +42,7 @@ class Menu {
     Ink ink({}, screen_.colours());
     ink.line().write("Orrery", Colour::gold).line();
     bool examples = false;
-    for (const auto& entry : catalogue()) {
+    for (const Entry& entry : games_.games()) {
       const Facts& facts = *entry.facts;
       shown_.push_back(&entry);
       if (facts.example && !examples) {
@@ -94,7 +94,7 @@ class Menu {
       const std::string kind = *others == 1 ? "adept" : *others == 2 ? "novice" : "human";
       while (std::ssize(args.seats) < args.setup.players) args.seats.push_back(kind);
     }
-    run(args);
+    run(games_, args);
     return true;
   }
 
@@ -110,21 +110,22 @@ class Menu {
     }
   }
 
+  const Catalogue& games_;
   Screen& screen_;
   std::vector<const Entry*> shown_;
 };
 
 }  // namespace
 
-int run_menu() {
+int run_menu(const Catalogue& games) {
   Screen screen;
   if (screen.is_terminal()) {
-    Menu(screen).open();
+    Menu(games, screen).open();
     return 0;
   }
   screen.line("Orrery plays these games:");
   screen.line();
-  for (const auto& entry : catalogue()) {
+  for (const Entry& entry : games.games()) {
     const Facts& facts = *entry.facts;
     if (facts.example) continue;
     screen.line("  " + std::string(facts.id) + "   " + std::string(facts.sentence));

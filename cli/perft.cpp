@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/figures.h"
 #include "cli/files.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
+#include "lab/figures.h"
 
 namespace orrery::cli {
 
@@ -40,19 +40,19 @@ void print(const lab::Perft& found, const PerftArgs& args) {
   for (const lab::Branch& branch : found.split) {
     std::string moves;
     for (const std::string& move : branch.moves) moves += (moves.empty() ? "" : ", ") + move;
-    rows.push_back({moves, grouped(branch.positions)});
+    rows.push_back({moves, lab::grouped(branch.positions)});
   }
-  std::cout << aligned(rows, 1);
-  std::cout << fmt::format("{} position{} after {} decision{}\n", grouped(found.positions),
+  std::cout << lab::aligned(rows, 1);
+  std::cout << fmt::format("{} position{} after {} decision{}\n", lab::grouped(found.positions),
                            found.positions == 1 ? "" : "s", args.depth, args.depth == 1 ? "" : "s");
 }
 
 }  // namespace
 
-int run(const PerftArgs& args) {
-  const auto setup = read_setup(args.setup);
+int run(const Catalogue& games, const PerftArgs& args) {
+  const auto setup = read_setup(games, args.setup);
   if (!setup) return complain(setup.error().sentence);
-  const auto game = make_game(*setup);
+  const auto game = games.make(*setup);
   if (!game) return complain(game.error().sentence);
 
   lab::PerftTask task{.setup = *setup,
@@ -73,11 +73,11 @@ int run(const PerftArgs& args) {
     constexpr double kSteps = 1000;
     Progress bar("Counting", static_cast<std::uint64_t>(kSteps));
     task.progress = [&](double part) { bar.at(static_cast<std::uint64_t>(kSteps * part)); };
-    return lab::perft(task);
+    return lab::perft(*games.find(setup->game).value(), task);
   }();
   if (!found) return complain(found.error().sentence);
   if (args.json) {
-    std::cout << json_text(perft_json(*found, args, **game));
+    std::cout << lab::json_text(perft_json(*found, args, **game));
   } else {
     print(*found, args);
   }

@@ -20,10 +20,10 @@ std::uint64_t fresh_seed() {
 
 }  // namespace
 
-int run(const PlayArgs& args) {
+int run(const Catalogue& games, const PlayArgs& args) {
   GameArgs setup = args.setup;
   if (setup.players == 0) setup.players = static_cast<int>(args.seats.size());
-  const auto game = make_game(setup);
+  const auto game = make_game(games, setup);
   if (!game) return complain(game.error().sentence);
   auto players = read_seats(args.seats, *game);
   if (!players) return complain(players.error().sentence);
@@ -32,7 +32,8 @@ int run(const PlayArgs& args) {
   }
 
   Screen screen;
-  Sitting sitting(screen, *game, std::move(*players), args.seeded ? args.seed : fresh_seed());
+  Sitting sitting(screen, *game, games.find(setup.game).value()->rules, std::move(*players),
+                  args.seeded ? args.seed : fresh_seed());
   const Ending ending = sitting.play();
   if (ending == Ending::left) screen.line("You leave the game.");
   if (ending == Ending::out_of_input) {

@@ -139,7 +139,7 @@ class Showing {
 
 }  // namespace
 
-int run(const ReplayArgs& args) {
+int run(const Catalogue& games, const ReplayArgs& args) {
   const auto text = read_file(args.file);
   if (!text) return complain(text.error().sentence);
   const auto damaged = [&](const RecordError& error) {
@@ -147,7 +147,7 @@ int run(const ReplayArgs& args) {
   };
   const auto record = read_record(*text);
   if (!record) return damaged(record.error());
-  const auto match = replay(*record);
+  const auto match = replay(games, *record);
   if (!match) return damaged(match.error());
   const auto eyes = read_eyes(args.seat, match->game().players());
   if (!eyes) return complain(eyes.error().sentence);

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "catalogue/rules.h"
 #include "cli/markdown.h"
 #include "cli/terminal.h"
 
 namespace orrery::cli {
 
-std::string rule_book(const AnyGame& game, bool for_terminal, bool colours) {
-  std::string text(embedded_rules(game.facts().id));
+std::string rule_book(std::string_view rules, const AnyGame& game, bool for_terminal,
+                      bool colours) {
+  std::string text(rules);
   if (text.empty())
     text = "# " + std::string(game.facts().title) + "\n\nIts rules are unwritten.\n";
   if (const std::string tables = game.tables(); !tables.empty()) text += "\n" + tables;

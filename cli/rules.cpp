@@ -7,10 +7,11 @@
 
 namespace orrery::cli {
 
-int run(const RulesArgs& args) {
-  const auto game = make_game({.game = args.game, .players = 0, .options = {}});
+int run(const Catalogue& games, const RulesArgs& args) {
+  const auto game = make_game(games, {.game = args.game, .players = 0, .options = {}});
   if (!game) return complain(game.error().sentence);
-  page(rule_book(**game, output_is_terminal(), wants_colours()));
+  page(rule_book(games.find(args.game).value()->rules, **game, output_is_terminal(),
+                 wants_colours()));
   return 0;
 }
 

@@ -96,7 +96,7 @@ void announce(const ServeArgs& args, std::uint16_t port) {
 
 }  // namespace
 
-int run(const ServeArgs& args) {
+int run(const Catalogue& games, const ServeArgs& args) {
   if (args.tls_cert.empty() != args.tls_key.empty()) {
     return complain("A certificate and its key go together: --tls-cert and --tls-key.");
   }
@@ -111,20 +111,21 @@ int run(const ServeArgs& args) {
   settings.addresses = [&](std::uint16_t port) { return addresses(args, port); };
   settings.bot_threads = args.bot_threads;
   settings.keep_days = args.keep_days;
-  const auto served = server::serve(settings, [&](std::uint16_t port) { announce(args, port); });
+  const auto served =
+      server::serve(games, settings, [&](std::uint16_t port) { announce(args, port); });
   if (!served) return complain(served.error().sentence);
   std::cout << "Orrery is closed.\n";
   return 0;
 }
 
-int run(const BackupArgs& args) {
+int run(const Catalogue&, const BackupArgs& args) {
   const auto done = store::backup(data_of(args.data) / "orrery.db", args.file);
   if (!done) return complain(done.error().sentence);
   std::cout << "The backup is in " << args.file << ".\n";
   return 0;
 }
 
-int run(const RestoreArgs& args) {
+int run(const Catalogue&, const RestoreArgs& args) {
   const auto done = store::restore(args.file, data_of(args.data) / "orrery.db");
   if (!done) return complain(done.error().sentence);
   std::cout << "The tables are those of " << args.file << " again.\n";

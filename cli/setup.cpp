@@ -4,26 +4,28 @@
 
 namespace orrery::cli {
 
-Expected<GameSetup> read_setup(const GameArgs& args) {
+Expected<GameSetup> read_setup(const Catalogue& games, const GameArgs& args) {
   GameSetup setup{.game = args.game, .players = args.players, .options = {}};
   for (const std::string& option : args.options) {
-    if (auto done = set_option(setup, option); !done) return tl::unexpected(done.error());
+    if (auto done = games.set_option(setup, option); !done) return tl::unexpected(done.error());
   }
   if (args.cards.empty()) return setup;
   const auto text = read_file(args.cards);
   if (!text) return tl::unexpected(text.error());
   setup.cards = *text;
   // What is wrong with the cards is said with the name of their file.
-  if (const auto made = make_game(setup); !made) {
+  if (const auto made = games.make(setup); !made) {
     GameSetup usual = setup;
     usual.cards.clear();
-    if (make_game(usual)) return fail(args.cards + ": " + made.error().sentence);
+    if (games.make(usual)) return fail(args.cards + ": " + made.error().sentence);
   }
   return setup;
 }
 
-Expected<GamePtr> make_game(const GameArgs& args) {
-  return read_setup(args).and_then(orrery::make_game);
+Expected<GamePtr> make_game(const Catalogue& games, const GameArgs& args) {
+  return read_setup(games, args).and_then([&](const GameSetup& setup) {
+    return games.make(setup);
+  });
 }
 
 }  // namespace orrery::cli

@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/figures.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
+#include "lab/figures.h"
 
 namespace orrery::cli {
 
@@ -101,7 +101,7 @@ std::string ordinal(std::size_t place) {
 std::string winners_table(const Figures& figures) {
   Rows rows{{"", "bot", "wins", "shared", "share, with its 95 % interval"}};
   const auto add = [&](const std::string& name, const std::string& bot, const Standing& standing) {
-    rows.push_back({name, bot, grouped(standing.wins), grouped(standing.shared_wins()),
+    rows.push_back({name, bot, lab::grouped(standing.wins), lab::grouped(standing.shared_wins()),
                     percent(figures.share(standing))});
   };
   for (std::size_t i = 0; i < figures.by_seat.size(); ++i) {
@@ -110,11 +110,11 @@ std::string winners_table(const Figures& figures) {
   for (std::size_t i = 0; i < figures.by_order.size(); ++i) {
     add(ordinal(i) + " to play", "", figures.by_order[i]);
   }
-  std::string text = aligned(rows, 2);
+  std::string text = lab::aligned(rows, 2);
   const auto of_all = [&](std::string_view what, std::uint64_t games) {
-    text +=
-        fmt::format("{}: {} of {} games ({:.2f} %)\n", what, grouped(games), grouped(figures.games),
-                    100.0 * static_cast<double>(games) / static_cast<double>(figures.games));
+    text += fmt::format("{}: {} of {} games ({:.2f} %)\n", what, lab::grouped(games),
+                        lab::grouped(figures.games),
+                        100.0 * static_cast<double>(games) / static_cast<double>(figures.games));
   };
   of_all("Ties", figures.ties);
   if (figures.without_winner > 0) of_all("Without a winner", figures.without_winner);
@@ -124,7 +124,7 @@ std::string winners_table(const Figures& figures) {
 std::string tallies_table(const Figures& figures) {
   Rows rows{{"", "mean", "deviation", "lowest", "median", "95 %", "highest"}};
   const auto add = [&](const std::string& name, const Tally& tally) {
-    rows.push_back({name, decimal(tally.mean(), 2), decimal(tally.deviation(), 2),
+    rows.push_back({name, lab::decimal(tally.mean(), 2), lab::decimal(tally.deviation(), 2),
                     std::to_string(tally.lowest()), std::to_string(tally.percentile(50)),
                     std::to_string(tally.percentile(95)), std::to_string(tally.highest())});
   };
@@ -135,7 +135,7 @@ std::string tallies_table(const Figures& figures) {
 
   bool scored = false;
   for (const Tally& tally : figures.scores) scored |= tally.lowest() != 0 || tally.highest() != 0;
-  if (!scored) return aligned(rows, 1);
+  if (!scored) return lab::aligned(rows, 1);
   const bool one_score = figures.solo() || figures.cooperative;
   if (figures.winning_score.count() > 0) {
     add(one_score ? "score when won" : "winner's score", figures.winning_score);
@@ -144,7 +144,7 @@ std::string tallies_table(const Figures& figures) {
   for (std::size_t i = 0; !one_score && i < figures.scores.size(); ++i) {
     add("score of seat " + std::to_string(i + 1), figures.scores[i]);
   }
-  return aligned(rows, 1);
+  return lab::aligned(rows, 1);
 }
 
 // A bar for each score of a game for one, neighbours together when there are many.
@@ -166,20 +166,20 @@ std::string score_bars(const Tally& scores) {
     const auto length = static_cast<std::size_t>(games * kWidest / most);
     rows.push_back(
         {width == 1 ? std::to_string(from) : fmt::format("{} to {}", from, from + width - 1),
-         std::string(length, '#'), grouped(games)});
+         std::string(length, '#'), lab::grouped(games)});
   }
-  return aligned(rows, 2);
+  return lab::aligned(rows, 2);
 }
 
 void print(const Figures& figures, const SimulateArgs& args, const JsonGame& game) {
   std::cout << fmt::format("{}, {} player{}, {} games from seed {}", game.facts().title,
-                           figures.players, figures.players == 1 ? "" : "s", grouped(figures.games),
-                           figures.seed);
+                           figures.players, figures.players == 1 ? "" : "s",
+                           lab::grouped(figures.games), figures.seed);
   for (const std::string& option : args.setup.options) std::cout << ", " << option;
   std::cout << "\n\n";
   if (figures.cooperative) {
-    std::cout << fmt::format("Won {}, lost {}: {}\n\n", grouped(figures.won), grouped(figures.lost),
-                             percent(figures.share_won()));
+    std::cout << fmt::format("Won {}, lost {}: {}\n\n", lab::grouped(figures.won),
+                             lab::grouped(figures.lost), percent(figures.share_won()));
   } else if (!figures.solo()) {
     std::cout << winners_table(figures) << '\n';
   }
@@ -187,16 +187,16 @@ void print(const Figures& figures, const SimulateArgs& args, const JsonGame& gam
   if (figures.solo()) std::cout << score_bars(figures.scores[0]) << '\n';
   const double decisions = static_cast<double>(figures.decisions());
   std::cout << fmt::format(
-      "{} decisions in {:.2f} s: {} a second\n", grouped(figures.decisions()), figures.seconds,
-      grouped(static_cast<std::uint64_t>(decisions / std::max(figures.seconds, 1e-9))));
+      "{} decisions in {:.2f} s: {} a second\n", lab::grouped(figures.decisions()), figures.seconds,
+      lab::grouped(static_cast<std::uint64_t>(decisions / std::max(figures.seconds, 1e-9))));
 }
 
 }  // namespace
 
-int run(const SimulateArgs& args) {
-  const auto setup = read_setup(args.setup);
+int run(const Catalogue& games, const SimulateArgs& args) {
+  const auto setup = read_setup(games, args.setup);
   if (!setup) return complain(setup.error().sentence);
-  const auto game = make_game(*setup);
+  const auto game = games.make(*setup);
   if (!game) return complain(game.error().sentence);
 
   lab::Batch batch{.setup = *setup,
@@ -209,11 +209,11 @@ int run(const SimulateArgs& args) {
   const auto figures = [&] {
     Progress bar("Playing", args.games);
     batch.progress = [&](std::uint64_t played) { bar.at(played); };
-    return lab::simulate(batch);
+    return lab::simulate(*games.find(setup->game).value(), batch);
   }();
   if (!figures) return complain(figures.error().sentence);
   if (args.json) {
-    std::cout << json_text(figures_json(*figures, **game));
+    std::cout << lab::json_text(figures_json(*figures, **game));
   } else {
     print(*figures, args, **game);
   }

@@ -27,10 +27,11 @@ std::string usual_file(const Facts& facts) {
 
 }  // namespace
 
-Sitting::Sitting(Screen& screen, const GamePtr& game, std::vector<Player> players,
-                 std::uint64_t seed)
+Sitting::Sitting(Screen& screen, const GamePtr& game, std::string_view rules,
+                 std::vector<Player> players, std::uint64_t seed)
     : screen_(screen),
       match_(game),
+      rules_(rules),
       players_(std::move(players)),
       names_(names_of(players_)),
       chance_(seed),
@@ -251,7 +252,8 @@ void Sitting::save(std::string_view file) {
 }
 
 void Sitting::show_rules() {
-  const std::string text = rule_book(match_.game(), screen_.is_terminal(), screen_.colours());
+  const std::string text =
+      rule_book(rules_, match_.game(), screen_.is_terminal(), screen_.colours());
   if (screen_.is_terminal()) {
     page(text);
   } else {

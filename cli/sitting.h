@@ -20,7 +20,8 @@ enum class Ending { over, left, out_of_input };
 class Sitting {
  public:
   // The seed decides what chance and the bots do, each from a stream of its own.
-  Sitting(Screen& screen, const GamePtr& game, std::vector<Player> players, std::uint64_t seed);
+  Sitting(Screen& screen, const GamePtr& game, std::string_view rules, std::vector<Player> players,
+          std::uint64_t seed);
 
   // Plays until the game is over, somebody leaves, or input ends.
   Ending play();
@@ -57,6 +58,7 @@ class Sitting {
 
   Screen& screen_;
   Match match_;
+  std::string_view rules_;
   std::vector<Player> players_;
   std::vector<std::string> names_;
   std::vector<Mind> minds_;

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "catalogue/catalogue.h"
+#include "games/all_games.h"
 #include "kernel/conformance/toy.h"
 
 namespace orrery::cli {
@@ -77,7 +78,7 @@ TEST(Choices, NameARevealingMoveByItsPiecesOnly) {
 }
 
 TEST(Choices, ShowALongListByAnExampleOfEachSort) {
-  const auto game = make_game({.game = "constellation", .options = {}}).value();
+  const auto game = all_games().make({.game = "constellation", .options = {}}).value();
   AnyState state = game->start();
   for (const auto* move : {"begin:0", "deal:P02", "deal:P03", "4@1,0", "5@2,0", "4@0,1", "5@0,2"}) {
     ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value()) << move;

@@ -6,6 +6,7 @@
 #include "catalogue/catalogue.h"
 #include "cli/markdown.h"
 #include "cli/seats.h"
+#include "games/all_games.h"
 
 namespace orrery::cli {
 
@@ -64,7 +65,7 @@ TEST(Markdown, SurvivesWhatIsNotFinished) {
 }
 
 TEST(Seats, AreNamedSoThatNoTwoAreTheSame) {
-  const auto game = make_game({.game = "geminos", .players = 5, .options = {}}).value();
+  const auto game = all_games().make({.game = "geminos", .players = 5, .options = {}}).value();
   const auto players =
       read_seats({"greedy", "human", "greedy", "human:Player 2", "random:Greedy"}, game);
   ASSERT_TRUE(players);
@@ -75,7 +76,7 @@ TEST(Seats, AreNamedSoThatNoTwoAreTheSame) {
 TEST(Seats, AreForBotsThatOneGameHasToo) {
   const auto seats = [](const char* game, std::vector<std::string> written) {
     const GameSetup setup{.game = game, .players = static_cast<int>(written.size()), .options = {}};
-    return read_seats(written, make_game(setup).value());
+    return read_seats(written, all_games().make(setup).value());
   };
   const auto searching = seats("geminion", {"human:Anna", "Search:50:Zed"});
   ASSERT_TRUE(searching);

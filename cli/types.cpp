@@ -4,7 +4,6 @@
 #include <span>
 
 #include "catalogue/catalogue.h"
-#include "catalogue/game_types.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "json/typescript.h"
@@ -30,9 +29,11 @@ class Phrases {
 
 }  // namespace
 
-int run(const TypesArgs& args) {
+int run(const Catalogue& games, const TypesArgs& args) {
   if (!args.phrases) {
-    const auto types = args.game.empty() ? server::protocol_types() : game_types(args.game);
+    const auto types = args.game.empty()
+        ? server::protocol_types()
+        : games.find(args.game).and_then([](const Entry* entry) { return entry->types(); });
     if (!types) return complain(types.error().sentence);
     std::cout << *types;
     return 0;
@@ -42,7 +43,7 @@ int run(const TypesArgs& args) {
     for (const Phrase* phrase : table::phrases::kAll) phrases.add(*phrase);
     for (const Phrase& preset : table::phrases::kPresets) phrases.add(preset);
   } else {
-    const auto entry = find_game(args.game);
+    const auto entry = games.find(args.game);
     if (!entry) return complain(entry.error().sentence);
     for (const Phrase* phrase : (*entry)->facts->phrases) phrases.add(*phrase);
   }

@@ -11,12 +11,12 @@
 
 namespace orrery::cli {
 
-int run(const VerifyArgs& args) {
+int run(const Catalogue& games, const VerifyArgs& args) {
   const auto text = read_file(args.file);
   if (!text) return complain(text.error().sentence);
   const auto record = read_record(*text);
   if (!record) return complain(args.file + ": " + record.error().sentence());
-  const auto verified = table::verify(*record);
+  const auto verified = table::verify(games, *record);
   if (!verified) return complain(args.file + ": " + verified.error().sentence);
   if (args.json) {
     const json::object object{{"verified", true},

@@ -11,7 +11,9 @@
 include(CTest)
 include(GoogleTest)
 
-set(not_library "(_test|_fuzz|_bench)\\.cpp$|/tests/|^kernel/wasm/|^cli/main\\.cpp$")
+set(not_library "(_test|_fuzz|_bench|_main)\\.cpp$|/tests/|^kernel/wasm/|^cli/main\\.cpp$")
+# What a game's folder holds beside its rules: the room `offers`, far above the rules.
+set(offer_files "^(games|examples)/(all_games\\.cpp$|[a-z_]+/(offer\\.cpp$|bots/|lab/))")
 
 set(hot_test "(conform|conformance|variants|options|naive|reference|arena|bots|perft|signature|sessions|simulate|solitaire|solver)_test\\.cpp$")
 set(parts_of_tests 6)
@@ -81,19 +83,39 @@ set_source_files_properties(${CMAKE_SOURCE_DIR}/games/geminos/solitaire.cpp PROP
 # The loops of the solver are compiled for 32 shapes and three instruction sets. They compute and
 # touch one table; a test compares them with a recursion that the sanitizers do watch.
 if(ORRERY_SANITIZE)
-  file(GLOB sweeps CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/lab/geminos_sweep_*.cpp)
+  file(GLOB sweeps CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/geminos/lab/sweep_*.cpp)
   set_source_files_properties(${sweeps} PROPERTIES
     COMPILE_OPTIONS "-fno-sanitize=all;-O1")
 endif()
 
+# The rooms games and examples hold the rules alone. All tests of a game belong to the room `offers`,
+# since some of them need its bots and studies; their program is games_test.
 function(orrery_room room)
   cmake_parse_arguments(PARSE_ARGV 1 arg "HOT" "" "LIBRARIES;HEADERS;GENERATED")
   orrery_uses(${room} arg_USES)
-  orrery_find(sources ${room}/*.cpp)
+  set(folders ${room})
+  set(test_program ${room}_test)
+  if(room STREQUAL offers)
+    set(folders games examples)
+    set(test_program games_test)
+  endif()
+  list(TRANSFORM folders APPEND "/*.cpp" OUTPUT_VARIABLE patterns)
+  orrery_find(sources ${patterns})
   set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "${not_library}")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
-  orrery_find(support ${room}/tests/*.cpp)
+  set(support ${sources})
+  list(FILTER support INCLUDE REGEX "/tests/")
+  list(FILTER support EXCLUDE REGEX "_test\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "${not_library}")
+  if(room STREQUAL offers)
+    list(FILTER sources INCLUDE REGEX "${offer_files}")
+  else()
+    list(FILTER sources EXCLUDE REGEX "${offer_files}")
+  endif()
+  if(room MATCHES "^(games|examples)$")
+    set(tests "")
+    set(support "")
+  endif()
   list(APPEND sources ${arg_GENERATED})
   orrery_find(fuzzers ${room}/*_fuzz.cpp)
   orrery_find(benchmarks ${room}/*_bench.cpp)
@@ -111,7 +133,7 @@ function(orrery_room room)
       set(optimised OPTIMISED)
     endif()
     set(precompiled ${sources})
-    list(FILTER precompiled EXCLUDE REGEX "_sweep_")
+    list(FILTER precompiled EXCLUDE REGEX "/sweep_")
     orrery_precompile(orrery_${room} ${optimised} SOURCES ${precompiled} HEADERS ${arg_HEADERS})
   else()
     add_library(orrery_${room} INTERFACE)
@@ -119,8 +141,12 @@ function(orrery_room room)
   endif()
 
   if(tests AND BUILD_TESTING AND TARGET GTest::gmock_main)
-    add_executable(${room}_test ${tests})
-    target_link_libraries(${room}_test PRIVATE orrery_${room} GTest::gmock_main)
+    string(REGEX REPLACE "_test$" "" name ${test_program})
+    add_executable(${test_program} ${tests})
+    target_link_libraries(${test_program} PRIVATE orrery_${room} GTest::gmock_main)
+    if(NOT room MATCHES "^(kernel|store)$")
+      target_link_libraries(${test_program} PRIVATE orrery_offers)  # tests may use every game
+    endif()
     if(support)
       add_library(orrery_${room}_support STATIC ${support})
       target_compile_options(orrery_${room}_support PRIVATE -O0)
@@ -128,49 +154,49 @@ function(orrery_room room)
     endif()
     foreach(used orrery_${room} ${arg_USES})
       if(TARGET ${used}_support)
-        target_link_libraries(${room}_test PRIVATE ${used}_support)
+        target_link_libraries(${test_program} PRIVATE ${used}_support)
       endif()
     endforeach()
-    target_compile_options(${room}_test PRIVATE -O0)
+    target_compile_options(${test_program} PRIVATE -O0)
     set(hot ${tests})
     list(FILTER hot INCLUDE REGEX "${hot_test}")
     list(FILTER tests EXCLUDE REGEX "${hot_test}")
     set_property(SOURCE ${hot} APPEND PROPERTY COMPILE_OPTIONS $<IF:$<CONFIG:Release>,-O2,-O1>)
     set(headers <gmock/gmock-more-matchers.h> <gtest/gtest.h> ${arg_HEADERS})
-    orrery_precompile(${room}_test SOURCES ${tests} HEADERS ${headers})
-    orrery_precompile(${room}_test OPTIMISED SOURCES ${hot} HEADERS ${headers})
+    orrery_precompile(${test_program} SOURCES ${tests} HEADERS ${headers})
+    orrery_precompile(${test_program} OPTIMISED SOURCES ${hot} HEADERS ${headers})
     if(TARGET rapidcheck_gtest)
-      target_link_libraries(${room}_test PRIVATE rapidcheck_gtest)
+      target_link_libraries(${test_program} PRIVATE rapidcheck_gtest)
     endif()
-    gtest_discover_tests(${room}_test DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
-      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} TEST_PREFIX ${room}.
-      PROPERTIES LABELS ${room} TIMEOUT 600)
+    gtest_discover_tests(${test_program} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} TEST_PREFIX ${name}.
+      PROPERTIES LABELS ${name} TIMEOUT 600)
     # The same tests many to a process, since the sanitizers take long to start: what ./test runs.
     math(EXPR last "${parts_of_tests} - 1")
     foreach(part RANGE ${last})
-      add_test(NAME part.${room}-${part} COMMAND ${room}_test --gtest_brief=1
+      add_test(NAME part.${name}-${part} COMMAND ${test_program} --gtest_brief=1
                WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-      set_tests_properties(part.${room}-${part} PROPERTIES LABELS part-of-${room} TIMEOUT 900
+      set_tests_properties(part.${name}-${part} PROPERTIES LABELS part-of-${name} TIMEOUT 900
         ENVIRONMENT "GTEST_TOTAL_SHARDS=${parts_of_tests};GTEST_SHARD_INDEX=${part}")
     endforeach()
   endif()
 endfunction()
 
-# Sets `out` to a source made from every RULES.md; it defines what catalogue/rules.h declares.
-function(orrery_embed_rules out)
-  set(${out} "" PARENT_SCOPE)
-  if(NOT EXISTS ${CMAKE_SOURCE_DIR}/catalogue/rules.h)
-    return()
-  endif()
+# Sets `out` to a source that lists all games with their rule books: those whose folder has an
+# offer.cpp. It defines what games/offers.h declares.
+function(orrery_list_games out)
+  orrery_find(offers games/*/offer.cpp examples/*/offer.cpp)
+  list(TRANSFORM offers PREPEND ${CMAKE_SOURCE_DIR}/)
+  list(TRANSFORM offers REPLACE "/offer.cpp$" "" OUTPUT_VARIABLE folders)
   orrery_find(rules games/RULES.md examples/RULES.md)
   list(TRANSFORM rules PREPEND ${CMAKE_SOURCE_DIR}/)
-  set(source ${CMAKE_BINARY_DIR}/generated/rules.cpp)
-  set(script ${CMAKE_SOURCE_DIR}/cmake/embed_rules.cmake)
+  set(source ${CMAKE_BINARY_DIR}/generated/offers.cpp)
+  set(script ${CMAKE_SOURCE_DIR}/cmake/offers.cmake)
   add_custom_command(
     OUTPUT ${source}
-    COMMAND ${CMAKE_COMMAND} -D "RULES=${rules}" -D OUTPUT=${source} -P ${script}
+    COMMAND ${CMAKE_COMMAND} -D "FOLDERS=${folders}" -D OUTPUT=${source} -P ${script}
     DEPENDS ${rules} ${script}
-    COMMENT "Embedding the rule books"
+    COMMENT "Listing the games and their rule books"
     VERBATIM)
   set(${out} ${source} PARENT_SCOPE)
 endfunction()
@@ -229,13 +255,17 @@ endfunction()
 function(orrery_load_generator)
   orrery_find(sources bench/load_*.cpp)
   add_executable(orrery_load EXCLUDE_FROM_ALL ${sources})
-  target_link_libraries(orrery_load PRIVATE orrery_server CLI11::CLI11)
+  target_link_libraries(orrery_load PRIVATE orrery_server orrery_offers CLI11::CLI11)
 endfunction()
 
-# scripts/distil-geminos runs it.
-function(orrery_distiller)
-  add_executable(orrery_distil EXCLUDE_FROM_ALL bench/distil_geminos.cpp)
-  target_link_libraries(orrery_distil PRIVATE orrery_bots)
+# games/NAME/lab/WHAT_main.cpp is a program of its own, NAME_WHAT, for those who study the game.
+function(orrery_game_programs)
+  orrery_find(mains games/*/lab/*_main.cpp)
+  foreach(main ${mains})
+    string(REGEX REPLACE "^games/([a-z_]+)/lab/(.*)_main\\.cpp$" "\\1_\\2" name ${main})
+    add_executable(${name} EXCLUDE_FROM_ALL ${main})
+    target_link_libraries(${name} PRIVATE orrery_offers)
+  endforeach()
 endfunction()
 
 function(orrery_fuzzers)
@@ -256,12 +286,22 @@ function(orrery_fuzzers)
   endforeach()
 endfunction()
 
-# Kernel and games as WebAssembly, with a first sign of life under node.
+# Kernel and games as WebAssembly, with a first sign of life under node. A folder's conformance_test.cpp
+# names the game's class: ORRERY_TEST_WHOLE_GAME(Geminos, ...).
 function(orrery_wasm_smoke)
-  if(NOT EXISTS ${CMAKE_SOURCE_DIR}/kernel/wasm/smoke.cpp)
-    return()
-  endif()
-  add_executable(smoke kernel/wasm/smoke.cpp)
+  orrery_find(tests games/*/conformance_test.cpp examples/*/conformance_test.cpp)
+  set(includes "")
+  set(calls "")
+  foreach(test ${tests})
+    cmake_path(GET test PARENT_PATH folder)
+    cmake_path(GET folder FILENAME name)
+    file(STRINGS ${CMAKE_SOURCE_DIR}/${test} line REGEX "^ORRERY_TEST_WHOLE_GAME")
+    string(REGEX REPLACE "^[A-Z_]+\\(([A-Za-z]+),.*" "\\1" class "${line}")
+    string(APPEND includes "#include \"${folder}/${name}.h\"\n")
+    string(APPEND calls "  ok = conforms<orrery::${name}::${class}>() && ok;\n")
+  endforeach()
+  configure_file(${CMAKE_SOURCE_DIR}/kernel/wasm/smoke.cpp.in ${CMAKE_BINARY_DIR}/generated/smoke.cpp @ONLY)
+  add_executable(smoke ${CMAKE_BINARY_DIR}/generated/smoke.cpp)
   target_link_libraries(smoke PRIVATE orrery_games orrery_examples)
   target_link_options(smoke PRIVATE -Wl,--export=orrery_smoke)
   set_target_properties(smoke PROPERTIES SUFFIX .wasm)

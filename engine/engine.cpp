@@ -59,8 +59,8 @@ Expected<const Request*> find_request(const json::object& object) {
 
 }  // namespace
 
-Expected<Engine> Engine::create(std::string_view game, Adviser adviser) {
-  return Workbench::create(game, std::move(adviser)).map([](Workbench workbench) {
+Expected<Engine> Engine::create(const Catalogue& games, std::string_view game, Adviser adviser) {
+  return Workbench::create(games, game, std::move(adviser)).map([](Workbench workbench) {
     return Engine(std::move(workbench));
   });
 }

@@ -19,8 +19,9 @@ class Engine {
   // A longer request is refused unread.
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20U;
 
-  // Without an adviser there are no hints.
-  static Expected<Engine> create(std::string_view game, Adviser adviser = {});
+  // Without an adviser there are no hints. The games must outlive the engine.
+  static Expected<Engine> create(const Catalogue& games, std::string_view game,
+                                 Adviser adviser = {});
 
   // The answer to one line, itself one line without its end. There is an answer to whatever the
   // line holds, and a request that is refused changes nothing.

@@ -3,7 +3,7 @@
 
 #include "engine/engine.h"
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
 
 namespace {
 

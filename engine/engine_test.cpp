@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "games/all_games.h"
+
 namespace orrery::engine {
 namespace {
 
@@ -51,7 +53,7 @@ std::vector<std::string> notations(const json::value& list) {
 }
 
 TEST(Engine, AnUnknownGameHasNone) {
-  EXPECT_EQ(Engine::create("chess").error().sentence,
+  EXPECT_EQ(Engine::create(all_games(), "chess").error().sentence,
             "There is no game \"chess\"; `orrery games` lists them.");
 }
 
@@ -303,7 +305,7 @@ TEST(Engine, RecordsReplay) {
       R"({"do":"record","seats":[{"player":"mybot","name":"A\nnna"},{"player":"greedy","name":""}]})");
   const auto record = read_record(std::string(answer.at("text").as_string())).value();
   EXPECT_EQ(record.seats[0].name, "Anna");
-  EXPECT_TRUE(replay(record).has_value());
+  EXPECT_TRUE(replay(all_games(), record).has_value());
   EXPECT_EQ(answer.at("record").at("moves").as_array().size(), 4);
   EXPECT_EQ(engine.error(R"({"do":"record","seats":[]})"), "seats: expected 2 items, found 0.");
   EXPECT_EQ(engine.error(
@@ -368,7 +370,7 @@ TEST(Engine, AHintIsTheAdvisersWithWhatTheSeatKnows) {
                   .expected = std::vector<double>(static_cast<std::size_t>(game->players()), 0.5),
                   .iterations = 4};
   };
-  Engine engine = Engine::create("tictactoe", adviser).value();
+  Engine engine = Engine::create(all_games(), "tictactoe", adviser).value();
   engine.answer(R"({"do":"apply","move":"5"})");
   EXPECT_EQ(engine.answer(R"({"do":"hint"})"),
             R"({"id":null,"ok":{"iterations":4,"expected":[0.5,0.5],"moves":[{"move":{"cell":1},)"

@@ -9,7 +9,7 @@ namespace orrery::engine {
 namespace {
 
 // Puts the players, options and cards of a request into a set-up.
-Expected<void> read_setup(const request::New& asked, GameSetup& setup) {
+Expected<void> read_setup(const Catalogue& games, const request::New& asked, GameSetup& setup) {
   if (asked.players == 0) return fail("players: nobody plays.");
   if (asked.players) setup.players = *asked.players;
   if (asked.chance && asked.chance != "explicit") {
@@ -19,7 +19,7 @@ Expected<void> read_setup(const request::New& asked, GameSetup& setup) {
   if (asked.cards) setup.cards = write_json(*asked.cards);
   if (!asked.options) return {};
   setup.options.clear();
-  return set_options(setup, *asked.options);
+  return games.set_options(setup, *asked.options);
 }
 
 json::value seat_json(Seat seat) {
@@ -28,20 +28,21 @@ json::value seat_json(Seat seat) {
 
 }  // namespace
 
-Expected<Workbench> Workbench::create(std::string_view game, Adviser adviser) {
+Expected<Workbench> Workbench::create(const Catalogue& games, std::string_view game,
+                                      Adviser adviser) {
   GameSetup setup{.game = std::string(game), .players = 0, .options = {}};
-  const auto made = make_game(setup);
+  const auto made = games.make(setup);
   if (!made) return tl::unexpected(made.error());
   setup.players = (*made)->players();
-  return Workbench(std::move(setup), *made, std::move(adviser));
+  return Workbench(games, std::move(setup), *made, std::move(adviser));
 }
 
 // ---- Playing ----
 
 Workbench::Answer Workbench::on(const request::New& asked) {
   GameSetup setup{.game = setup_.game, .players = 0, .options = {}};
-  if (auto done = read_setup(asked, setup); !done) return tl::unexpected(done.error());
-  const auto game = make_game(setup);
+  if (auto done = read_setup(*games_, asked, setup); !done) return tl::unexpected(done.error());
+  const auto game = games_->make(setup);
   if (!game) return tl::unexpected(game.error());
   return begin(std::move(setup), Match(*game), asked.seed);
 }
@@ -51,8 +52,8 @@ Workbench::Answer Workbench::on(const request::Set& asked) {
     return fail("Give the position as \"state\" (JSON) or as \"position\" (text), one of them.");
   }
   GameSetup setup = setup_;
-  if (auto done = read_setup(asked, setup); !done) return tl::unexpected(done.error());
-  const auto game = make_game(setup);
+  if (auto done = read_setup(*games_, asked, setup); !done) return tl::unexpected(done.error());
+  const auto game = games_->make(setup);
   if (!game) return tl::unexpected(game.error());
   const auto from =
       asked.state ? (*game)->state_from_json(*asked.state) : (*game)->from_text(*asked.position);

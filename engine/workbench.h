@@ -22,7 +22,8 @@ class Workbench {
   using Answer = Expected<json::value>;
 
   // Begins with a game for the usual number of players, with explicit chance.
-  static Expected<Workbench> create(std::string_view game, Adviser adviser = {});
+  static Expected<Workbench> create(const Catalogue& games, std::string_view game,
+                                    Adviser adviser = {});
 
   Answer on(const request::New& asked);
   Answer on(const request::Set& asked);
@@ -48,8 +49,11 @@ class Workbench {
     std::optional<Rng> rng;
   };
 
-  Workbench(GameSetup setup, GamePtr game, Adviser adviser)
-      : adviser_(std::move(adviser)), setup_(std::move(setup)), match_(std::move(game)) {}
+  Workbench(const Catalogue& games, GameSetup setup, GamePtr game, Adviser adviser)
+      : games_(&games),
+        adviser_(std::move(adviser)),
+        setup_(std::move(setup)),
+        match_(std::move(game)) {}
 
   const JsonGame& game() const { return match_.game(); }
   const AnyState& state() const { return match_.state(); }
@@ -64,6 +68,7 @@ class Workbench {
   Expected<Seat> read_seat(const json::value& seat) const;
   Expected<Path> read_path(const std::vector<std::string>& ids) const;
 
+  const Catalogue* games_;
   Adviser adviser_;
   GameSetup setup_;
   Match match_;

@@ -66,7 +66,7 @@ struct ArenaFigures {
   double length = 0;  // decisions of a game, on average
 };
 
-Expected<ArenaFigures> arena(const Contest& contest);
+Expected<ArenaFigures> arena(const Entry& game, const Contest& contest);
 
 // What a share of the points means in Elo: 0 for a half, and no more than 1,200 either way.
 double elo_of(double share);

@@ -2,8 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "games/all_games.h"
+
 namespace orrery::lab {
 namespace {
+
+Expected<ArenaFigures> run(const Contest& contest) {
+  return arena(*all_games().find(contest.setup.game).value(), contest);
+}
 
 Contest contest(const std::string& game, int players, std::vector<std::string> bots,
                 std::uint64_t games) {
@@ -18,14 +24,14 @@ Contest contest(const std::string& game, int players, std::vector<std::string> b
 TEST(Arena, ABotIsExactlyAsStrongAsItself) {
   // Seats are rotated and luck is the same for both, so not even chance can tell them apart.
   for (const int players : {2, 3, 4, 5}) {
-    const auto figures = arena(contest("geminos", players, {"greedy", "greedy"}, 60));
+    const auto figures = run(contest("geminos", players, {"greedy", "greedy"}, 60));
     ASSERT_TRUE(figures) << figures.error().sentence;
     EXPECT_NEAR(figures->pairings[0].share, 0.5, 1e-12) << players;
   }
 }
 
 TEST(Arena, TheStrongerBotIsFoundWithAnIntervalThatSaysSo) {
-  const auto figures = arena(contest("connect_four", 2, {"random", "greedy", "search:200"}, 100));
+  const auto figures = run(contest("connect_four", 2, {"random", "greedy", "search:200"}, 100));
   ASSERT_TRUE(figures) << figures.error().sentence;
   ASSERT_EQ(figures->pairings.size(), 3U);
   for (const Pairing& pairing : figures->pairings) {
@@ -43,8 +49,8 @@ TEST(Arena, TheFiguresDoNotDependOnTheThreads) {
   Contest one = contest("geminos", 3, {"greedy", "random"}, 120);
   Contest three = one;
   three.threads = 3;
-  const auto a = arena(one);
-  const auto b = arena(three);
+  const auto a = run(one);
+  const auto b = run(three);
   ASSERT_TRUE(a && b);
   EXPECT_EQ(a->pairings[0].share, b->pairings[0].share);
   EXPECT_EQ(a->pairings[0].low, b->pairings[0].low);
@@ -54,13 +60,13 @@ TEST(Arena, TheFiguresDoNotDependOnTheThreads) {
 TEST(Arena, ASequentialTestStopsWhenItIsDecided) {
   Contest asked = contest("connect_four", 2, {"greedy", "random"}, 100'000);
   asked.question = {.low = 0, .high = 50};
-  const auto yes = arena(asked);
+  const auto yes = run(asked);
   ASSERT_TRUE(yes);
   EXPECT_EQ(yes->pairings[0].verdict, Verdict::stronger);
   EXPECT_LT(yes->pairings[0].games, 1000U);
 
   asked.bots = {"random", "greedy"};
-  const auto no = arena(asked);
+  const auto no = run(asked);
   ASSERT_TRUE(no);
   EXPECT_EQ(no->pairings[0].verdict, Verdict::not_stronger);
 }
@@ -74,13 +80,12 @@ TEST(Arena, EloIsZeroForAHalfAndBounded) {
 }
 
 TEST(Arena, WhatCannotBeComparedIsRefused) {
-  EXPECT_FALSE(arena(contest("geminos", 1, {"greedy", "random"}, 2)));
-  EXPECT_FALSE(arena(contest("geminos", 2, {"greedy"}, 2)));
-  EXPECT_FALSE(arena(contest("geminos", 2, {"greedy", "nobody"}, 2)));
-  EXPECT_FALSE(arena(contest("nothing", 2, {"greedy", "random"}, 2)));
+  EXPECT_FALSE(run(contest("geminos", 1, {"greedy", "random"}, 2)));
+  EXPECT_FALSE(run(contest("geminos", 2, {"greedy"}, 2)));
+  EXPECT_FALSE(run(contest("geminos", 2, {"greedy", "nobody"}, 2)));
   Contest inverted = contest("geminos", 2, {"greedy", "random"}, 2);
   inverted.question = {.low = 5, .high = 5};
-  EXPECT_FALSE(arena(inverted));
+  EXPECT_FALSE(run(inverted));
 }
 
 }  // namespace

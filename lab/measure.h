@@ -23,14 +23,18 @@ struct Measurement {
   double ns_per_copy = 0;             // of a state; states differ from copy to copy
   double ns_per_view = 0;             // for the seat to act, or the one that would be next
   double ns_per_imagine = 0;          // a world from such a view
+  double ns_per_legal = 0;            // the list of legal moves, where a seat is to act
+  double ns_per_hash = 0;
+  double ns_per_evaluate = 0;
+  double ns_per_result = 0;
   std::size_t state_bytes = 0;
   std::uint64_t signature = 0;
 };
 
-Expected<Measurement> measure(const GameSetup& setup, double seconds_per_figure);
+Expected<Measurement> measure(const Entry& game, const GameSetup& setup, double seconds_per_figure);
 
 // A hash over how 1,000 random games end, from seed 1. The same on every machine; any change of
 // rules, order of moves, sampling or hashing changes it.
-Expected<std::uint64_t> signature(const GameSetup& setup);
+Expected<std::uint64_t> signature(const Entry& game, const GameSetup& setup);
 
 }  // namespace orrery::lab

@@ -1,20 +1,11 @@
-#include "lab/simulate.h"
-
-#include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cmath>
 #include <limits>
-#include <memory>
 #include <numeric>
-#include <thread>
 
-#include "bots/typed_bots.h"
-#include "catalogue/games.h"
+#include "lab/simulation.h"
+#include "lab/studies.h"
 
 namespace orrery::lab {
-
-namespace {
 
 // Games are handed out in blocks: large enough that threads seldom meet, small enough that they
 // finish together, also when there are few games of bots that think.
@@ -38,12 +29,15 @@ Figures empty_figures(const Batch& batch, int players, bool cooperative) {
   return figures;
 }
 
+namespace {
+
 void add(Standing& to, const Standing& from) {
   to.wins += from.wins;
   for (std::size_t i = 0; i < to.shared.size(); ++i) to.shared[i] += from.shared[i];
 }
 
-// What was counted, without what was asked for.
+}  // namespace
+
 void add_counts(Figures& to, const Figures& from) {
   to.games += from.games;
   to.ties += from.ties;
@@ -60,27 +54,7 @@ void add_counts(Figures& to, const Figures& from) {
   }
 }
 
-// The seats in the order in which they made their first decision.
-class Order {
- public:
-  void decides(Seat seat) {
-    if (seen_.contains(seat)) [[likely]]
-      return;
-    seen_.insert(seat);
-    seats_.push_back(seat);
-  }
-  // Adds those who never decided, going around the table from the first.
-  void complete(int players) {
-    const int first = seats_.empty() ? 0 : seats_[0].index();
-    for (int i = 0; i < players; ++i) decides(Seat((first + i) % players));
-  }
-  const Seat* begin() const { return seats_.begin(); }
-  const Seat* end() const { return seats_.end(); }
-
- private:
-  SeatSet seen_;
-  FixedList<Seat, kMaxSeats> seats_;
-};
+namespace {
 
 void note_winner(Standing& standing, int winners) {
   if (winners == 1) {
@@ -89,6 +63,8 @@ void note_winner(Standing& standing, int winners) {
     ++standing.shared[static_cast<std::size_t>(winners)];
   }
 }
+
+}  // namespace
 
 void note_result(Figures& figures, const Result& result, Order& order) {
   for (std::size_t seat = 0; seat < figures.scores.size(); ++seat) {
@@ -118,92 +94,7 @@ void note_result(Figures& figures, const Result& result, Order& order) {
   figures.winning_score.add(best);
 }
 
-template <Game G>
-class Simulation {
- public:
-  Simulation(const G& game, const Batch& batch)
-      : game_(game),
-        batch_(batch),
-        block_(block_of(batch)),
-        sum_(empty_figures(batch, game.players(), G::facts().cooperative)) {}
-
-  Expected<Figures> run() {
-    for (const std::string& name : sum_.bots) {
-      auto bot = bots::make_typed_bot<G>(name, game_);
-      if (!bot) return tl::unexpected(bot.error());
-      bots_.push_back(std::move(*bot));
-    }
-    const auto start = std::chrono::steady_clock::now();
-    const auto count = static_cast<std::size_t>(batch_.threads);
-    std::vector<Figures> parts(count, sum_);
-    std::vector<std::thread> others;
-    for (std::size_t i = 1; i < count; ++i) {
-      others.emplace_back([this, &part = parts[i]] { work(part, false); });
-    }
-    work(parts[0], true);
-    for (std::thread& other : others) other.join();
-    for (const Figures& part : parts) add_counts(sum_, part);
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    sum_.seconds = taken.count();
-    return sum_;
-  }
-
- private:
-  // Takes block after block until all games have been played.
-  void work(Figures& part, bool reports) {
-    std::vector<Rng> rngs;
-    for (;;) {
-      const std::uint64_t first = next_.fetch_add(block_, std::memory_order_relaxed);
-      if (first >= batch_.games) return;
-      const std::uint64_t last = first + std::min(block_, batch_.games - first);
-      for (std::uint64_t number = first; number < last; ++number) play(number, part, rngs);
-      if (reports && batch_.progress) batch_.progress(last);
-    }
-  }
-
-  // `rngs` is room for the generators of the seats.
-  void play(std::uint64_t number, Figures& figures, std::vector<Rng>& rngs) const {
-    Rng source(batch_.seed, number);
-    Rng chance(source.next());
-    rngs.clear();
-    for (int seat = 0; seat < game_.players(); ++seat) rngs.emplace_back(source.next());
-
-    auto state = game_.start();
-    Order order;
-    std::int32_t decisions = 0;
-    for (;;) {
-      const Seat actor = game_.to_act(state);
-      if (actor == Seat::chance()) {
-        game_.apply(state, game_.sample(state, chance));
-        continue;
-      }
-      if (actor == Seat::nobody()) break;
-      MoveList<G> moves;
-      game_.legal(state, moves);
-      ++decisions;
-      figures.branching.add(static_cast<std::int32_t>(moves.size()));
-      order.decides(actor);
-      game_.apply(state, moves.size() == 1 ? moves[0] : choose(state, actor, moves, rngs));
-    }
-    ++figures.games;
-    figures.length.add(decisions);
-    note_result(figures, game_.result(state), order);
-  }
-
-  typename G::Move choose(const typename G::State& state, Seat actor, const MoveList<G>& moves,
-                          std::vector<Rng>& rngs) const {
-    const auto seat = static_cast<std::size_t>(actor.index());
-    return bots_[seat]->choose(game_, game_.view(state, actor), actor, {moves.begin(), moves.end()},
-                               rngs[seat]);
-  }
-
-  const G& game_;
-  const Batch& batch_;
-  std::uint64_t block_;
-  Figures sum_;
-  std::vector<std::unique_ptr<bots::Bot<G>>> bots_;
-  std::atomic<std::uint64_t> next_ = 0;
-};
+namespace {
 
 Share wilson(double successes, double trials) {
   if (trials <= 0) return {};
@@ -241,22 +132,15 @@ Share Figures::share_won() const {
   return wilson(static_cast<double>(won), static_cast<double>(games));
 }
 
-Expected<Figures> simulate(const Batch& batch) {
-  const auto players = players_for(batch.setup);
+Expected<Figures> simulate(const Entry& game, const Batch& batch) {
+  const auto players = players_for(*game.facts, batch.setup);
   if (!players) return tl::unexpected(players.error());
   if (batch.bots.size() != 1 && std::cmp_not_equal(batch.bots.size(), *players)) {
     return fail("Name one bot for all seats or one for each of the " + std::to_string(*players) +
                 ", not " + std::to_string(batch.bots.size()) + ".");
   }
   if (batch.threads < 1) return fail("A simulation needs at least one thread.");
-
-  Expected<Figures> figures;
-  with_type(batch.setup.game, [&]<class G>(std::type_identity<G>) {
-    figures = make_typed<G>(batch.setup).and_then([&](const G& game) {
-      return Simulation<G>(game, batch).run();
-    });
-  });
-  return figures;
+  return game.studies->simulate(batch);
 }
 
 }  // namespace orrery::lab

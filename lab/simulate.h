@@ -82,6 +82,6 @@ struct Figures {
   Share share_won() const;
 };
 
-Expected<Figures> simulate(const Batch& batch);
+Expected<Figures> simulate(const Entry& game, const Batch& batch);
 
 }  // namespace orrery::lab

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the codec adds to the conformance suite: JSON of states, views and moves reads back exactly,
-// and a recorded game replays to the same hashes.
+// What JSON and records add to the conformance suite: JSON of states, views and moves reads back
+// exactly, and a recorded game replays to the same hashes.
 
 #include "catalogue/json_game.h"
 #include "kernel/conformance/conform.h"
@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-struct CodecChecks {
+struct RecordChecks {
   template <class G>
   void state(const G& game, const typename G::State& state, conformance::Report& report) const {
     const JsonGameOf<G> face(game);
@@ -42,7 +42,7 @@ struct CodecChecks {
     if (!report.expect(read && *read == record, "record", "a record is not read back exactly")) {
       return;
     }
-    const auto again = replay(*read);
+    const auto again = replay({entry_of<G>()}, *read);
     report.expect(again.has_value(), "record",
                   "a record does not replay: " + (again ? "" : again.error().sentence()));
   }

@@ -93,10 +93,10 @@ tl::unexpected<RecordError> refuse_line(std::size_t line, std::string complaint)
 }
 
 // The game that the head of a record describes.
-tl::expected<GamePtr, RecordError> game_of(const Record& record) {
-  if (const auto entry = find_game(record.game); !entry) {
-    return refuse_line(kLineOfGame, entry.error().sentence);
-  } else if (const int version = (*entry)->facts->version; version != record.game_version) {
+tl::expected<GamePtr, RecordError> game_of(const Catalogue& games, const Record& record) {
+  const auto entry = games.find(record.game);
+  if (!entry) return refuse_line(kLineOfGame, entry.error().sentence);
+  if (const int version = (*entry)->facts->version; version != record.game_version) {
     return refuse_line(kLineOfGame,
                        "this program plays version " + std::to_string(version) +
                            " of the rules, and the record is of version " +
@@ -104,7 +104,7 @@ tl::expected<GamePtr, RecordError> game_of(const Record& record) {
   }
   GameSetup setup{.game = record.game, .players = record.players, .options = {}};
   if (record.players == 0) return refuse_line(kLineOfPlayers, "nobody plays");
-  if (const auto players = players_for(setup); !players) {
+  if (const auto players = players_for(*(*entry)->facts, setup); !players) {
     return refuse_line(kLineOfPlayers, players.error().sentence);
   }
   for (std::size_t i = 0; i < record.options.size(); ++i) {
@@ -112,11 +112,11 @@ tl::expected<GamePtr, RecordError> game_of(const Record& record) {
     if (setup.options.contains(name)) {
       return refuse_line(line_of_option(i), "option " + name + " is there twice");
     }
-    if (auto done = set_option(setup, name + '=' + value); !done) {
+    if (auto done = games.set_option(setup, name + '=' + value); !done) {
       return refuse_line(line_of_option(i), done.error().sentence);
     }
   }
-  const bool has_cards = find_game(record.game).value()->has_cards;
+  const bool has_cards = (*entry)->has_cards;
   if (!has_cards && record.cards != JsonGame::kNoCards) {
     return refuse_line(line_of_cards(record), "there is no card set \"" + record.cards + "\"");
   }
@@ -125,7 +125,7 @@ tl::expected<GamePtr, RecordError> game_of(const Record& record) {
     return refuse_line(line_of_seat(record, static_cast<std::size_t>(record.players)),
                        "there are more seats than players");
   }
-  auto game = make_game(setup);
+  auto game = games.make(setup);
   if (!game) {
     return refuse_line(setup.cards.empty() ? kLineOfGame : line_of_cards(record),
                        game.error().sentence);
@@ -157,8 +157,8 @@ Expected<void> redo(Match& match, const RecordedMove& recorded) {
 
 }  // namespace
 
-tl::expected<Match, RecordError> replay(const Record& record) {
-  const auto game = game_of(record);
+tl::expected<Match, RecordError> replay(const Catalogue& games, const Record& record) {
+  const auto game = game_of(games, record);
   if (!game) return tl::unexpected(game.error());
   Match match(*game);
   if (!record.from.empty()) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "catalogue/json_game.h"
+#include "catalogue/catalogue.h"
 #include "record/record.h"
 
 namespace orrery {
@@ -55,6 +55,6 @@ class Match {
 };
 
 // Plays a record again, checking every move, every hash and the result.
-tl::expected<Match, RecordError> replay(const Record& record);
+tl::expected<Match, RecordError> replay(const Catalogue& games, const Record& record);
 
 }  // namespace orrery

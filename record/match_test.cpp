@@ -7,6 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "catalogue/catalogue.h"
+#include "games/all_games.h"
 #include "games/gemini/tests/at_table.h"
 
 namespace orrery {
@@ -17,7 +18,8 @@ using testing::StartsWith;
 
 GamePtr game_for(std::string_view id, int players = 0,
                  std::map<std::string, int, std::less<>> options = {}) {
-  return make_game({.game = std::string(id), .players = players, .options = std::move(options)})
+  return all_games()
+      .make({.game = std::string(id), .players = players, .options = std::move(options)})
       .value();
 }
 
@@ -50,7 +52,7 @@ std::string tampered(const std::function<void(Record&)>& change) {
   Record record = geminos_record();
   change(record);
   // What arrives is a text with good checksums.
-  const auto match = replay(read_record(write_record(record)).value());
+  const auto match = replay(all_games(), read_record(write_record(record)).value());
   return match ? "accepted" : match.error().sentence();
 }
 
@@ -90,14 +92,14 @@ TEST(Match, OnlyASeatsMoveMayBeTakenBackAndOnlyWhereTheRulesAllowIt) {
 }
 
 TEST(Match, RecordsOfEveryGameReplay) {
-  for (const Entry& entry : catalogue()) {
+  for (const Entry& entry : all_games().games()) {
     for (int players = entry.facts->min_players; players <= entry.facts->max_players; ++players) {
       const GamePtr game = game_for(entry.facts->id, players);
       for (const std::size_t most : {std::size_t{0}, std::size_t{3}, std::size_t{100'000}}) {
         const Match match = played(game, 7, most);
         const Record record = match.record({});
         const std::string text = write_record(record);
-        const auto again = replay(read_record(text).value());
+        const auto again = replay(all_games(), read_record(text).value());
         ASSERT_TRUE(again.has_value()) << again.error().sentence();
         EXPECT_EQ(game->hash(again->state()), game->hash(match.state()));
         EXPECT_EQ(write_record(again->record({})), text);
@@ -116,7 +118,7 @@ RC_GTEST_PROP(Match, AMatchFromAnyPositionReplays, (std::uint64_t seed)) {
   }
   const Record record = rest.record({});
   RC_ASSERT(record.from == game->to_text(whole.state()));
-  const auto again = replay(record);
+  const auto again = replay(all_games(), record);
   RC_ASSERT(again.has_value());
   RC_ASSERT(again->record({}) == record);
 }

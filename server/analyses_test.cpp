@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "catalogue/catalogue.h"
+#include "table/tests/games.h"
 
 namespace orrery::server {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 using testing::ElementsAre;
 
 Match tictactoe(std::initializer_list<const char*> moves) {
-  Match match(make_game({.game = "tictactoe", .players = 2, .options = {}}).value());
+  Match match(table::games().make({.game = "tictactoe", .players = 2, .options = {}}).value());
   for (const char* move : moves) EXPECT_TRUE(match.apply(match.game().parse(move).value()));
   return match;
 }

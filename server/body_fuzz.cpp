@@ -1,7 +1,8 @@
 // The bodies of requests: the first line says which, the rest is the body. What is read is written
 // and read again; a table that is asked for is made or refused in a sentence.
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
+#include "games/all_games.h"
 #include "server/clean_text.h"
 #include "server/reading.h"
 #include "server/replay.h"
@@ -16,10 +17,10 @@ using table::Table;
 
 void make_table(const CreateRequest& request) {
   const auto created =
-      Table::create("t", request.setup, table::Secret{}, "host", 1'800'000'000'000);
+      Table::create(all_games(), "t", request.setup, table::Secret{}, "host", 1'800'000'000'000);
   must(created.has_value() || !created.error().sentence.empty(), "a refusal has a sentence");
   if (!created) return;
-  const auto table = Table::fold_all({*created});
+  const auto table = Table::fold_all(all_games(), {*created});
   must(table.has_value(), "a set-up that is accepted makes a table");
   write_json(to_json(table->situation(Viewer::everybody(), 1'800'000'000'000)));
 }
@@ -41,7 +42,7 @@ void read(std::string_view text) {
     must(clean_text(name, kLongestName) == name, "what is clean stays as it is");
   }
   if constexpr (std::is_same_v<T, ReplayRequest>) {
-    const auto shown = replay(*request);
+    const auto shown = replay(all_games(), all_games(), *request);
     must(shown.has_value() || !shown.error().sentence.empty(), "a refusal has a sentence");
   }
 }

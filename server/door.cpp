@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "bots/bot.h"
+#include "bots/game_bots.h"
 #include "bots/settings.h"
-#include "catalogue/rules.h"
 #include "json/text.h"
 #include "server/clean_text.h"
 #include "server/origin.h"
@@ -69,22 +69,21 @@ std::optional<std::int32_t> number_in(std::string_view query, std::string_view n
   return number;
 }
 
-Response rules(std::string_view game) {
-  if (const auto entry = find_game(game); !entry) {
-    return error_response(404, "There is no such game.");
-  }
+Response rules(const Catalogue& games, std::string_view game) {
+  const auto entry = games.find(game);
+  if (!entry) return error_response(404, "There is no such game.");
   return {.status = 200,
           .type = "text/markdown; charset=utf-8",
-          .body = std::string(embedded_rules(game)),
+          .body = std::string((*entry)->rules),
           .headers = {}};
 }
 
 // The usual cards of a game.
-Response cards(std::string_view game) {
-  const auto entry = find_game(game);
+Response cards(const Catalogue& games, std::string_view game) {
+  const auto entry = games.find(game);
   if (!entry) return error_response(404, "There is no such game.");
   if (!(*entry)->has_cards) return error_response(404, "The cards of this game are not data.");
-  const auto made = make_game({.game = std::string(game), .options = {}});
+  const auto made = games.make({.game = std::string(game), .options = {}});
   if (!made) return error_response(500, made.error().sentence);
   return ok((*made)->cards_json());
 }
@@ -104,18 +103,19 @@ bool is_from_here(const Request& request) {
   return loopback && by_name;
 }
 
-Expected<Match> match_of(std::string_view text) {
+Expected<Match> match_of(const Catalogue& games, std::string_view text) {
   const auto record = read_record(text);
   if (!record) return fail(record.error().sentence());
-  auto match = replay(*record);
+  auto match = replay(games, *record);
   if (!match) return fail(match.error().sentence());
   return std::move(*match);
 }
 
-GamesAnswer games() {
+GamesAnswer all_about(const Catalogue& games) {
   GamesAnswer answer;
-  for (const Entry& entry : catalogue()) {
-    const auto levels = bots::levels_of(entry.facts->id);
+  for (const Entry& entry : games.games()) {
+    std::span<const std::string_view> levels;
+    if (entry.bots != nullptr) levels = entry.bots->tuning.levels;
     answer.games.push_back({game_info(entry), {levels.begin(), levels.end()}});
   }
   for (const bots::BotFact& bot : bots::all_bots()) {
@@ -129,9 +129,11 @@ GamesAnswer games() {
 
 }  // namespace
 
-Door::Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors, Worker& worker,
-           BotCrew& bots, Surroundings surroundings, const StaticFiles& files)
-    : keys_(keys),
+Door::Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& hall,
+           Visitors& visitors, Worker& worker, BotCrew& bots, Surroundings surroundings,
+           const StaticFiles& files)
+    : games_(games),
+      keys_(keys),
       store_(store),
       hall_(hall),
       visitors_(visitors),
@@ -154,14 +156,16 @@ void Door::request(const Request& request, Answer answer) {
   const std::string_view path = request.path;
   if (path == "/api/health") return answer(ok(json::value{{"ok", true}}));
   if (path == "/metrics") return answer(metrics());
-  if (path == "/api/games") return answer(ok(games()));
+  if (path == "/api/games") return answer(ok(all_about(games_)));
   if (path == "/api/lobby") return lobby(answer);
   if (path == "/api/here") return answer(ok(here(request)));
   if (path.starts_with(kGames) && path.ends_with(kRules)) {
-    return answer(rules(path.substr(kGames.size(), path.size() - kGames.size() - kRules.size())));
+    return answer(
+        rules(games_, path.substr(kGames.size(), path.size() - kGames.size() - kRules.size())));
   }
   if (path.starts_with(kGames) && path.ends_with(kCards)) {
-    return answer(cards(path.substr(kGames.size(), path.size() - kGames.size() - kCards.size())));
+    return answer(
+        cards(games_, path.substr(kGames.size(), path.size() - kGames.size() - kCards.size())));
   }
   if (path.starts_with(kBest)) return best(std::string(path.substr(kBest.size())), answer);
   if (path == "/api/tables") {
@@ -170,10 +174,10 @@ void Door::request(const Request& request, Answer answer) {
   }
   if (path == kReplay) {
     if (!post) return answer(error_response(405, "A record is sent with POST."));
-    return work(answer, [request] {
+    return work(answer, [this, request] {
       const auto body = read_body<ReplayRequest>(request.body);
       if (!body) return error_response(400, body.error().sentence);
-      const auto shown = replay(*body);
+      const auto shown = server::replay(games_, *body);
       return shown ? ok(*shown) : error_response(400, shown.error().sentence);
     });
   }
@@ -187,7 +191,7 @@ void Door::request(const Request& request, Answer answer) {
     if (!body) return answer(error_response(400, body.error().sentence));
     return analyse(
         "record " + hash_of(body->record), body->from.value_or(0), 0,
-        [text = body->record] { return match_of(text); }, answer);
+        [this, text = body->record] { return match_of(games_, text); }, answer);
   }
   if (path.starts_with(kTables)) {
     const auto [id, what] = table_and_rest(path);
@@ -250,7 +254,8 @@ void Door::at_table(const Request& request, const std::string& id, std::string_v
         if (what == "play_on") return play_on(request, table, answer);
         if (what == "analysis") return analysis(request, table, answer);
         if (what == "fairness") {
-          return work(answer, [record = table.record()] { return ok(fairness(record)); });
+          return work(answer,
+                      [this, record = table.record()] { return ok(fairness(games_, record)); });
         }
         answer(
             {.status = 200,
@@ -274,7 +279,7 @@ void Door::create(const Request& request, const CreateRequest& wanted,
   }
   const std::string id = keys_.table_id(wanted.id);
   const std::string host = keys_.host_secret(id);
-  const auto created = Table::create(id, wanted.setup, random_secret(), hash_of(host),
+  const auto created = Table::create(games_, id, wanted.setup, random_secret(), hash_of(host),
                                      around_.now(), std::move(from));
   if (!created) return answer(error_response(400, created.error().sentence));
 
@@ -342,7 +347,7 @@ void Door::play_on_from_record(const Request& request, const Answer& answer) {
   if (!body) return answer(error_response(400, body.error().sentence));
   if (!body->record) return answer(error_response(400, "The record is missing."));
   const bool asked = worker_.ask([this, request, body = std::move(*body), answer] {
-    around_.post([this, request, body, answer, match = match_of(*body.record)] {
+    around_.post([this, request, body, answer, match = match_of(games_, *body.record)] {
       if (!match) return answer(error_response(400, match.error().sentence));
       play_on(request, body, *match, body.move, answer);
     });
@@ -515,7 +520,7 @@ void Door::lobby(const Answer& answer) {
 }
 
 void Door::best(const std::string& game, const Answer& answer) {
-  const auto entry = find_game(game);
+  const auto entry = games_.find(game);
   if (!entry) return answer(error_response(404, "There is no such game."));
   const bool solo = (*entry)->facts->min_players == 1;
   const auto entries = [](const auto& scores) {

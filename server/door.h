@@ -19,8 +19,9 @@ namespace orrery::server {
 
 class Door final : public Handler {
  public:
-  Door(const Keys& keys, store::Store& store, Hall& hall, Visitors& visitors, Worker& worker,
-       BotCrew& bots, Surroundings surroundings, const StaticFiles& files);
+  Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& hall,
+       Visitors& visitors, Worker& worker, BotCrew& bots, Surroundings surroundings,
+       const StaticFiles& files);
 
   // Where the figures of the sockets come from, once there are any.
   void count_with(const Net& net) { net_ = &net; }
@@ -77,6 +78,7 @@ class Door final : public Handler {
   Response show(const Request& request, const table::Table& table, const Identity& identity) const;
   Response metrics() const;
 
+  const Catalogue& games_;
   const Keys& keys_;
   store::Store& store_;
   Hall& hall_;

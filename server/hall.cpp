@@ -81,8 +81,13 @@ store::Summary summary_of(const Table& table, Millis now) {
           .body = json_text(body)};
 }
 
-Hall::Hall(store::Store& store, BotCrew& bots, Surroundings surroundings, Watcher& watcher)
-    : store_(store), bots_(bots), around_(std::move(surroundings)), watcher_(watcher) {}
+Hall::Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundings surroundings,
+           Watcher& watcher)
+    : games_(games),
+      store_(store),
+      bots_(bots),
+      around_(std::move(surroundings)),
+      watcher_(watcher) {}
 
 void Hall::open() {
   opened_ = around_.now();
@@ -101,7 +106,7 @@ void Hall::open() {
 void Hall::create(const Event& created, std::vector<table::SeatState> seats, bool start,
                   Done done) {
   if (closing_) return done(refuse("The server is stopping."));
-  auto folded = Table::fold_all({created});
+  auto folded = Table::fold_all(games_, {created});
   if (!folded) return done(refuse(folded.error().sentence));
   std::vector<Event> events{created};
   const auto add = [&](table::Happening what) {
@@ -204,7 +209,7 @@ void Hall::read(const std::string& id, std::function<void(Woken)> done) {
   };
   store_.load(id, [this, id, give, unreadable](auto newest) {
     if (!newest) return unreadable(newest.error());
-    store_.history(id, [give, unreadable, snapshot = newest->snapshot](const auto& history) {
+    store_.history(id, [this, give, unreadable, snapshot = newest->snapshot](const auto& history) {
       if (!history) return unreadable(history.error());
       give(wake_up(snapshot, *history));
     });
@@ -214,7 +219,7 @@ void Hall::read(const std::string& id, std::function<void(Woken)> done) {
 // Folds the events. Where they do not fold any more, the table goes on from the latest position
 // there is: that of the snapshot, or that before the first event which does not fold.
 Hall::Woken Hall::wake_up(const std::optional<store::Snapshot>& snapshot,
-                          const std::vector<store::Event>& history) {
+                          const std::vector<store::Event>& history) const {
   std::vector<Event> events;
   for (const store::Event& stored : history) {
     auto event = read_event(stored);
@@ -223,7 +228,7 @@ Hall::Woken Hall::wake_up(const std::optional<store::Snapshot>& snapshot,
     events.push_back(std::move(*event));
   }
   const std::uint64_t saved = snapshot ? snapshot->sequence : 0;
-  if (auto whole = Table::fold_all(events)) {
+  if (auto whole = Table::fold_all(games_, events)) {
     return {.table = std::move(whole), .lost = {}, .snapshot_version = saved};
   }
 
@@ -254,10 +259,10 @@ Hall::Woken Hall::wake_up(const std::optional<store::Snapshot>& snapshot,
     if (!latest || reached.version() > latest->version()) latest = std::move(reached);
   };
   if (snapshot) {
-    consider(Table::from_snapshot(snapshot->body));
+    consider(Table::from_snapshot(games_, snapshot->body));
   }
   if (!latest || latest->version() != events.back().version) {
-    consider(Table::fold_all({events.front()}));
+    consider(Table::fold_all(games_, {events.front()}));
   }
   if (!latest) return {.table = fail(kOtherVersion), .lost = {}};
   const auto lost = std::ranges::upper_bound(events, latest->version(), {}, &Event::version);
@@ -480,7 +485,7 @@ void Hall::make_rematch(Place& at) {
   auto seats = at.table.rematch_seats();
   // The id follows from this table, so that there is one rematch even if we do not live to tell.
   const std::string id = derived_id(table::to_hex(at.table.secret()), "rematch");
-  const auto created = Table::create(id, at.table.rematch_setup(), random_secret(),
+  const auto created = Table::create(games_, id, at.table.rematch_setup(), random_secret(),
                                      at.table.host_key(), around_.now());
   if (!created) return;
   at.storing = true;  // nothing else happens here until the new table stands

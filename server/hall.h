@@ -57,7 +57,8 @@ class Hall {
   using Done = std::function<void(table::Decided<std::uint64_t>)>;  // the version it led to
   using Found = std::function<void(Expected<const table::Table*>)>;
 
-  Hall(store::Store& store, BotCrew& bots, Surroundings surroundings, Watcher& watcher);
+  Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundings surroundings,
+       Watcher& watcher);
 
   // Schedules every table where something is due.
   void open();
@@ -115,8 +116,8 @@ class Hall {
 
   Place* place(const std::string& id);
   void read(const std::string& id, std::function<void(Woken)> done);
-  static Woken wake_up(const std::optional<store::Snapshot>& snapshot,
-                       const std::vector<store::Event>& history);
+  Woken wake_up(const std::optional<store::Snapshot>& snapshot,
+                const std::vector<store::Event>& history) const;
   void loaded(const std::string& id, Woken woken);
   void take_up(const std::string& id, table::Table folded, const Done& done);
   table::Millis absent_since(const table::Table& table) const;
@@ -135,6 +136,7 @@ class Hall {
   void rest();
   void save(const Place& at, std::function<void(bool)> done);
 
+  const Catalogue& games_;
   store::Store& store_;
   BotCrew& bots_;
   Surroundings around_;

@@ -10,6 +10,7 @@
 #include "server/tests/quiet_hall.h"
 #include "server/visitors.h"
 #include "table/tests/asking_lanterns.h"
+#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 namespace {
@@ -575,7 +576,7 @@ class UpgradeTest : public HallTest {
       if (event.sequence > version) break;
       events.push_back(from_json<table::Event>(parse_json(event.body).value(), "event").value());
     }
-    return {version, table::Table::fold_all(events).value().snapshot()};
+    return {version, table::Table::fold_all(table::games(), events).value().snapshot()};
   }
   // What was stored before is there still, unchanged.
   void nothing_is_lost() {

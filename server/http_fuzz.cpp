@@ -4,7 +4,7 @@
 
 #include "server/http.h"
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
 #include "server/address.h"
 #include "server/origin.h"
 #include "server/response.h"

@@ -1,7 +1,8 @@
 // What a socket may send: read as the server reads it, then done at a table where a game is on.
 // Whatever comes, it is refused in a sentence or leads to events that fold.
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
+#include "games/all_games.h"
 #include "server/clean_text.h"
 #include "server/reading.h"
 #include "table/table.h"
@@ -17,9 +18,9 @@ constexpr table::Millis kNoon = 1'800'000'000'000;
 
 // Two people, of whom one has rolled already.
 Table make_table() {
-  const auto created =
-      Table::create("t", {.game = "geminos", .players = 2}, table::Secret{}, "host", kNoon);
-  Table table = Table::fold_all({created.value()}).value();
+  const auto created = Table::create(all_games(), "t", {.game = "geminos", .players = 2},
+                                     table::Secret{}, "host", kNoon);
+  Table table = Table::fold_all(all_games(), {created.value()}).value();
   const auto happens = [&](const table::Actor& actor, auto wish) {
     const table::Command command{
         .id = "c" + std::to_string(table.version()), .version = table.version(), .wish = wish};

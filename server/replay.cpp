@@ -16,10 +16,10 @@ std::optional<json::value> own_cards(const JsonGame& game) {
   return own ? std::optional(game.cards_json()) : std::nullopt;
 }
 
-Expected<Replay> replay(const ReplayRequest& request) {
+Expected<Replay> replay(const Catalogue& games, const ReplayRequest& request) {
   const auto record = read_record(request.record);
   if (!record) return fail(record.error().sentence());
-  const auto match = replay(*record);
+  const auto match = orrery::replay(games, *record);
   if (!match) return fail(match.error().sentence());
   const JsonGame& game = match->game();
   Viewer viewer = Viewer::everybody();
@@ -42,7 +42,7 @@ Expected<Replay> replay(const ReplayRequest& request) {
   replay.result = table::result_view(game, match->state(), replay.names);
   replay.commitment = record->commitment;
   if (!record->secret.empty()) {
-    const Fairness found = fairness(*record);
+    const Fairness found = fairness(games, *record);
     replay.fair = Fair{found.ok, found.sentence};
   }
   replay.moments =
@@ -52,8 +52,8 @@ Expected<Replay> replay(const ReplayRequest& request) {
   return replay;
 }
 
-Fairness fairness(const Record& record) {
-  const auto verified = table::verify(record);
+Fairness fairness(const Catalogue& games, const Record& record) {
+  const auto verified = table::verify(games, record);
   return {.ok = verified.has_value(),
           .sentence = verified ? verified->sentence() : verified.error().sentence,
           .commitment = record.commitment,

@@ -9,6 +9,7 @@
 #include "catalogue/catalogue.h"
 #include "record/match.h"
 #include "server/worker.h"
+#include "table/tests/games.h"
 
 namespace orrery::server {
 namespace {
@@ -17,7 +18,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 Record tictactoe_record() {
-  Match match(make_game({.game = "tictactoe", .players = 2, .options = {}}).value());
+  Match match(table::games().make({.game = "tictactoe", .players = 2, .options = {}}).value());
   for (const char* move : {"1", "4", "2", "5", "3"}) {
     EXPECT_TRUE(match.apply(match.game().parse(move).value()));
   }

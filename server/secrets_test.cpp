@@ -16,6 +16,7 @@
 #include "server/tests/browser.h"
 #include "server/tests/house.h"
 #include "server/tests/twins.h"
+#include "table/tests/games.h"
 #include "table/tests/lanterns.h"
 
 namespace orrery::server::testing {
@@ -526,7 +527,7 @@ class Leaking : public lanterns::Lanterns {
 template <Leak leak>
 std::vector<std::string> noticed() {
   using Game = Leaking<leak>;
-  add_guest(entry_of<Game>());
+  table::bring(entry_of<Game>());
   // A leak of one bit is not in every pair of deals.
   constexpr std::uint64_t kPairs = 10;
   for (std::uint64_t seed = 1; seed <= kPairs; ++seed) {

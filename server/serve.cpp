@@ -99,7 +99,7 @@ void forget_old(store::Store& store, const Surroundings& around, int days) {
 
 }  // namespace
 
-Expected<void> serve(const ServeSettings& settings,
+Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
                      const std::function<void(std::uint16_t)>& ready) {
   Signals signals;
   use_all_files();
@@ -127,10 +127,10 @@ Expected<void> serve(const ServeSettings& settings,
   // In this order, so that the other threads end before what they answer to.
   Visitors visitors(keys, around);
   auto bots = std::make_unique<BotCrew>(settings.bot_threads);
-  Hall hall(**store, *bots, around, visitors);
+  Hall hall(games, **store, *bots, around, visitors);
   visitors.attend(hall);
   auto worker = std::make_unique<Worker>();
-  Door door(keys, **store, hall, visitors, *worker, *bots, around, files);
+  Door door(games, keys, **store, hall, visitors, *worker, *bots, around, files);
   auto opened = open_net(settings.net, door);
   if (!opened) return tl::unexpected(opened.error());
   net = std::move(*opened);

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "catalogue/catalogue.h"
 #include "server/net.h"
 
 namespace orrery::server {
@@ -23,7 +24,7 @@ struct ServeSettings {
 };
 
 // Serves until SIGTERM or SIGINT. `ready` is called with the port when it can be reached.
-Expected<void> serve(const ServeSettings& settings,
+Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
                      const std::function<void(std::uint16_t)>& ready);
 
 }  // namespace orrery::server

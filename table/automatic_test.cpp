@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/lanterns.h"
 #include "table/tests/party.h"
 
@@ -37,7 +38,7 @@ Setup at_once(Setup setup) {
 }
 
 Setup open_lanterns() {
-  add_guest(entry_of<OpenLanterns>());
+  bring(entry_of<OpenLanterns>());
   return at_once({.game = "open_lanterns", .players = 2});
 }
 
@@ -68,7 +69,7 @@ TEST(Automatic, RollsAndForcedEntriesAreNotWaitedFor) {
     }
   }
   EXPECT_GT(moved, 2 * decisions);
-  EXPECT_TRUE(replay(party.table.record()).has_value());
+  EXPECT_TRUE(replay(games(), party.table.record()).has_value());
 }
 
 TEST(Automatic, IsNotSoUnlessItIsWished) {
@@ -79,7 +80,8 @@ TEST(Automatic, IsNotSoUnlessItIsWished) {
 }
 
 TEST(Automatic, IsRefusedWhereItWouldTellSomething) {
-  const auto made = Table::create("t", at_once(lanterns_for(2)), test_secret(), "key", kNoon);
+  const auto made =
+      Table::create(games(), "t", at_once(lanterns_for(2)), test_secret(), "key", kNoon);
   ASSERT_FALSE(made.has_value());
   EXPECT_THAT(made.error().sentence, HasSubstr("would tell that there was no choice"));
 }

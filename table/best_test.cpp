@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -94,7 +95,7 @@ TEST(BestScores, DoNotCountWhereABotStoodInForAWhile_GEO_R11) {
   ASSERT_FALSE(party.table.bot_of(kAnna).empty());
   party.comes(kAnna);
   ASSERT_TRUE(party.table.bot_of(kAnna).empty());
-  const auto kept = Table::from_snapshot(party.table.snapshot());
+  const auto kept = Table::from_snapshot(games(), party.table.snapshot());
   ASSERT_TRUE(kept.has_value());
   EXPECT_TRUE(kept->seats()[0].helped) << "it is remembered";
   play_out(party);

@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -357,7 +358,7 @@ TEST(Away, TheHostChoosesHowLongAndWithWhichBot) {
 TEST(Away, EverybodyIsAwayWhenAServerBegins) {
   Party party = Party::playing(tictactoe(), 2);
   party.wait(1'000 * kSecond);
-  party.table = Table::fold_all(party.events).value();
+  party.table = Table::fold_all(games(), party.events).value();
   party.table.woken(party.now);
   EXPECT_FALSE(party.table.present(kAnna));
   party.wait(59 * kSecond);

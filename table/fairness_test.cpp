@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "catalogue/catalogue.h"
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -93,7 +94,7 @@ TEST(Fairness, OutcomesAreAsLikelyAsTheirWeights) {
 }
 
 TEST(Fairness, AnOutcomeIsAsWideAsItsWeightInTheDocumentedOrder) {
-  const auto game = make_game({.game = "geminos", .players = 2, .options = {}}).value();
+  const auto game = games().make({.game = "geminos", .players = 2, .options = {}}).value();
   AnyState state = game->start();
   for (std::uint64_t k = 0; k < 40; ++k) {
     if (game->to_act(state) != Seat::chance()) {

@@ -17,15 +17,15 @@ constexpr std::ptrdiff_t kAnswersKept = 64;  // of each actor
 // Whether an event happens, or has happened and is read again.
 enum class How : std::uint8_t { first, again };
 
-Expected<GamePtr> game_of(const Setup& setup) {
+Expected<GamePtr> game_of(const Catalogue& games, const Setup& setup) {
   GameSetup chosen{.game = setup.game, .players = setup.players, .options = {}};
   for (const auto& [name, value] : setup.options) {
-    if (auto done = set_option(chosen, name + '=' + value); !done) {
+    if (auto done = games.set_option(chosen, name + '=' + value); !done) {
       return tl::unexpected(done.error());
     }
   }
   if (setup.cards) chosen.cards = write_json(*setup.cards);
-  return make_game(chosen);
+  return games.make(chosen);
 }
 
 Expected<Match> match_of(const GamePtr& game, const std::optional<std::string>& from) {
@@ -54,8 +54,13 @@ Expected<void> check_times(const Setup& setup) {
 
 class Folder {
  public:
-  Folder(Table& table, const Event& event, How how)
-      : table_(table), event_(event), how_(how), teller_(table, event.version, event.at) {}
+  // The first event makes the table, and needs to know the games.
+  Folder(Table& table, const Event& event, How how, const Catalogue* games = nullptr)
+      : table_(table),
+        event_(event),
+        how_(how),
+        games_(games),
+        teller_(table, event.version, event.at) {}
 
   Expected<void> fold() {
     auto done = std::visit([this](const auto& what) { return happen(what); }, event_.what);
@@ -73,7 +78,7 @@ class Folder {
 
  private:
   Expected<void> happen(const Created& created) {
-    const auto game = game_of(created.setup);
+    const auto game = game_of(*games_, created.setup);
     if (!game) return tl::unexpected(game.error());
     if (auto fine = check_times(created.setup); !fine) return fine;
     const auto secret = secret_from_hex(created.secret);
@@ -409,14 +414,16 @@ class Folder {
   Table& table_;
   const Event& event_;
   How how_;
+  const Catalogue* games_;
   Teller teller_;
   AnyMove made_;
   std::vector<std::string> fallen_;
 };
 
-Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
-                              std::string host_key, Millis now, std::optional<std::string> from) {
-  const auto game = game_of(setup);
+Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setup,
+                              const Secret& secret, std::string host_key, Millis now,
+                              std::optional<std::string> from) {
+  const auto game = game_of(games, setup);
   if (!game) return tl::unexpected(game.error());
   if (auto fine = check_times(setup); !fine) return tl::unexpected(fine.error());
   if (setup.automatic && (*game)->facts().hidden_information) {
@@ -436,17 +443,20 @@ Expected<Event> Table::create(std::string id, Setup setup, const Secret& secret,
   return event;
 }
 
-Expected<void> Table::fold(const Event& event) {
+Expected<void> Table::fold(const Event& event) { return fold(event, nullptr); }
+
+Expected<void> Table::fold(const Event& event, const Catalogue* games) {
   // Going on from a snapshot passes over the events that did not fold.
   const bool follows = std::holds_alternative<WentOnFromSnapshot>(event.what)
       ? event.version > version_
       : event.version == version_ + 1;
   if (!follows) return fail("An event is missing before this one.");
   if (!is_sound_time(event.at)) return fail("The time of this event is out of range.");
-  if ((version_ == 0) != std::holds_alternative<Created>(event.what)) {
+  const bool creates = std::holds_alternative<Created>(event.what);
+  if ((version_ == 0) != creates || (creates && games == nullptr)) {
     return fail("The first event is not the creation of the table.");
   }
-  if (auto done = Folder(*this, event, How::again).fold(); !done) return done;
+  if (auto done = Folder(*this, event, How::again, games).fold(); !done) return done;
   if (hex64(game_->hash(match_->state())) != event.hash) {
     return fail("The events do not lead to the same position any more.");
   }
@@ -470,10 +480,10 @@ Expected<void> Draft::happens(Happening what, std::uint64_t version) {
   return {};
 }
 
-Expected<Table> Table::fold_all(const std::vector<Event>& events) {
+Expected<Table> Table::fold_all(const Catalogue& games, const std::vector<Event>& events) {
   Table table;
   for (const Event& event : events) {
-    if (auto done = table.fold(event); !done) return tl::unexpected(done.error());
+    if (auto done = table.fold(event, &games); !done) return tl::unexpected(done.error());
   }
   if (table.version_ == 0) return fail("A table has at least one event.");
   return table;

@@ -5,6 +5,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/lanterns.h"
 #include "table/tests/party.h"
 
@@ -118,7 +119,7 @@ TEST(Moments, ForgetWhatWasTakenBack) {
 TEST(Moments, SurviveASnapshot) {
   Party party = Party::playing(lanterns_for(2), 2);
   play_on(party, 5);
-  const auto again = Table::from_snapshot(party.table.snapshot());
+  const auto again = Table::from_snapshot(games(), party.table.snapshot());
   ASSERT_TRUE(again.has_value());
   for (const Viewer viewer : {Viewer(kAnna), Viewer::everybody()}) {
     EXPECT_EQ(text_of(again->moments(viewer, 0, kAll)),

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "record/record.h"
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 #include "table/verify.h"
 
@@ -21,8 +22,8 @@ constexpr const char* kTwoInARow = "xx.oo....";
 Party going_on(const Setup& setup, const std::string& position, int people) {
   Party party(setup);
   const Event created =
-      Table::create("on", setup, test_secret(), "host-key", kNoon, position).value();
-  party.table = Table::fold_all({created}).value();
+      Table::create(games(), "on", setup, test_secret(), "host-key", kNoon, position).value();
+  party.table = Table::fold_all(games(), {created}).value();
   party.events = {created};
   party.seat_people(people);
   party.start();
@@ -49,7 +50,7 @@ TEST(PlayingOn, ItsRecordReplaysAndItsChanceIsVerified) {
   }
   const Record record = party.table.record();
   EXPECT_THAT(record.from, HasSubstr("-.20."));
-  const auto verified = verify(read_record(write_record(record)).value());
+  const auto verified = verify(games(), read_record(write_record(record)).value());
   ASSERT_TRUE(verified.has_value()) << verified.error().sentence;
   EXPECT_GT(verified->chance_moves, 0);
   EXPECT_THAT(party.table.best_scores(), IsEmpty()) << "who begins with points has not earned them";
@@ -58,7 +59,7 @@ TEST(PlayingOn, ItsRecordReplaysAndItsChanceIsVerified) {
 TEST(PlayingOn, ASnapshotKeepsWhereItBegan) {
   Party party = going_on(tictactoe(), kTwoInARow, 2);
   EXPECT_EQ(party.moves(kAnna, "6"), "");
-  const auto again = Table::from_snapshot(party.table.snapshot());
+  const auto again = Table::from_snapshot(games(), party.table.snapshot());
   ASSERT_TRUE(again.has_value()) << again.error().sentence;
   EXPECT_EQ(again->record(), party.table.record());
   EXPECT_EQ(everything(*again, kNoon), everything(party.table, kNoon));
@@ -66,7 +67,9 @@ TEST(PlayingOn, ASnapshotKeepsWhereItBegan) {
 
 TEST(PlayingOn, WhatIsNoPositionToPlayFromIsRefused) {
   const auto refusal = [](const char* position) {
-    return Table::create("on", tictactoe(), test_secret(), "k", kNoon, position).error().sentence;
+    return Table::create(games(), "on", tictactoe(), test_secret(), "k", kNoon, position)
+        .error()
+        .sentence;
   };
   EXPECT_EQ(refusal("xxxoo...."), "The game is over in that position.");
   EXPECT_FALSE(refusal("nonsense").empty());
@@ -92,7 +95,7 @@ TEST(PlayingOn, TablesThatWereStoredBeforeItExistedReadAsTheyAre) {
       to_hex(test_secret()) + R"(","host_key":"k"}})");
   const auto event = from_json<Event>(value.value(), "event");
   ASSERT_TRUE(event.has_value()) << event.error().sentence;
-  const auto table = Table::fold_all({*event});
+  const auto table = Table::fold_all(games(), {*event});
   ASSERT_TRUE(table.has_value()) << table.error().sentence;
   EXPECT_TRUE(table->setup().hints);
 }

@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/lanterns.h"
 #include "table/tests/party.h"
 
@@ -319,7 +320,7 @@ TEST(Talk, AGameHasSayingsOfItsOwn) {
             "That phrase is not about a thing.");
   EXPECT_EQ(party.asks(kAnna, Chat{{}, "this", "program:1"}),
             "Only a saying of the game is about something.");
-  EXPECT_EQ(Table::fold_all(party.events).value().log(kBen, 0).back().lines.size(), 1U);
+  EXPECT_EQ(Table::fold_all(games(), party.events).value().log(kBen, 0).back().lines.size(), 1U);
   Party others = Party::playing(tictactoe(), 2);
   EXPECT_EQ(others.asks(kAnna, Chat{"gemini.say_weather", {}}), "There is no such phrase.");
 }

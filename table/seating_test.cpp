@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -12,7 +13,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 std::string refused(const Setup& setup) {
-  const auto event = Table::create("t", setup, test_secret(), "", kNoon);
+  const auto event = Table::create(games(), "t", setup, test_secret(), "", kNoon);
   return event ? "" : event.error().sentence;
 }
 
@@ -106,7 +107,7 @@ TEST(Seating, ABotIsChangedForAnotherInTheMiddleOfAGame) {
   EXPECT_EQ(party.table.bot_of(kBen), "random");
   EXPECT_EQ(party.table.seats()[1].name, "Random");
   EXPECT_THAT(party.last_lines(), ElementsAre("Another bot takes its seat: Random."));
-  EXPECT_EQ(Table::fold_all(party.events).value().snapshot(), party.table.snapshot());
+  EXPECT_EQ(Table::fold_all(games(), party.events).value().snapshot(), party.table.snapshot());
 }
 
 TEST(Seating, BotsTakeFreeSeatsAndHaveNamesOfTheirOwn) {

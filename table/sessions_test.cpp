@@ -7,6 +7,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/lanterns.h"
 #include "table/tests/party.h"
 
@@ -39,7 +40,7 @@ class Session {
  public:
   Session(Setup setup, std::uint64_t seed)
       : rng_(seed),
-        live_(Table::fold_all({first(setup, seed)}).value()),
+        live_(Table::fold_all(games(), {first(setup, seed)}).value()),
         folded_(live_),
         revived_(live_),
         events_{stored(first(setup, seed))} {}
@@ -51,16 +52,16 @@ class Session {
       happen(live_.due(now_));
       send();
       compare(i % 40 == 0);
-      if (below(30) == 0) revived_ = Table::from_snapshot(live_.snapshot()).value();
+      if (below(30) == 0) revived_ = Table::from_snapshot(games(), live_.snapshot()).value();
       if (below(100) == 0) restart();
     }
     compare(true);
-    const auto again = Table::fold_all(events_);
+    const auto again = Table::fold_all(games(), events_);
     ASSERT_TRUE(again.has_value()) << again.error().sentence;
     EXPECT_EQ(everything(*again, now_), everything(live_, now_));
     EXPECT_EQ(write_record(again->record()), write_record(live_.record()));
     if (live_.phase() == Phase::finished || live_.phase() == Phase::running) {
-      EXPECT_TRUE(replay(live_.record()).has_value());
+      EXPECT_TRUE(replay(games(), live_.record()).has_value());
     }
   }
 
@@ -69,7 +70,8 @@ class Session {
 
  private:
   static Event first(const Setup& setup, std::uint64_t seed) {
-    return Table::create("t", setup, test_secret(static_cast<std::uint8_t>(seed)), "h", kNoon)
+    return Table::create(games(), "t", setup, test_secret(static_cast<std::uint8_t>(seed)), "h",
+                         kNoon)
         .value();
   }
   int below(int n) { return static_cast<int>(rng_.below(static_cast<std::uint32_t>(n))); }
@@ -97,7 +99,7 @@ class Session {
 
   // Another server takes the table up from its events.
   void restart() {
-    live_ = Table::fold_all(events_).value();
+    live_ = Table::fold_all(games(), events_).value();
     live_.woken(now_);
     folded_ = live_;
   }
@@ -265,7 +267,8 @@ TEST(Events, ATamperedHashIsAnError) {
   for (std::size_t i = 0; i < party.events.size(); ++i) {
     auto events = party.events;
     events[i].hash[3] = events[i].hash[3] == '0' ? '1' : '0';
-    EXPECT_THAT(Table::fold_all(events).error().sentence, HasSubstr("same position any more"));
+    EXPECT_THAT(Table::fold_all(games(), events).error().sentence,
+                HasSubstr("same position any more"));
   }
 }
 
@@ -275,12 +278,12 @@ TEST(Events, AMissingOrRepeatedEventIsAnError) {
   for (std::size_t i = 0; i + 1 < party.events.size(); ++i) {
     auto events = party.events;
     events.erase(events.begin() + static_cast<std::ptrdiff_t>(i));
-    EXPECT_FALSE(Table::fold_all(events).has_value()) << i;
+    EXPECT_FALSE(Table::fold_all(games(), events).has_value()) << i;
     events = party.events;
     events.insert(events.begin() + static_cast<std::ptrdiff_t>(i), events[i]);
-    EXPECT_FALSE(Table::fold_all(events).has_value()) << i;
+    EXPECT_FALSE(Table::fold_all(games(), events).has_value()) << i;
   }
-  EXPECT_FALSE(Table::fold_all({}).has_value());
+  EXPECT_FALSE(Table::fold_all(games(), {}).has_value());
 }
 
 TEST(Events, AnotherMoveIsAnError) {
@@ -290,15 +293,15 @@ TEST(Events, AnotherMoveIsAnError) {
                              Moved{kAnna, "x", {}, false}, Moved{kAnna, "1", {"2"}, false}}) {
     auto events = party.events;
     events.back().what = other;
-    EXPECT_FALSE(Table::fold_all(events).has_value()) << text_of(other);
+    EXPECT_FALSE(Table::fold_all(games(), events).has_value()) << text_of(other);
   }
 }
 
 TEST(Events, NothingElseComesFirst) {
   Event event{.version = 5, .what = WentOnFromSnapshot{4, 0}};
-  EXPECT_FALSE(Table::fold_all({event}).has_value());
+  EXPECT_FALSE(Table::fold_all(games(), {event}).has_value());
   event = {.version = 1, .what = Paused{kAnna}};
-  EXPECT_FALSE(Table::fold_all({event}).has_value());
+  EXPECT_FALSE(Table::fold_all(games(), {event}).has_value());
 }
 
 // ---- Snapshots ----
@@ -308,7 +311,7 @@ TEST(Snapshots, WhatIsNotOneIsRefused) {
   const auto refused = [&](std::string_view field, const json::value& by) {
     auto changed = parse_json(party.table.snapshot()).value();
     changed.as_object()[field] = by;
-    const auto table = Table::from_snapshot(write_json(changed));
+    const auto table = Table::from_snapshot(games(), write_json(changed));
     return table ? "accepted" : table.error().sentence;
   };
   EXPECT_THAT(refused("position", "xxxxxxxxx"), HasSubstr("turns"));
@@ -327,7 +330,7 @@ TEST(Snapshots, ThePositionIsKeptWhenTheMovesDoNotLeadThereAnyMore) {
   auto snapshot = parse_json(party.table.snapshot()).value();
   snapshot.as_object()["moves"].as_array()[0].as_object()["move"] = "9";
   Party again = party;
-  again.table = Table::from_snapshot(write_json(snapshot)).value();
+  again.table = Table::from_snapshot(games(), write_json(snapshot)).value();
   again.table.woken(again.now);
   EXPECT_EQ(again.position(), party.position());
   EXPECT_EQ(again.table.moves(), 2);
@@ -341,7 +344,7 @@ TEST(Snapshots, ThePositionIsKeptWhenTheMovesDoNotLeadThereAnyMore) {
   EXPECT_EQ(again.position(), party.position());
   // And so it stays from one snapshot to the next.
   ASSERT_EQ(again.moves(kAnna, "3"), "");
-  const auto next = Table::from_snapshot(again.table.snapshot()).value();
+  const auto next = Table::from_snapshot(games(), again.table.snapshot()).value();
   EXPECT_EQ(everything(next, again.now), everything(again.table, again.now));
   EXPECT_FALSE(again.table.record().from.empty());
 }
@@ -361,12 +364,12 @@ TEST(Snapshots, WhatEverybodySawIsKeptOnce) {
   // Also when all viewers have one of their own, the log is the same.
   auto& lines = told.back().as_object()["lines"].as_array();
   lines.resize(3, json::value(lines.front()));
-  const Table again = Table::from_snapshot(write_json(snapshot)).value();
+  const Table again = Table::from_snapshot(games(), write_json(snapshot)).value();
   for (const Viewer viewer : {Viewer(kAnna), Viewer(kBen), Viewer::everybody()}) {
     EXPECT_EQ(text_of(again.log(viewer)), text_of(party.table.log(viewer)));
   }
   lines.pop_back();
-  EXPECT_FALSE(Table::from_snapshot(write_json(snapshot)).has_value());
+  EXPECT_FALSE(Table::from_snapshot(games(), write_json(snapshot)).has_value());
 }
 
 class WentOn : public testing::Test {
@@ -381,7 +384,7 @@ class WentOn : public testing::Test {
     EXPECT_EQ(party.moves(kAnna, "roll"), "");
     lost.assign(party.events.begin() + static_cast<std::ptrdiff_t>(first_lost), party.events.end());
     last = party.table.version();
-    party.table = Table::from_snapshot(snapshot).value();
+    party.table = Table::from_snapshot(games(), snapshot).value();
     const Change change = party.table.went_on(lost, party.now);
     went = change.events.at(0);
     party.happen(change);
@@ -422,7 +425,7 @@ TEST_F(WentOn, WhatHasFallenDoesNotFallAgain) {
 TEST_F(WentOn, AgainFromTheSnapshotAndWhatCameAfterIsTheSame) {
   ASSERT_EQ(party.moves(kBen, "light"), "");
   ASSERT_EQ(party.moves(kBen, "roll"), "");
-  Table again = Table::from_snapshot(snapshot).value();
+  Table again = Table::from_snapshot(games(), snapshot).value();
   const auto skipped = std::ranges::find(party.events, went);
   for (auto event = skipped; event != party.events.end(); ++event) {
     ASSERT_TRUE(again.fold(stored(*event)).has_value());
@@ -432,7 +435,7 @@ TEST_F(WentOn, AgainFromTheSnapshotAndWhatCameAfterIsTheSame) {
 
 TEST_F(WentOn, ASecondTimeCountsTheChanceOfTheFirst) {
   ASSERT_EQ(party.moves(kBen, "roll"), "");
-  const auto once_more = Table::from_snapshot(snapshot).value();
+  const auto once_more = Table::from_snapshot(games(), snapshot).value();
   const std::vector<Event> all(party.events.begin() + static_cast<std::ptrdiff_t>(first_lost),
                                party.events.end());
   const Event event = once_more.went_on(all, party.now).events.at(0);

@@ -115,7 +115,7 @@ std::string Table::snapshot() const {
   return json_text(snapshot);
 }
 
-Expected<Table> Table::from_snapshot(std::string_view text) {
+Expected<Table> Table::from_snapshot(const Catalogue& games, std::string_view text) {
   const auto value = parse_json(text);
   if (!value) return tl::unexpected(value.error());
   auto snapshot = from_json<Snapshot>(*value, "snapshot");
@@ -123,11 +123,11 @@ Expected<Table> Table::from_snapshot(std::string_view text) {
   const auto* created = std::get_if<Created>(&snapshot->created.what);
   if (created == nullptr) return fail("The snapshot does not say what table it is of.");
   if (!is_sound(*snapshot)) return fail("The snapshot's numbers cannot be.");
-  auto fresh =
-      create(created->table, created->setup, secret_from_hex(created->secret).value_or(Secret{}),
-             created->host_key, snapshot->turn_began, created->from);
+  auto fresh = create(games, created->table, created->setup,
+                      secret_from_hex(created->secret).value_or(Secret{}), created->host_key,
+                      snapshot->turn_began, created->from);
   if (!fresh) return tl::unexpected(fresh.error());
-  auto table = fold_all({*fresh});
+  auto table = fold_all(games, {*fresh});
   if (!table) return table;
   auto position = table->game_->from_text(snapshot->position);
   if (!position) return tl::unexpected(position.error());

@@ -1,7 +1,8 @@
 // Tables as they are stored: the first line says "events" or "snapshot", then one event a line or
 // the snapshot. Whatever is there, it makes a table that can be shown and stored, or none.
 
-#include "catalogue/fuzzing.h"
+#include "catalogue/tests/fuzzing.h"
+#include "games/all_games.h"
 #include "table/table.h"
 
 namespace {
@@ -34,18 +35,18 @@ void as_events(Input& input) {
     must(again && *again == *event, "an event is read again");
     events.push_back(std::move(*event));
   }
-  const auto table = Table::fold_all(events);
+  const auto table = Table::fold_all(all_games(), events);
   if (!table) return;
   show(*table);
-  const auto saved = Table::from_snapshot(table->snapshot());
+  const auto saved = Table::from_snapshot(all_games(), table->snapshot());
   must(saved && saved->snapshot() == table->snapshot(), "a table survives its snapshot");
 }
 
 void as_snapshot(Input& input) {
-  const auto table = Table::from_snapshot(input.rest());
+  const auto table = Table::from_snapshot(all_games(), input.rest());
   if (!table) return;
   show(*table);
-  const auto again = Table::from_snapshot(table->snapshot());
+  const auto again = Table::from_snapshot(all_games(), table->snapshot());
   must(again && again->snapshot() == table->snapshot(), "a snapshot is read again");
 }
 

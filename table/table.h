@@ -92,14 +92,14 @@ class Table {
  public:
   // The event that makes a table, or what is wrong with the set-up or with the position that it is
   // to begin with.
-  static Expected<Event> create(std::string id, Setup setup, const Secret& secret,
-                                std::string host_key, Millis now,
+  static Expected<Event> create(const Catalogue& games, std::string id, Setup setup,
+                                const Secret& secret, std::string host_key, Millis now,
                                 std::optional<std::string> from = {});
 
   // A table from its events, the first of which made it; from a snapshot and the events after it.
   // An event that does not fold to the hash it carries is an error.
-  static Expected<Table> fold_all(const std::vector<Event>& events);
-  static Expected<Table> from_snapshot(std::string_view snapshot);
+  static Expected<Table> fold_all(const Catalogue& games, const std::vector<Event>& events);
+  static Expected<Table> from_snapshot(const Catalogue& games, std::string_view snapshot);
   // How a table made from a snapshot goes on; `lost` are the events after the snapshot, all that
   // are stored, which it passes over.
   Change went_on(const std::vector<Event>& lost, Millis now) const;
@@ -194,6 +194,8 @@ class Table {
   friend class Draft;
   friend class Folder;
   friend class Teller;
+
+  Expected<void> fold(const Event& event, const Catalogue* games);
 
   SeatState& at(Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
   const SeatState& at(Seat seat) const { return seats_[static_cast<std::size_t>(seat.index())]; }

@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -294,9 +295,9 @@ TEST(PaidTakeBack, CostsWhatTheGameAsks) {
 
   const Record record = party.table.record();
   EXPECT_EQ(record.moves.back().by, "referee");
-  EXPECT_TRUE(replay(record).has_value());
-  EXPECT_EQ(Table::fold_all(party.events).value().snapshot(), party.table.snapshot());
-  const Table kept = Table::from_snapshot(party.table.snapshot()).value();
+  EXPECT_TRUE(replay(games(), record).has_value());
+  EXPECT_EQ(Table::fold_all(games(), party.events).value().snapshot(), party.table.snapshot());
+  const Table kept = Table::from_snapshot(games(), party.table.snapshot()).value();
   EXPECT_EQ(kept.moves(), party.table.moves()) << "the history is whole after a restart";
 }
 

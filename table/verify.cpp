@@ -26,8 +26,8 @@ std::string Verified::sentence() const {
   return sentence;
 }
 
-Expected<Verified> verify(const Record& record) {
-  const auto match = replay(record);
+Expected<Verified> verify(const Catalogue& games, const Record& record) {
+  const auto match = replay(games, record);
   if (!match) return fail(match.error().sentence());
   if (record.secret.empty()) {
     return fail(record.commitment.empty()

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "catalogue/catalogue.h"
 #include "record/record.h"
 
 namespace orrery::table {
@@ -18,6 +19,6 @@ struct Verified {
 };
 
 // The sentence of an error names the line of the record where there is one to name.
-Expected<Verified> verify(const Record& record);
+Expected<Verified> verify(const Catalogue& games, const Record& record);
 
 }  // namespace orrery::table

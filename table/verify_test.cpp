@@ -7,6 +7,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -37,7 +38,7 @@ std::string tampered(const std::function<void(Record&)>& change) {
   change(record);
   const auto read = read_record(write_record(record));
   if (!read) return read.error().sentence();
-  const auto verified = verify(*read);
+  const auto verified = verify(games(), *read);
   return verified ? "verified" : verified.error().sentence;
 }
 
@@ -57,7 +58,7 @@ TEST(Verify, EveryChanceMoveOfAFinishedTableFollowsFromItsSecret) {
     play_on(party);
     ASSERT_EQ(party.table.phase(), Phase::finished);
     const auto record = read_record(write_record(party.table.record())).value();
-    const auto verified = verify(record);
+    const auto verified = verify(games(), record);
     ASSERT_TRUE(verified.has_value()) << verified.error().sentence;
     EXPECT_GT(verified->chance_moves, 5);
     EXPECT_EQ(verified->passed_over, 0);
@@ -67,7 +68,7 @@ TEST(Verify, EveryChanceMoveOfAFinishedTableFollowsFromItsSecret) {
 TEST(Verify, AGameWithoutChanceHasNothingToVerify) {
   Party party = Party::playing(tictactoe(), 2);
   play_on(party);
-  EXPECT_EQ(verify(party.table.record()).value().chance_moves, 0);
+  EXPECT_EQ(verify(games(), party.table.record()).value().chance_moves, 0);
 }
 
 TEST(Verify, ChanceThatWasTakenBackIsCounted) {
@@ -78,7 +79,7 @@ TEST(Verify, ChanceThatWasTakenBackIsCounted) {
   while (party.to_act().is_player()) ASSERT_EQ(party.moves(party.to_act(), "roll"), "");
   Record record = party.table.record();
   EXPECT_EQ(record.moves[3].by, "chance:3");  // block 2 was used by the roll that is gone
-  const auto verified = verify(record).value();
+  const auto verified = verify(games(), record).value();
   EXPECT_EQ(verified.chance_moves, 2 + 6);
   EXPECT_EQ(verified.passed_over, 1);
 }
@@ -87,7 +88,7 @@ TEST(Verify, ATableCommitsWhenTheGameBeginsAndTellsTheSecretWhenItIsOver) {
   Party party = Party::playing(lanterns_for(2), 2);
   EXPECT_EQ(party.table.record().commitment, commitment(test_secret()));
   EXPECT_EQ(party.table.record().secret, "");
-  EXPECT_THAT(verify(party.table.record()).error().sentence, HasSubstr("not over"));
+  EXPECT_THAT(verify(games(), party.table.record()).error().sentence, HasSubstr("not over"));
   play_on(party);
   EXPECT_EQ(party.table.record().secret, to_hex(test_secret()));
   Party open(tictactoe());

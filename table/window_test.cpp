@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "table/tests/asking_lanterns.h"
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -26,7 +27,7 @@ TEST(Window, WhoIsNotArmedIsNotAsked) {
   party.start();
   EXPECT_EQ(party.table.phase(), Phase::finished) << "everybody has declined to the end";
   EXPECT_EQ(decisions(party), 2 * lanterns::kRounds);
-  EXPECT_TRUE(replay(party.table.record()).has_value());
+  EXPECT_TRUE(replay(games(), party.table.record()).has_value());
 }
 
 TEST(Window, WhoIsArmedIsAsked) {
@@ -72,7 +73,7 @@ TEST(Window, NobodyIsArmedAfterARestart) {
   party.happen(party.table.arm(kAnna, true, party.now));
   party.start();
   ASSERT_EQ(party.to_act(), kAnna);
-  party.table = Table::fold_all(party.events).value();
+  party.table = Table::fold_all(games(), party.events).value();
   party.table.woken(party.now);
   EXPECT_EQ(party.table.wake(), party.now);
   party.wait(1);

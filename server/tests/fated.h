@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "catalogue/catalogue.h"
+#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 
@@ -138,19 +139,22 @@ inline std::string fated(const std::string& game) {
   struct Known {
     std::string id;
     Facts facts;
+    Entry entry;
   };
   static std::list<Known> known;  // a list, because the catalogue points into it
-  const Entry& inner = *find_game(game).value();
-  Known& made = known.emplace_back(std::string(kFated) + game, *inner.facts);
+  const Entry& inner = *table::games().find(game).value();
+  Known& made = known.emplace_back(std::string(kFated) + game, *inner.facts, inner);
   made.facts.id = made.id;
-  add_guest({&made.facts, inner.options, [](const GameSetup& setup) {
-               GameSetup plain = setup;
-               plain.game.erase(0, kFated.size());
-               const Facts& facts = *find_game(setup.game).value()->facts;
-               return make_game(plain).map([&](GamePtr game) -> GamePtr {
-                 return std::make_shared<FatedGame>(std::move(game), facts, Fate::here);
-               });
-             }});
+  made.entry.facts = &made.facts;
+  made.entry.make = [](const GameSetup& setup) -> Expected<GamePtr> {
+    GameSetup plain = setup;
+    plain.game.erase(0, kFated.size());
+    const Facts& facts = *table::games().find(setup.game).value()->facts;
+    return table::games().make(plain).map([&](GamePtr game) -> GamePtr {
+      return std::make_shared<FatedGame>(std::move(game), facts, Fate::here);
+    });
+  };
+  table::bring(made.entry);
   return made.id;
 }
 

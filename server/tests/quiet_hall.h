@@ -11,6 +11,7 @@
 
 #include "server/hall.h"
 #include "store/memory_store.h"
+#include "table/tests/games.h"
 #include "table/tests/party.h"
 
 namespace orrery::server::testing {
@@ -135,8 +136,9 @@ class QuietHall {
   using Answer = std::shared_ptr<std::string>;
   Answer create(const std::string& id, table::Setup setup, const std::vector<std::string>& names,
                 bool start = true) {
-    const auto created =
-        table::Table::create(id, std::move(setup), table::test_secret(), "host-key", now).value();
+    const auto created = table::Table::create(table::games(), id, std::move(setup),
+                                              table::test_secret(), "host-key", now)
+                             .value();
     std::vector<table::SeatState> seats;
     for (const std::string& name : names) {
       seats.push_back({.sitter = table::Sitter::person, .name = name, .key = "key of " + name});
@@ -191,7 +193,8 @@ class QuietHall {
   table::Millis now;
   Told told;
   BotCrew bots{0};  // asked, but never answering
-  Hall hall{store,
+  Hall hall{table::games(),
+            store,
             bots,
             {.now = [this] { return now; },
              .post = [this](std::function<void()> task) { posted_.push_back(std::move(task)); },

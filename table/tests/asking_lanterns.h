@@ -1,6 +1,7 @@
 #pragma once
 
 #include "table/situation.h"
+#include "table/tests/games.h"
 #include "table/tests/lanterns.h"
 
 namespace orrery::table {
@@ -31,7 +32,7 @@ class AskingLanterns : public lanterns::Lanterns {
 };
 
 inline Setup asking_lanterns() {
-  add_guest(entry_of<AskingLanterns>());
+  bring(entry_of<AskingLanterns>());
   return {.game = "asking_lanterns", .players = 2};
 }
 

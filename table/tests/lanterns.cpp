@@ -1,7 +1,9 @@
 #include "table/tests/lanterns.h"
 
+#include "table/tests/games.h"
+
 namespace orrery::lanterns {
 
-void bring() { add_guest(entry_of<Lanterns>()); }
+void bring() { table::bring(entry_of<Lanterns>()); }
 
 }  // namespace orrery::lanterns

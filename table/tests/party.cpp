@@ -1,6 +1,7 @@
 #include "table/tests/party.h"
 
 #include "json/text.h"
+#include "table/tests/games.h"
 #include "table/tests/lanterns.h"
 
 namespace orrery::table {
@@ -25,9 +26,9 @@ std::string everything(const Table& table, Millis now) {
 }
 
 Party::Party(Setup setup, const Secret& secret)
-    : Party(Table::create("t1", std::move(setup), secret, "host-key", kNoon).value()) {}
+    : Party(Table::create(games(), "t1", std::move(setup), secret, "host-key", kNoon).value()) {}
 
-Party::Party(const Event& created) : table(Table::fold_all({created}).value()) {
+Party::Party(const Event& created) : table(Table::fold_all(games(), {created}).value()) {
   events.push_back(created);
 }
 

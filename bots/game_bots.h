@@ -1,0 +1,17 @@
+#pragma once
+
+#include "bots/bot.h"
+#include "bots/settings.h"
+
+namespace orrery::bots {
+
+// The bots of one game, for the rooms that know no game: an Entry points to one, and
+// bots/typed_bots.h makes it.
+struct GameBots {
+  Tuning tuning;
+  std::span<const BotFact> own;  // those that only this game has
+  Expected<std::unique_ptr<AnyBot>> (*make)(std::string_view name, GamePtr game,
+                                            Files files) = nullptr;
+};
+
+}  // namespace orrery::bots

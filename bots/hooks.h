@@ -1,0 +1,60 @@
+#pragma once
+
+// What a game may tell the bots, as the static members of a struct in games/NAME/bots/hooks.h that
+// is derived from UsualHooks and replaces what is different in that game.
+
+#include "bots/bot.h"
+#include "bots/settings.h"
+
+namespace orrery::bots {
+
+// Judges a position by the game's own `evaluate`.
+template <Game G>
+class OwnEvaluation {
+ public:
+  explicit OwnEvaluation(const G& game) : game_(game) {}
+  double operator()(const typename G::State& state, Seat seat) const {
+    return game_.evaluate(state, seat);
+  }
+
+ private:
+  const G& game_;
+};
+
+template <Game G>
+struct UsualHooks {
+  // How the game is searched, and which levels it offers.
+  static Tuning tuning() { return {}; }
+
+  // How the search judges a position: the share that a seat may expect, from 0 to 1. Made for one
+  // game and asked very often.
+  using Judge = OwnEvaluation<G>;
+
+  // How plausible it is that the other seats would have moved as they did if the world were this
+  // one; any scale. The same for all worlds means that their moves tell nothing.
+  static constexpr bool kWeighsWorlds = false;
+  static double plausibility(const G&, const typename G::State&, Seat) { return 1; }
+
+  // Bots that only this game has. `make_own` is asked first, and gives nothing for other names.
+  static std::span<const BotFact> own_bots() { return {}; }
+  static std::optional<Expected<std::unique_ptr<Bot<G>>>> make_own(std::string_view, const G&,
+                                                                   Files) {
+    return std::nullopt;
+  }
+};
+
+template <class Hooks, class G>
+concept BotHooks = Game<G> && std::constructible_from<typename Hooks::Judge, const G&> &&
+    requires(const G& game, const typename G::State& state, Seat seat, std::string_view name,
+             const typename Hooks::Judge& judge) {
+      { Hooks::tuning() } -> std::same_as<Tuning>;
+      { judge(state, seat) } -> std::same_as<double>;
+      { Hooks::kWeighsWorlds } -> std::convertible_to<bool>;
+      { Hooks::plausibility(game, state, seat) } -> std::same_as<double>;
+      { Hooks::own_bots() } -> std::same_as<std::span<const BotFact>>;
+      {
+        Hooks::make_own(name, game, Files{})
+      } -> std::same_as<std::optional<Expected<std::unique_ptr<Bot<G>>>>>;
+    };
+
+}  // namespace orrery::bots

@@ -1,0 +1,23 @@
+#pragma once
+
+// What Constellation tells the bots; the figures were found by playing (docs/bots.md).
+
+#include "bots/hooks.h"
+#include "games/constellation/constellation.h"
+
+namespace orrery::constellation {
+
+struct Hooks : bots::UsualHooks<Constellation> {
+  // Looking four times as often hardly tells at the top, so the master is further away.
+  static bots::Tuning tuning() {
+    return {.search = {.playout = 1, .tries = 0, .temperature = 0.1},
+            .iterations = {16, 64, 256, 1024, 8192}};
+  }
+
+  static constexpr bool kWeighsWorlds = true;
+  static double plausibility(const Constellation& game, const State& state, Seat viewer) {
+    return game.plausibility(state, viewer);
+  }
+};
+
+}  // namespace orrery::constellation

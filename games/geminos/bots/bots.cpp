@@ -1,0 +1,197 @@
+#include "games/geminos/bots/bots.h"
+
+#include <algorithm>
+#include <string>
+
+#include "games/geminos/bots/exact_table.h"
+#include "games/geminos/bots/judge.h"
+#include "games/geminos/bots/network.h"
+#include "games/geminos/solitaire.h"
+
+namespace orrery::geminos {
+
+namespace {
+
+// Chooses the entry that it values most; everything else in Geminos is forced.
+class EntryBot : public bots::Bot<Geminos> {
+ public:
+  Move choose(const Geminos& game, const Geminos::View& view, Seat seat,
+              std::span<const Move> moves, Rng&) const final {
+    if (moves.size() == 1) return moves[0];
+    std::size_t best = 0;
+    double highest = -1e9;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const double value = entry(game, view.table, seat, moves[i].affinity);
+      if (value <= highest) continue;
+      highest = value;
+      best = i;
+    }
+    return moves[best];
+  }
+
+  // It knows at once what each entry is worth, and looks at nothing twice.
+  bots::Thoughts<Move> think(const Geminos& game, const Geminos::View& view, Seat seat,
+                             std::span<const Move> moves, Rng&) const final {
+    bots::Thoughts<Move> thoughts{.moves = {}, .expected = {}, .iterations = 1};
+    const State& state = view.table;
+    const bool writes = !moves.empty() && moves[0].affinity != Affinity::none;
+    double best = writes ? -1 : Judge(game)(state, seat);
+    for (const Move move : moves) {
+      const double value = writes ? share(game, state, seat, move) : best;
+      best = std::max(best, value);
+      thoughts.moves.push_back({move, 1, value, {}});
+    }
+    // What the move that it would make comes to, it says first.
+    if (writes) {
+      Rng none(0);
+      const Move chosen = choose(game, view, seat, moves, none);
+      std::ranges::find(thoughts.moves, chosen, &bots::Thought<Move>::move)->visits = 2;
+    }
+    if (game.players() == 2) {
+      thoughts.expected[static_cast<std::size_t>(seat.index())] = best;
+      thoughts.expected[static_cast<std::size_t>(1 - seat.index())] = 1 - best;
+    } else {
+      for (int i = 0; i < game.players(); ++i) {
+        thoughts.expected[static_cast<std::size_t>(i)] = Judge(game)(state, Seat(i));
+      }
+    }
+    return thoughts;
+  }
+
+ protected:
+  // What the seat gets by a move, from 0 to 1.
+  virtual double share(const Geminos& game, const State& state, Seat seat, Move move) const {
+    return entry(game, state, seat, move.affinity);
+  }
+  virtual double entry(const Geminos& game, const State& state, Seat seat,
+                       Affinity affinity) const = 0;
+
+  static Card written(const State& state, Seat seat, Affinity affinity) {
+    Card card = state.card(seat);
+    card.write(affinity, state.rolled());
+    return card;
+  }
+};
+
+// The dynamic programme takes a second: it is computed for the first choice, once for all.
+class ExactAlone final : public EntryBot {
+ private:
+  double entry(const Geminos& game, const State& state, Seat seat,
+               Affinity affinity) const override {
+    static const TwentyRolls kBest(kSolitaireRolls);
+    const Card card = written(state, seat, affinity);
+    return kBest.value(card, card.full() ? 0 : game.last_round() - state.rounds - 1);
+  }
+  double share(const Geminos& game, const State& state, Seat seat, Move move) const override {
+    return entry(game, state, seat, move.affinity) / best_total();
+  }
+};
+
+class ExactForTwo final : public EntryBot {
+ public:
+  explicit ExactForTwo(ExactTable table) : table_(std::move(table)) {}
+
+ private:
+  double entry(const Geminos&, const State& state, Seat seat, Affinity affinity) const override {
+    return entry_value(table_, state.card(seat), state.card(Seat(1 - seat.index())), affinity,
+                       state.rolled())
+        .middle();
+  }
+
+  ExactTable table_;
+};
+
+// Who fills the last entry knows what comes of it; the network knows the rest.
+class Distilled final : public EntryBot {
+ private:
+  double entry(const Geminos&, const State& state, Seat seat, Affinity affinity) const override {
+    const Card card = written(state, seat, affinity);
+    const Card& other = state.card(Seat(1 - seat.index()));
+    if (!card.full()) return network().value(card, other);
+    const int lead = card.total() - other.total();
+    return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
+  }
+};
+
+// Plays as if alone and in a hurry. But ending the game is always right when it wins, and otherwise
+// the last thing to do.
+class Solo final : public EntryBot {
+ private:
+  double entry(const Geminos& game, const State& state, Seat seat,
+               Affinity affinity) const override {
+    const Card card = written(state, seat, affinity);
+    if (!card.full()) return hurried().value(card);
+    int best_other = 0;
+    for (int other = 0; other < game.players(); ++other) {
+      if (Seat(other) != seat) {
+        best_other = std::max(best_other, state.card(Seat(other)).total());
+      }
+    }
+    constexpr double kCertain = 1000;
+    return card.total() > best_other ? kCertain : -kCertain;
+  }
+  double share(const Geminos& game, const State& state, Seat seat, Move move) const override {
+    State next = state;
+    game.apply(next, move);
+    return Judge(game)(next, seat);
+  }
+};
+
+constexpr std::string_view kExact = "exact";
+constexpr std::string_view kExactFile = "exact:";
+constexpr std::string_view kDistilled = "distilled";
+constexpr std::string_view kSolo = "solo";
+constexpr std::string_view kMaster = "master";
+
+constexpr std::array kOwn{
+    bots::BotFact{kExact, "perfect play alone; exact:FILE for two, with a table of `orrery solve`"},
+    bots::BotFact{kDistilled, "nearly perfect play for two"},
+    bots::BotFact{kSolo, "for two to five: as if alone, but knows when to end the game"},
+};
+
+Expected<std::unique_ptr<bots::Bot<Geminos>>> made(std::string_view name, const Geminos& game,
+                                                   bots::Files files) {
+  const bool as_solved = game.players() == 2 && !game.chosen().complete_round;
+  if (name == kMaster) name = game.players() == 1 ? kExact : as_solved ? kDistilled : kSolo;
+  if (name == kSolo) {
+    if (game.players() == 1)
+      return fail("The bot \"solo\" plays with others; \"exact\" plays alone.");
+    return std::make_unique<Solo>();
+  }
+  if (name == kExact) {
+    if (game.players() != 1) {
+      return fail(
+          "The bot \"exact\" plays Geminos alone; for two it is exact:FILE, with a table "
+          "that `orrery solve geminos --out FILE` keeps.");
+    }
+    return std::make_unique<ExactAlone>();
+  }
+  if (name == kDistilled) {
+    if (!as_solved) return fail("The bot \"distilled\" is for two who do not complete the round.");
+    return std::make_unique<Distilled>();
+  }
+  if (files == bots::Files::no) return fail("Bots that read files play on the command line only.");
+  if (!as_solved) {
+    return fail(
+        "The table of two-player Geminos is for two players who do not complete the round.");
+  }
+  return ExactTable::open(std::string(name.substr(kExactFile.size())))
+      .map([](ExactTable table) -> std::unique_ptr<bots::Bot<Geminos>> {
+        return std::make_unique<ExactForTwo>(std::move(table));
+      });
+}
+
+}  // namespace
+
+std::span<const bots::BotFact> own_bots() { return kOwn; }
+
+std::optional<Expected<std::unique_ptr<bots::Bot<Geminos>>>> make_own_bot(std::string_view name,
+                                                                          const Geminos& game,
+                                                                          bots::Files files) {
+  const bool own = name == kMaster || name.starts_with(kExactFile) ||
+      std::ranges::find(kOwn, name, &bots::BotFact::name) != kOwn.end();
+  if (!own) return std::nullopt;
+  return made(name, game, files);
+}
+
+}  // namespace orrery::geminos

@@ -1,0 +1,116 @@
+#pragma once
+
+// The cards of Geminos sorted by which entries are filled. Such a set is a grid with one digit for
+// each filled entry, so that a card has a small number within its set, and writing a score changes
+// one digit. Everything is counted from the rules.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/geminos/card.h"
+#include "games/geminos/odds.h"
+
+namespace orrery::geminos {
+
+using FilledSet = unsigned;  // a bit for each affinity
+inline constexpr FilledSet kFullSet = (1U << kAffinities) - 1;
+inline constexpr unsigned kFilledSets = kFullSet;  // those that are not full: 0 to 30
+
+constexpr FilledSet bit(Affinity affinity) { return 1U << static_cast<unsigned>(index(affinity)); }
+constexpr bool has(FilledSet filled, Affinity affinity) { return (filled & bit(affinity)) != 0; }
+
+// The scores that an entry can hold, rising.
+struct Scores {
+  std::array<std::uint8_t, 15> points{};
+  std::array<std::uint8_t, 25> digit{};  // by points
+  std::size_t count = 0;
+};
+inline constexpr std::array<Scores, kAffinities> kScores = [] {
+  std::array<Scores, kAffinities> all{};
+  for (const Affinity affinity : kAllAffinities) {
+    Scores& scores = all[static_cast<std::size_t>(index(affinity))];
+    for (int points = 1; points < 25; ++points) {
+      if (!possible(affinity, points)) continue;
+      scores.digit[static_cast<std::size_t>(points)] = static_cast<std::uint8_t>(scores.count);
+      scores.points[scores.count++] = static_cast<std::uint8_t>(points);
+    }
+  }
+  return all;
+}();
+constexpr const Scores& scores_of(Affinity affinity) {
+  return kScores[static_cast<std::size_t>(index(affinity))];
+}
+
+// From the digit that changes fastest to the one that changes slowest. A roll that may be written
+// under syzygy may mostly be written elsewhere as well: such cards stand close together.
+inline constexpr std::array kDigitOrder{Affinity::syzygy, Affinity::triangulation,
+                                        Affinity::opposition, Affinity::quadrature,
+                                        Affinity::conjunction};
+
+// How far apart cards stand that differ by one in this digit; also where the digit would come in if
+// the entry is empty.
+constexpr std::size_t stride(FilledSet filled, Affinity affinity) {
+  std::size_t cards = 1;
+  for (const Affinity faster : kDigitOrder) {
+    if (faster == affinity) break;
+    if (has(filled, faster)) cards *= scores_of(faster).count;
+  }
+  return cards;
+}
+constexpr std::size_t cards_in(FilledSet filled) {
+  std::size_t cards = 1;
+  for (const Affinity affinity : kAllAffinities) {
+    if (has(filled, affinity)) cards *= scores_of(affinity).count;
+  }
+  return cards;
+}
+
+constexpr FilledSet filled_set(const Card& card) {
+  FilledSet filled = 0;
+  for (const Affinity affinity : kAllAffinities) {
+    if (card.at(affinity) != 0) filled |= bit(affinity);
+  }
+  return filled;
+}
+
+// A card's number within its set, and back.
+constexpr std::size_t number_of(const Card& card) {
+  std::size_t number = 0;
+  std::size_t weight = 1;
+  for (const Affinity affinity : kDigitOrder) {
+    if (card.at(affinity) == 0) continue;
+    const Scores& scores = scores_of(affinity);
+    number += weight * scores.digit[static_cast<std::size_t>(card.at(affinity))];
+    weight *= scores.count;
+  }
+  return number;
+}
+constexpr Card card_at(FilledSet filled, std::size_t number) {
+  Card card;
+  for (const Affinity affinity : kDigitOrder) {
+    if (!has(filled, affinity)) continue;
+    const Scores& scores = scores_of(affinity);
+    card.write(affinity, scores.points[number % scores.count]);
+    number /= scores.count;
+  }
+  return card;
+}
+
+// How many of 72 rolls of signs so far apart give these points; the order of the dice is left out,
+// and 18 rolls give nothing to write.
+inline constexpr int kHalfRolls = kRolls / 2;
+inline constexpr int kHalfEmptyRolls = 18;
+constexpr unsigned half_rolls(int apart, int points) {
+  unsigned rolls = 0;
+  for (int a = 0; a < kSigns; ++a) {
+    for (int b = 0; b < a; ++b) {
+      const Sign one = sign_at(a);
+      const Sign other = sign_at(b);
+      rolls += distance(one, other) == apart && score(one) + score(other) == points;
+    }
+  }
+  return rolls;
+}
+
+}  // namespace orrery::geminos

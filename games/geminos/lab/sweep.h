@@ -1,0 +1,417 @@
+#pragma once
+
+// One pass over a block of positions of two-player Geminos, the part of solving it that takes the
+// time. It is written once, over vectors of lanes, and compiled for several instruction sets.
+//
+// All values are what the first player gets at least, whoever moves, in whole numbers: sums are
+// exact, the one division rounds down, and so every value is a lower bound as long as those are
+// from which it was made. What the second player gets at most follows from it.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <utility>
+
+#include "games/geminos/bots/card_ranks.h"
+#include "games/geminos/bots/exact_table.h"
+
+namespace orrery::geminos {
+
+// What a sure win is worth: 72 of them, one for each roll, still fit into 32 bits.
+inline constexpr std::uint32_t kWin = 2 * PackedValue::kOne;
+
+// The mover's cards are gone through one by one; the lanes are cards of the player who waits.
+struct SweepJob {
+  const std::uint32_t* in = nullptr;  // after the turn, in this block: tile, mover's card, lane
+  std::uint32_t* out = nullptr;       // before the turn: tile of the mover's cards, waiting, lane
+  std::uint32_t* settled = nullptr;   // like `in`: the sum over rolls that must leave the block
+  std::size_t waiting = 0;            // cards that the waiting player may have
+  const std::uint8_t* totals = nullptr;          // of the mover's cards, and of those waiting
+  const std::uint8_t* waiting_totals = nullptr;  // (whole tiles)
+  // The blocks that the mover reaches by filling an entry: packed values; tile, card, lane.
+  std::array<const std::uint32_t*, kAffinities> further{};
+  // Values are moved so many eighths further than the pass says: not sound, but faster.
+  int further_eighths = 0;
+};
+
+// What a pass did.
+struct Change {
+  std::int32_t most = 0;                                          // the largest, up or down
+  std::int32_t least = std::numeric_limits<std::int32_t>::max();  // of values not 0 before
+
+  void include(const Change& other) {
+    most = std::max(most, other.most);
+    least = std::min(least, other.least);
+  }
+};
+
+// Room for one thread.
+struct SweepScratch {
+  static constexpr std::size_t kTile = TableLayout::kTile;
+  template <std::size_t kCount>
+  using Rows = std::array<std::array<std::uint32_t, kTile>, kCount>;
+
+  alignas(64) Rows<best_total() + 1> ends;  // what a full card of this total is worth
+  alignas(64) Rows<1200> conjunctions;      // forced rolls, summed up along a digit
+  alignas(64) Rows<480> quadratures;
+  alignas(64) Rows<720> syzygies;
+  alignas(64) Rows<kTile> results;
+};
+
+// Brings one tile up to date.
+using Sweep = Change (*)(const SweepJob& job, std::size_t tile, SweepScratch& scratch);
+// Fills one tile of `settled`.
+using Settle = void (*)(const SweepJob& job, std::size_t tile, SweepScratch& scratch);
+
+struct Sweeps {
+  // By the filled set of the mover, and whether the mover is the first player.
+  std::array<std::array<Sweep, 2>, kFilledSets> sweep{};
+  std::array<std::array<Settle, 2>, kFilledSets> settle{};
+};
+
+// Whether some rolls can only be written into an empty entry.
+constexpr bool has_settled(FilledSet filled) {
+  using enum Affinity;
+  return !has(filled, conjunction) || !has(filled, syzygy) || !has(filled, quadrature);
+}
+
+// ---- The pass ----
+
+template <FilledSet kFilled, bool kFirst, int kLanes>
+class SweepKernel {
+ public:
+  [[gnu::always_inline]] static inline Change sweep(const SweepJob& job, std::size_t tile,
+                                                    SweepScratch& scratch) {
+    const std::uint32_t* in = job.in + tile * kCards * kTile;
+    judge_ends(job, tile, scratch);
+    if constexpr (kHas<Affinity::conjunction>) {
+      sum_lines<Affinity::conjunction, kCards, 1>(in, scratch.conjunctions[0].data());
+    }
+    Changes changes;
+    for (std::size_t group = 0; group < kGroups; ++group) {
+      const std::uint32_t* near = in + group * kNear * kTile;
+      if constexpr (kHas<Affinity::quadrature>) {
+        sum_lines<Affinity::quadrature, kNear, 3>(near, scratch.quadratures[0].data());
+      }
+      if constexpr (kHas<Affinity::syzygy>) {
+        sum_lines<Affinity::syzygy, kNear, 2>(near, scratch.syzygies[0].data());
+      }
+      for (std::size_t place = 0; place < kNear; ++place) {
+        const std::size_t card = group * kNear + place;
+        std::uint32_t* result = scratch.results[card % kTile].data();
+        for (std::size_t lane = 0; lane < kTile; lane += kLanes) {
+          Vector sum;
+          add_up(sum, job, tile, near, place, card, lane, scratch);
+          sum /= static_cast<std::uint32_t>(kHalfRolls);
+          store(result + lane, sum);
+        }
+        if (card % kTile == kTile - 1) write(job, tile, card / kTile, scratch, changes);
+      }
+    }
+    if constexpr (kCards % kTile != 0) {
+      // Lanes without a card stay 0, which is no change and counts as none.
+      for (std::size_t row = kCards % kTile; row < kTile; ++row) scratch.results[row].fill(0);
+      write(job, tile, kCards / kTile, scratch, changes);
+    }
+    Change change;
+    for (int lane = 0; lane < kLanes; ++lane) {
+      change.include({changes.most[lane], changes.least[lane]});
+    }
+    return change;
+  }
+
+  [[gnu::always_inline]] static inline void settle(const SweepJob& job, std::size_t tile,
+                                                   SweepScratch& scratch) {
+    judge_ends(job, tile, scratch);
+    for (std::size_t card = 0; card < kCards; ++card) {
+      for (std::size_t lane = 0; lane < kTile; lane += kLanes) {
+        Vector sum{};
+        if constexpr (!kHas<Affinity::conjunction>) {
+          add_leaving<Affinity::conjunction, 1>(sum, job, tile, card, lane, scratch);
+        }
+        if constexpr (!kHas<Affinity::syzygy>) {
+          add_leaving<Affinity::syzygy, 2>(sum, job, tile, card, lane, scratch);
+        }
+        if constexpr (!kHas<Affinity::quadrature>) {
+          add_leaving<Affinity::quadrature, 3>(sum, job, tile, card, lane, scratch);
+        }
+        if constexpr (!kTriangleStays)
+          add_triangles(sum, job, tile, nullptr, 0, card, lane, scratch);
+        if constexpr (!kOppositeStays)
+          add_opposites(sum, job, tile, nullptr, 0, card, lane, scratch);
+        store(job.settled + (tile * kCards + card) * kTile + lane, sum);
+      }
+    }
+  }
+
+ private:
+  using Vector [[gnu::vector_size(kLanes * sizeof(std::uint32_t))]] = std::uint32_t;
+  using Signed [[gnu::vector_size(kLanes * sizeof(std::int32_t))]] = std::int32_t;
+  struct Changes {
+    Signed most = Signed{};
+    Signed least = Signed{} + std::numeric_limits<std::int32_t>::max();
+  };
+
+  static constexpr std::size_t kTile = TableLayout::kTile;
+  static constexpr std::size_t kCards = cards_in(kFilled);
+  template <Affinity kAffinity>
+  static constexpr bool kHas = has(kFilled, kAffinity);
+  // Cards with the same conjunction stand near each other; a group of them fits into the cache.
+  static constexpr std::size_t kGroups =
+      kHas<Affinity::conjunction> ? scores_of(Affinity::conjunction).count : 1;
+  static constexpr std::size_t kNear = kCards / kGroups;
+  // Whether rolls at distance 4, and 6, can be written without filling an entry.
+  static constexpr bool kTriangleStays = kHas<Affinity::triangulation> || kHas<Affinity::syzygy>;
+  static constexpr bool kOppositeStays =
+      kHas<Affinity::opposition> || kHas<Affinity::quadrature> || kHas<Affinity::syzygy>;
+
+  [[gnu::always_inline]] static inline void load(Vector& value, const std::uint32_t* from) {
+    __builtin_memcpy(&value, from, sizeof value);
+  }
+  [[gnu::always_inline]] static inline void store(std::uint32_t* to, const Vector& value) {
+    __builtin_memcpy(to, &value, sizeof value);
+  }
+  // The first player chooses what is best for them, the second what is worst for the first.
+  [[gnu::always_inline]] static inline void choose(Vector& best, const Vector& other) {
+    if constexpr (kFirst) {
+      best = best > other ? best : other;
+    } else {
+      best = best < other ? best : other;
+    }
+  }
+
+  // GEO-24: the higher total wins, whoever ended the game.
+  [[gnu::always_inline]] static inline void judge_ends(const SweepJob& job, std::size_t tile,
+                                                       SweepScratch& scratch) {
+    if constexpr (std::popcount(kFilled) == kAffinities - 1) {
+      for (std::size_t total = 0; total < scratch.ends.size(); ++total) {
+        for (std::size_t lane = 0; lane < kTile; ++lane) {
+          const std::size_t other = job.waiting_totals[tile * kTile + lane];
+          const bool wins = kFirst ? total > other : total < other;
+          scratch.ends[total][lane] = total == other ? kWin / 2 : wins ? kWin : 0;
+        }
+      }
+    }
+  }
+
+  // The sums of the rolls at this distance, which must be written under this affinity: they do not
+  // depend on what stands there.
+  template <Affinity kAffinity, std::size_t kRange, int kDistance>
+  [[gnu::always_inline]] static inline void sum_lines(const std::uint32_t* from,
+                                                      std::uint32_t* lines) {
+    constexpr const Scores& scores = scores_of(kAffinity);
+    constexpr std::size_t kStride = stride(kFilled, kAffinity);
+    constexpr std::size_t kSpan = kStride * scores.count;
+    for (std::size_t high = 0; high < kRange / kSpan; ++high) {
+      for (std::size_t low = 0; low < kStride; ++low) {
+        const std::uint32_t* line = from + (high * kSpan + low) * kTile;
+        for (std::size_t lane = 0; lane < kTile; lane += kLanes) {
+          Vector sum{};
+          for (std::size_t digit = 0; digit < scores.count; ++digit) {
+            const std::uint32_t weight = kWeights<kDistance>[scores.points[digit]];
+            if (weight == 0) continue;
+            Vector value;
+            load(value, line + digit * kStride * kTile + lane);
+            sum += weight * value;
+          }
+          store(lines + (high * kStride + low) * kTile + lane, sum);
+        }
+      }
+    }
+  }
+  template <Affinity kAffinity>
+  static constexpr std::size_t line_of(std::size_t place) {
+    constexpr std::size_t kStride = stride(kFilled, kAffinity);
+    constexpr std::size_t kSpan = kStride * scores_of(kAffinity).count;
+    return place / kSpan * kStride + place % kStride;
+  }
+
+  // What the position is worth after writing these points: a card of this block, of another, or a
+  // full one.
+  template <Affinity kAffinity>
+  [[gnu::always_inline]] static inline void written(Vector& value, const SweepJob& job,
+                                                    std::size_t tile, const std::uint32_t* near,
+                                                    std::size_t place, std::size_t card,
+                                                    std::size_t lane, std::size_t points,
+                                                    const SweepScratch& scratch) {
+    constexpr const Scores& scores = scores_of(kAffinity);
+    constexpr std::size_t kStride = stride(kFilled, kAffinity);
+    const std::size_t digit = scores.digit[points];
+    if constexpr (kHas<kAffinity>) {
+      const std::size_t now = place / kStride % scores.count;
+      load(value, near + (place - now * kStride + digit * kStride) * kTile + lane);
+    } else if constexpr (std::popcount(kFilled) == kAffinities - 1) {
+      load(value, scratch.ends[job.totals[card] + points].data() + lane);
+    } else {
+      const std::size_t next =
+          card / kStride * kStride * scores.count + digit * kStride + card % kStride;
+      const std::uint32_t* block = job.further[static_cast<std::size_t>(index(kAffinity))];
+      load(value, block + (tile * kCards * scores.count + next) * kTile + lane);
+      unpack(value);
+    }
+  }
+  // After the first player's turn the second is the mover, whose upper bound it is that counts.
+  [[gnu::always_inline]] static inline void unpack(Vector& value) {
+    constexpr std::uint32_t kScale = kWin / PackedValue::kOne;
+    if constexpr (kFirst) {
+      Vector high = (value >> 8) + ((value & 0xFF) << PackedValue::kWidthShift);
+      const Vector one = Vector{} + PackedValue::kOne;
+      high = high < one ? high : one;
+      value = kWin - kScale * high;
+    } else {
+      value = kScale * (value >> 8);
+    }
+  }
+
+  template <Affinity kAffinity, int kDistance>
+  [[gnu::always_inline]] static inline void add_leaving(Vector& sum, const SweepJob& job,
+                                                        std::size_t tile, std::size_t card,
+                                                        std::size_t lane,
+                                                        const SweepScratch& scratch) {
+    for (std::size_t points = 1; points < 25; ++points) {
+      const std::uint32_t weight = kWeights<kDistance>[points];
+      if (weight == 0) continue;
+      Vector value;
+      written<kAffinity>(value, job, tile, nullptr, 0, card, lane, points, scratch);
+      sum += weight * value;
+    }
+  }
+
+  [[gnu::always_inline]] static inline void add_triangles(
+      Vector& sum, const SweepJob& job, std::size_t tile, const std::uint32_t* near,
+      std::size_t place, std::size_t card, std::size_t lane, const SweepScratch& scratch) {
+    Vector twice{};
+#pragma GCC unroll 8
+    for (std::size_t points = 6; points <= 20; points += 2) {
+      Vector best;
+      Vector other;
+      written<Affinity::triangulation>(best, job, tile, near, place, card, lane, points, scratch);
+      written<Affinity::syzygy>(other, job, tile, near, place, card, lane, points, scratch);
+      choose(best, other);
+      if (kWeights<4>[points] == 1) {
+        sum += best;
+      } else {
+        twice += best;
+      }
+    }
+    sum += 2 * twice;
+  }
+
+  [[gnu::always_inline]] static inline void add_opposites(
+      Vector& sum, const SweepJob& job, std::size_t tile, const std::uint32_t* near,
+      std::size_t place, std::size_t card, std::size_t lane, const SweepScratch& scratch) {
+#pragma GCC unroll 6
+    for (std::size_t points = 8; points <= 18; points += 2) {
+      Vector best;
+      Vector other;
+      written<Affinity::opposition>(best, job, tile, near, place, card, lane, points, scratch);
+      written<Affinity::quadrature>(other, job, tile, near, place, card, lane, points, scratch);
+      choose(best, other);
+      written<Affinity::syzygy>(other, job, tile, near, place, card, lane, points, scratch);
+      choose(best, other);
+      sum += best;
+    }
+  }
+
+  // The sum over all rolls.
+  [[gnu::always_inline]] static inline void add_up(Vector& sum, const SweepJob& job,
+                                                   std::size_t tile, const std::uint32_t* near,
+                                                   std::size_t place, std::size_t card,
+                                                   std::size_t lane, const SweepScratch& scratch) {
+    load(sum, near + place * kTile + lane);
+    sum *= static_cast<std::uint32_t>(kHalfEmptyRolls);
+    Vector line;
+    if constexpr (kHas<Affinity::conjunction>) {
+      load(line, scratch.conjunctions[place].data() + lane);
+      sum += line;
+    }
+    if constexpr (kHas<Affinity::quadrature>) {
+      load(line, scratch.quadratures[line_of<Affinity::quadrature>(place)].data() + lane);
+      sum += line;
+    }
+    if constexpr (kHas<Affinity::syzygy>) {
+      load(line, scratch.syzygies[line_of<Affinity::syzygy>(place)].data() + lane);
+      sum += line;
+    }
+    if constexpr (has_settled(kFilled)) {
+      load(line, job.settled + (tile * kCards + card) * kTile + lane);
+      sum += line;
+    }
+    if constexpr (kTriangleStays) add_triangles(sum, job, tile, near, place, card, lane, scratch);
+    if constexpr (kOppositeStays) add_opposites(sum, job, tile, near, place, card, lane, scratch);
+  }
+
+  // ---- Out, with the lanes exchanged ----
+
+  template <std::size_t... i>
+  [[gnu::always_inline]] static inline void interleave(Vector& low, Vector& high, const Vector& a,
+                                                       const Vector& b, std::index_sequence<i...>) {
+    low = __builtin_shufflevector(a, b, (i / 2 + i % 2 * kLanes)...);
+    high = __builtin_shufflevector(a, b, (kLanes / 2 + i / 2 + i % 2 * kLanes)...);
+  }
+  // Interleaving the rows of a square like cards, again and again, exchanges rows and columns.
+  [[gnu::always_inline]] static inline void transpose(std::array<Vector, kLanes>& rows) {
+#pragma GCC unroll 4
+    for (int round = 1; round < kLanes; round *= 2) {
+      std::array<Vector, kLanes> next;
+#pragma GCC unroll 8
+      for (std::size_t i = 0; i < kLanes / 2; ++i) {
+        interleave(next[2 * i], next[2 * i + 1], rows[i], rows[i + kLanes / 2],
+                   std::make_index_sequence<kLanes>{});
+      }
+      rows = next;
+    }
+  }
+
+  [[gnu::always_inline]] static inline void write(const SweepJob& job, std::size_t tile,
+                                                  std::size_t card_tile,
+                                                  const SweepScratch& scratch, Changes& changes) {
+    const std::size_t first = tile * kTile;
+    const std::size_t rows = std::min(kTile, job.waiting - first);
+    std::uint32_t* out = job.out + (card_tile * job.waiting + first) * kTile;
+    for (std::size_t lane = 0; lane < kTile; lane += kLanes) {
+      for (std::size_t card = 0; card < kTile; card += kLanes) {
+        std::array<Vector, kLanes> square;
+#pragma GCC unroll 16
+        for (std::size_t i = 0; i < kLanes; ++i) {
+          load(square[i], scratch.results[card + i].data() + lane);
+        }
+        transpose(square);
+#pragma GCC unroll 16
+        for (std::size_t i = 0; i < kLanes; ++i) {
+          if (lane + i >= rows) break;
+          std::uint32_t* place = out + (lane + i) * kTile + card;
+          Signed before;
+          __builtin_memcpy(&before, place, sizeof before);
+          Signed after = reinterpret_cast<Signed>(square[i]);
+          const Signed rise = after - before;
+          changes.most = changes.most > rise ? changes.most : rise;
+          changes.most = changes.most > -rise ? changes.most : -rise;
+          const Signed counted = before == 0 ? changes.least : rise;
+          changes.least = changes.least < counted ? changes.least : counted;
+          if (job.further_eighths != 0) {
+            after += rise * job.further_eighths >> 3;
+            after = after > 0 ? after : Signed{};
+            const Signed win = Signed{} + static_cast<std::int32_t>(kWin);
+            after = after < win ? after : win;
+          }
+          __builtin_memcpy(place, &after, sizeof after);
+        }
+      }
+    }
+  }
+
+  template <int kDistance>
+  static constexpr std::array<std::uint32_t, 25> kWeights = [] {
+    std::array<std::uint32_t, 25> weights{};
+    for (int points = 0; points < 25; ++points) {
+      weights[static_cast<std::size_t>(points)] = half_rolls(kDistance, points);
+    }
+    return weights;
+  }();
+};
+
+}  // namespace orrery::geminos

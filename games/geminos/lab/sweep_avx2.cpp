@@ -1,0 +1,31 @@
+#include "games/geminos/lab/sweeps.h"
+
+#if defined(__x86_64__)
+
+namespace orrery::geminos {
+
+namespace {
+
+template <FilledSet kFilled, bool kFirst>
+[[gnu::target("avx2")]] Change sweep(const SweepJob& job, std::size_t tile, SweepScratch& scratch) {
+  return SweepKernel<kFilled, kFirst, 8>::sweep(job, tile, scratch);
+}
+
+template <FilledSet kFilled, bool kFirst>
+[[gnu::target("avx2")]] void settle(const SweepJob& job, std::size_t tile, SweepScratch& scratch) {
+  SweepKernel<kFilled, kFirst, 8>::settle(job, tile, scratch);
+}
+
+template <FilledSet... kFilled>
+constexpr Sweeps all(std::integer_sequence<FilledSet, kFilled...>) {
+  return {.sweep = {{{&sweep<kFilled, false>, &sweep<kFilled, true>}...}},
+          .settle = {{{&settle<kFilled, false>, &settle<kFilled, true>}...}}};
+}
+
+}  // namespace
+
+const Sweeps kAvx2Sweeps = all(std::make_integer_sequence<FilledSet, kFilledSets>{});
+
+}  // namespace orrery::geminos
+
+#endif

@@ -1,0 +1,27 @@
+#include "games/geminos/lab/sweeps.h"
+
+namespace orrery::geminos {
+
+namespace {
+
+template <FilledSet kFilled, bool kFirst>
+Change sweep(const SweepJob& job, std::size_t tile, SweepScratch& scratch) {
+  return SweepKernel<kFilled, kFirst, 4>::sweep(job, tile, scratch);
+}
+
+template <FilledSet kFilled, bool kFirst>
+void settle(const SweepJob& job, std::size_t tile, SweepScratch& scratch) {
+  SweepKernel<kFilled, kFirst, 4>::settle(job, tile, scratch);
+}
+
+template <FilledSet... kFilled>
+constexpr Sweeps all(std::integer_sequence<FilledSet, kFilled...>) {
+  return {.sweep = {{{&sweep<kFilled, false>, &sweep<kFilled, true>}...}},
+          .settle = {{{&settle<kFilled, false>, &settle<kFilled, true>}...}}};
+}
+
+}  // namespace
+
+const Sweeps kPortableSweeps = all(std::make_integer_sequence<FilledSet, kFilledSets>{});
+
+}  // namespace orrery::geminos

@@ -1,0 +1,165 @@
+#pragma once
+
+// The work of `arena` where the type of the game is known.
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "bots/typed_bots.h"
+#include "lab/arena.h"
+
+namespace orrery::lab {
+
+inline constexpr std::uint64_t kSetsAtOnce = 16;  // between looks at the sequential test
+
+// The seats that the first bot has in each game of a set.
+std::vector<std::vector<bool>> arrangements(int players);
+
+struct SetResult {
+  double share = 0;
+  std::uint64_t decisions = 0;  // all of them
+  std::array<std::uint64_t, 2> choices{};
+  std::array<double, 2> seconds{};
+};
+
+// What a pairing's sets say, each of so many games.
+Pairing summed_up(const Contest& contest, std::size_t games_in_set, std::size_t first,
+                  std::size_t second, const std::vector<SetResult>& results);
+
+// Ratings that explain all pairings together best.
+void rate(ArenaFigures& figures);
+
+template <Game G, bots::BotHooks<G> Hooks>
+class Arena {
+ public:
+  Arena(const G& game, const Contest& contest)
+      : game_(game), contest_(contest), arrangements_(arrangements(game.players())) {}
+
+  Expected<ArenaFigures> run() {
+    for (const std::string& name : contest_.bots) {
+      auto bot = bots::make_typed_bot<G, Hooks>(name, game_);
+      if (!bot) return tl::unexpected(bot.error());
+      bots_.push_back(std::move(*bot));
+    }
+    ArenaFigures figures{.game = contest_.setup.game,
+                         .players = game_.players(),
+                         .bots = contest_.bots,
+                         .seed = contest_.seed,
+                         .pairings = {},
+                         .by_bot = std::vector<BotFigures>(bots_.size())};
+    const std::uint64_t pairs = bots_.size() * (bots_.size() - 1) / 2;
+    std::uint64_t games = 0;
+    std::uint64_t decisions = 0;
+    for (std::size_t first = 0; first < bots_.size(); ++first) {
+      for (std::size_t second = first + 1; second < bots_.size(); ++second) {
+        const auto results = play_pairing(first, second, figures.pairings.size(), pairs);
+        figures.pairings.push_back(
+            summed_up(contest_, arrangements_.size(), first, second, results));
+        games += figures.pairings.back().games;
+        for (const SetResult& result : results) {
+          decisions += result.decisions;
+          for (const std::size_t side : {0U, 1U}) {
+            BotFigures& bot = figures.by_bot[side == 0 ? first : second];
+            bot.decisions += result.choices[side];
+            bot.seconds += result.seconds[side];
+          }
+        }
+      }
+    }
+    figures.length = static_cast<double>(decisions) / static_cast<double>(games);
+    rate(figures);
+    return figures;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::vector<SetResult> play_pairing(std::size_t first, std::size_t second, std::size_t before,
+                                      std::uint64_t pairs) {
+    const std::uint64_t size = arrangements_.size();
+    const std::uint64_t sets = std::max<std::uint64_t>((contest_.games + size - 1) / size, 1);
+    std::vector<SetResult> results;
+    while (results.size() < sets) {
+      const std::uint64_t begin = results.size();
+      const std::uint64_t end = std::min(begin + kSetsAtOnce, sets);
+      results.resize(end);
+      std::atomic<std::uint64_t> next = begin;
+      const auto work = [&] {
+        for (std::uint64_t set; (set = next.fetch_add(1)) < end;) {
+          results[set] = play_set(first, second, set);
+        }
+      };
+      std::vector<std::thread> others;
+      for (int i = 1; i < contest_.threads; ++i) others.emplace_back(work);
+      work();
+      for (std::thread& other : others) other.join();
+      if (contest_.progress) {
+        contest_.progress((before * sets + end) * size, pairs * sets * size);
+      }
+      if (contest_.question &&
+          summed_up(contest_, arrangements_.size(), first, second, results).verdict !=
+              Verdict::none)
+        break;
+    }
+    return results;
+  }
+
+  // Every arrangement of seats once, with the same luck.
+  SetResult play_set(std::size_t first, std::size_t second, std::uint64_t number) const {
+    SetResult result;
+    for (const std::vector<bool>& arrangement : arrangements_) {
+      Rng source(contest_.seed, number);
+      Rng chance(source.next());
+      std::vector<Rng> rngs;
+      for (int seat = 0; seat < game_.players(); ++seat) rngs.emplace_back(source.next());
+      const Result over = play(first, second, arrangement, chance, rngs, result);
+      for (std::size_t seat = 0; seat < arrangement.size(); ++seat) {
+        if (!arrangement[seat]) continue;
+        result.share += over.share(Seat(static_cast<int>(seat)), false);
+      }
+    }
+    result.share /= static_cast<double>(arrangements_.size());
+    return result;
+  }
+
+  Result play(std::size_t first, std::size_t second, const std::vector<bool>& arrangement,
+              Rng& chance, std::vector<Rng>& rngs, SetResult& result) const {
+    auto state = game_.start();
+    int opening = contest_.opening;
+    for (;;) {
+      settle(game_, state, chance);
+      const Seat actor = game_.to_act(state);
+      if (!actor.is_player()) return game_.result(state);
+      MoveList<G> moves;
+      game_.legal(state, moves);
+      ++result.decisions;
+      if (moves.size() > 1 && opening > 0) {
+        --opening;
+        game_.apply(state, moves[chance.below(static_cast<std::uint32_t>(moves.size()))]);
+        continue;
+      }
+      if (moves.size() == 1) {
+        game_.apply(state, moves[0]);
+        continue;
+      }
+      const auto seat = static_cast<std::size_t>(actor.index());
+      const std::size_t side = arrangement[seat] ? 0 : 1;
+      const auto began = Clock::now();
+      const auto move = bots_[side == 0 ? first : second]->choose(
+          game_, game_.view(state, actor), actor, {moves.begin(), moves.end()}, rngs[seat]);
+      result.seconds[side] += std::chrono::duration<double>(Clock::now() - began).count();
+      ++result.choices[side];
+      game_.apply(state, move);
+    }
+  }
+
+  const G& game_;
+  const Contest& contest_;
+  std::vector<std::vector<bool>> arrangements_;
+  std::vector<std::unique_ptr<bots::Bot<G>>> bots_;
+};
+
+}  // namespace orrery::lab

@@ -1,0 +1,27 @@
+#pragma once
+
+// Figures for people and for programs: aligned tables, numbers one can read, JSON one can read.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "json/json.h"
+
+namespace orrery::lab {
+
+// "1,234,567"
+std::string grouped(std::uint64_t number);
+
+// "12.3", with so many digits after the point.
+std::string decimal(double number, int digits);
+
+// Rows of cells in columns of their own width; the first `left` columns begin at their left edge,
+// the others, which hold numbers, end at their right edge.
+std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t left);
+
+// JSON with one line for each field, and for each item of a list of objects.
+std::string json_text(const json::value& value);
+
+}  // namespace orrery::lab

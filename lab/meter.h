@@ -1,0 +1,150 @@
+#pragma once
+
+// The work of `measure` and `signature` where the type of the game is known.
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+#include "bots/typed_bots.h"
+#include "kernel/hash.h"
+#include "lab/measure.h"
+#include "lab/random_play.h"
+#include "lab/sink.h"
+
+namespace orrery::lab {
+
+inline constexpr std::uint64_t kSignatureSeed = 1;
+inline constexpr std::uint64_t kSignatureGames = 1000;
+inline constexpr std::size_t kPositions = 1024;  // how many different ones are copied and viewed
+inline constexpr int kPlayouts = 128;            // between two looks at the clock
+inline constexpr int kRuns = 5;
+
+// How long this thread has been running, in seconds.
+double now();
+
+template <Game G>
+std::uint64_t sign(const G& game) {
+  Hash hash;
+  for (std::uint64_t number = 0; number < kSignatureGames; ++number) {
+    Rng rng(kSignatureSeed, number);
+    auto state = game.start();
+    play_out(game, state, rng);
+    hash.add(game.hash(state));
+  }
+  return hash.value();
+}
+
+// The least nanoseconds that one `work(i)` took, for i = 0, 1, ...; each run takes the time given.
+template <class Work>
+double ns_per_work(double seconds, const Work& work) {
+  double best = std::numeric_limits<double>::max();
+  for (int run = 0; run < kRuns; ++run) {
+    std::uint64_t done = 0;
+    double taken = 0;
+    const double start = now();
+    do {
+      for (std::size_t i = 0; i < kPositions; ++i) work(i);
+      done += kPositions;
+      taken = now() - start;
+    } while (taken < seconds / kRuns);
+    best = std::min(best, 1e9 * taken / static_cast<double>(done));
+  }
+  return best;
+}
+
+template <Game G>
+void measure_play(const G& game, double seconds, Measurement& measured) {
+  Rng rng(1);
+  for (int run = 0; run < kRuns; ++run) {
+    std::uint64_t decisions = 0;
+    std::uint64_t playouts = 0;
+    double taken = 0;
+    const double start = now();
+    do {
+      for (int i = 0; i < kPlayouts; ++i) {
+        auto state = game.start();
+        decisions += play_out(game, state, rng);
+        sink(state);
+      }
+      playouts += kPlayouts;
+      taken = now() - start;
+    } while (taken < seconds / kRuns);
+    const double speed = static_cast<double>(decisions) / taken;
+    if (speed < measured.decisions_per_second) continue;
+    measured.decisions_per_second = speed;
+    measured.playouts_per_second = static_cast<double>(playouts) / taken;
+  }
+}
+
+// What a seat is asked first, thought about with nothing but random playouts.
+template <Game G, bots::BotHooks<G> Hooks>
+double measure_search(const G& game, double seconds) {
+  constexpr double kIterations = 5'000;
+  const auto made = bots::make_typed_bot<G, Hooks>(
+      "search:5000/playout=1000000/tries=1/rival_tries=1/worlds=1/temperature=0", game);
+  Rng rng(1);
+  auto state = game.start();
+  MoveList<G> moves;
+  do {
+    settle(game, state, rng);
+    moves.clear();
+    game.legal(state, moves);
+    if (moves.size() == 1) game.apply(state, moves[0]);
+  } while (moves.size() == 1);
+  const Seat seat = game.to_act(state);
+  const auto view = game.view(state, seat);
+  double best = 0;
+  const double begin = now();
+  do {
+    const double start = now();
+    const auto thoughts = (*made)->think(game, view, seat, {moves.begin(), moves.end()}, rng);
+    sink(thoughts.iterations);
+    best = std::max(best, kIterations / (now() - start));
+  } while (now() - begin < seconds);
+  return best;
+}
+
+template <Game G, bots::BotHooks<G> Hooks>
+Measurement measure_game(const G& game, double seconds) {
+  Measurement measured{.game = std::string(G::facts().id),
+                       .players = game.players(),
+                       .state_bytes = sizeof(typename G::State),
+                       .signature = sign(game)};
+  measure_play(game, seconds, measured);
+  measured.simulations_per_second = measure_search<G, Hooks>(game, seconds);
+
+  const auto states = random_positions(game, kPositions);
+  std::vector<Viewer> viewers;
+  std::vector<typename G::View> views;
+  for (const auto& state : states) {
+    viewers.push_back(game.to_act(state));
+    views.push_back(game.view(state, viewers.back()));
+  }
+  measured.ns_per_copy = ns_per_work(seconds, [&](std::size_t i) {
+    auto copy = states[i];
+    sink(copy);
+  });
+  measured.ns_per_view = ns_per_work(seconds, [&](std::size_t i) {
+    auto view = game.view(states[i], viewers[i]);
+    sink(view);
+  });
+  Rng rng(1);
+  measured.ns_per_imagine = ns_per_work(seconds, [&](std::size_t i) {
+    auto world = game.imagine(views[i], rng);
+    sink(world);
+  });
+  measured.ns_per_legal = ns_per_work(seconds, [&](std::size_t i) {
+    MoveList<G> moves;
+    if (game.to_act(states[i]).is_player()) game.legal(states[i], moves);
+    sink(moves);
+  });
+  measured.ns_per_hash = ns_per_work(seconds, [&](std::size_t i) { sink(game.hash(states[i])); });
+  measured.ns_per_evaluate =
+      ns_per_work(seconds, [&](std::size_t i) { sink(game.evaluate(states[i], Seat(0))); });
+  measured.ns_per_result =
+      ns_per_work(seconds, [&](std::size_t i) { sink(game.result(states[i])); });
+  return measured;
+}
+
+}  // namespace orrery::lab

@@ -1,0 +1,66 @@
+#pragma once
+
+// A game as the program offers it: everything that must know its type, compiled once, in the
+// `offer.cpp` of the game's own folder.
+
+#include "bots/typed_bots.h"
+#include "catalogue/catalogue.h"
+#include "lab/arena_games.h"
+#include "lab/counter.h"
+#include "lab/meter.h"
+#include "lab/simulation.h"
+#include "lab/studies.h"
+
+namespace orrery::lab {
+
+template <Game G, bots::BotHooks<G> Hooks>
+Studies studies_of() {
+  return {.simulate =
+              [](const Batch& batch) {
+                return make_typed<G>(batch.setup).and_then([&](const G& game) {
+                  return Simulation<G, Hooks>(game, batch).run();
+                });
+              },
+          .arena =
+              [](const Contest& contest) {
+                return make_typed<G>(contest.setup).and_then([&](const G& game) {
+                  return Arena<G, Hooks>(game, contest).run();
+                });
+              },
+          .perft =
+              [](const PerftTask& task) {
+                return make_typed<G>(task.setup).and_then([&](const G& game) {
+                  return count_from(game, task);
+                });
+              },
+          .measure =
+              [](const GameSetup& setup, double seconds) {
+                return make_typed<G>(setup).map(
+                    [&](const G& game) { return measure_game<G, Hooks>(game, seconds); });
+              },
+          .signature =
+              [](const GameSetup& setup) {
+                return make_typed<G>(setup).map([](const G& game) { return sign(game); });
+              }};
+}
+
+// The entry of a game; `solve` where somebody has written a solver.
+template <Game G, bots::BotHooks<G> Hooks = bots::UsualHooks<G>>
+Entry offer(Expected<Solution> (*solve)(const SolveTask&) = nullptr) {
+  static const Studies studies = [&] {
+    Studies all = studies_of<G, Hooks>();
+    all.solve = solve;
+    return all;
+  }();
+  Entry entry = entry_of<G>();
+  entry.make = [](const GameSetup& setup) -> Expected<GamePtr> {
+    return make_typed<G>(setup).map([](const G& game) -> GamePtr {
+      return std::make_shared<JsonGameOf<G>>(game, &bots::bots_of<G, Hooks>());
+    });
+  };
+  entry.bots = &bots::bots_of<G, Hooks>();
+  entry.studies = &studies;
+  return entry;
+}
+
+}  // namespace orrery::lab

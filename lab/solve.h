@@ -1,0 +1,29 @@
+#pragma once
+
+// A game solved: perfect play from the first move, where a game has a solver.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "json/json.h"
+
+namespace orrery::lab {
+
+struct SolveTask {
+  int players = 2;
+  int threads = 1;
+  std::string from;                     // a table that was kept, instead of solving again
+  std::string out;                      // where to keep the table; empty: nowhere
+  std::optional<std::uint64_t> memory;  // bytes that are available, where that is known
+  std::function<void(std::uint64_t positions, std::uint64_t of)> progress;
+};
+
+// What was found, for people and for programs.
+struct Solution {
+  std::string text;
+  json::object json;
+};
+
+}  // namespace orrery::lab

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "lab/arena.h"
+#include "lab/measure.h"
+#include "lab/perft.h"
+#include "lab/simulate.h"
+#include "lab/solve.h"
+
+namespace orrery::lab {
+
+// What can be studied in one game, for the rooms that know no game: an Entry points to one, and
+// lab/offer.h makes it. The set-up is checked where the game is made.
+struct Studies {
+  Expected<Figures> (*simulate)(const Batch&) = nullptr;
+  Expected<ArenaFigures> (*arena)(const Contest&) = nullptr;
+  Expected<Perft> (*perft)(const PerftTask&) = nullptr;
+  Expected<Measurement> (*measure)(const GameSetup&, double seconds_per_figure) = nullptr;
+  Expected<std::uint64_t> (*signature)(const GameSetup&) = nullptr;
+  // Perfect play from the first move; empty where nobody knows how.
+  Expected<Solution> (*solve)(const SolveTask&) = nullptr;
+};
+
+}  // namespace orrery::lab
