@@ -85,7 +85,7 @@ std::optional<Response> Exchange::refusal() {
 std::optional<Response> Exchange::may_open(Place& place) {
   if (!origin_ok(request)) return error_response(403, "Only this server's own pages may connect.");
   try {
-    if (const auto allowed = hub_.handler.may_open(request); !allowed)
+    if (const auto allowed = hub_.handler->may_open(request); !allowed)
       return error_response(403, allowed.error().sentence);
   } catch (const std::exception&) {
     return our_fault();
@@ -101,7 +101,7 @@ std::optional<Response> Exchange::may_open(Place& place) {
 void Exchange::ask(Answer& answer) {
   auto giver = answer.giver();
   try {
-    hub_.handler.request(request, giver);
+    hub_.handler->request(request, giver);
   } catch (const std::exception&) {
     giver(our_fault());
   }

@@ -4,14 +4,9 @@
 #include <ctime>
 #include <utility>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/basic_waitable_timer.hpp>
-#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ip/v6_only.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "server/address.h"
 #include "server/exchange.h"
@@ -32,16 +27,16 @@ constexpr std::chrono::milliseconds kBreather{100};  // when there are no file d
 
 class OpenNet final : public Net {
  public:
-  OpenNet(const NetSettings& settings, Handler& handler, StartSession start)
-      : hub_(settings, handler),
+  OpenNet(const NetSettings& settings, StartSession start)
+      : hub_(settings),
         start_(std::move(start)),
         work_(hub_.io.get_executor()),
         acceptor_(hub_.io.get_executor()),
         glance_(hub_.io.get_executor()),
         patience_(hub_.io.get_executor()) {}
 
-  // The sentence says why not.
-  Expected<void> listen() {
+  Expected<void> listen(Handler& handler) override {
+    hub_.handler = &handler;
     const NetSettings& wanted = hub_.settings;
     Code code;
     tcp::resolver resolver(hub_.io);
@@ -79,6 +74,8 @@ class OpenNet final : public Net {
   void stop() override {
     asio::post(hub_.io, [this] { wind_up(); });
   }
+
+  Executor executor() override { return hub_.io.get_executor(); }
 
   void post(std::function<void()> task) override { asio::post(hub_.io, std::move(task)); }
 
@@ -169,14 +166,21 @@ class OpenNet final : public Net {
 
 }  // namespace
 
-Expected<std::unique_ptr<Net>> open_net(const NetSettings& settings, Handler& handler) {
+Expected<std::unique_ptr<Net>> make_net(const NetSettings& settings) {
   if (settings.tls_cert.empty() != settings.tls_key.empty())
     return fail("TLS needs a certificate and a key, both of them.");
   auto start = settings.tls_cert.empty() ? Expected<StartSession>(plain_sessions())
                                          : tls_sessions(settings.tls_cert, settings.tls_key);
   if (!start) return tl::unexpected(start.error());
-  auto net = std::make_unique<OpenNet>(settings, handler, std::move(*start));
-  if (auto listening = net->listen(); !listening) return tl::unexpected(listening.error());
+  return std::make_unique<OpenNet>(settings, std::move(*start));
+}
+
+Expected<std::unique_ptr<Net>> open_net(const NetSettings& settings, Handler& handler) {
+  auto net = make_net(settings);
+  if (!net) return net;
+  if (auto listening = (*net)->listen(handler); !listening) {
+    return tl::unexpected(listening.error());
+  }
   return net;
 }
 

@@ -101,7 +101,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     if (boost::beast::websocket::is_upgrade(parser.get()))
       co_return co_await open_websocket(exchange, parser);
     const std::size_t most =
-        hub_.handler.most_body(exchange.request, hub_.settings.limits.body_bytes);
+        hub_.handler->most_body(exchange.request, hub_.settings.limits.body_bytes);
     if (parser.content_length().value_or(0) > most)
       co_return co_await give_up(http::make_error_code(http::error::body_limit));
     parser.body_limit(most);

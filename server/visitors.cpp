@@ -1,10 +1,10 @@
 #include "server/visitors.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "bots/bot.h"
 #include "json/text.h"
+#include "kernel/scan.h"
 #include "server/reading.h"
 
 namespace orrery::server {
@@ -31,10 +31,8 @@ PresenceMessage presence_of(const Table& table) {
 }
 
 std::uint64_t version_asked(const Request& request) {
-  const std::string text = query_parameter(request.query, "version").value_or("0");
-  std::uint64_t version = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), version);
-  return error == std::errc{} && end == text.data() + text.size() ? version : 0;
+  const auto text = query_parameter(request.query, "version").value_or("0");
+  return scan::number<std::uint64_t>(text).value_or(0);
 }
 
 }  // namespace

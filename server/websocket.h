@@ -125,7 +125,7 @@ class WebSocket final : public Socket,
     if (!is_closing_) deadline_ = Time::max();
     is_open_ = true;
     ++hub_.figures.sockets;
-    guarded([this] { hub_.handler.opened(*this); });
+    guarded([this] { hub_.handler->opened(*this); });
     if (is_closing_ && !is_writing_) say_farewell();
     boost::beast::flat_buffer buffer;
     while (true) {
@@ -139,7 +139,7 @@ class WebSocket final : public Socket,
     is_closing_ = true;
     deadline_ = std::min(deadline_, Hub::clock() + kFarewell);
     --hub_.figures.sockets;
-    guarded([this] { hub_.handler.closed(*this); });
+    guarded([this] { hub_.handler->closed(*this); });
     if (!is_bidding_farewell_) cut();
   }
 
@@ -151,7 +151,7 @@ class WebSocket final : public Socket,
     if (!messages_.take(heard_)) return refuse_flood();
     const auto bytes = buffer.cdata();
     const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
-    guarded([&] { hub_.handler.message(*this, text); });
+    guarded([&] { hub_.handler->message(*this, text); });
   }
 
   void refuse_flood() {

@@ -12,17 +12,15 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/compose.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/role.hpp>
 
 #include "server/limits.h"
+#include "server/task.h"
 
 namespace orrery::server {
 
-namespace asio = boost::asio;
 using Code = boost::system::error_code;
-using Executor = asio::io_context::executor_type;
 using TcpSocket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
 
 class Wire : public TcpSocket {

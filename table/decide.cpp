@@ -1,6 +1,7 @@
 // What a command leads to, or why it is refused.
 
 #include <algorithm>
+#include <iterator>
 #include <type_traits>
 
 #include "table/draft.h"
@@ -496,6 +497,31 @@ Change Table::went_on(const std::vector<Event>& lost, Millis now) const {
   static_cast<void>(draft.happens(WentOnFromSnapshot{version_, used},
                                   (lost.empty() ? version_ : lost.back().version) + 1));
   return std::move(draft).take();
+}
+
+Expected<Change> begin_table(const Catalogue& games, const Event& created,
+                             const std::vector<SeatState>& seats, bool start) {
+  const auto made = Table::fold_all(games, {created});
+  if (!made) return tl::unexpected(made.error());
+  Draft draft(*made, created.at, "");
+  for (std::size_t i = 0; i < std::min(seats.size(), made->seats().size()); ++i) {
+    const Seat seat(static_cast<int>(i));
+    Expected<void> done;
+    if (seats[i].sitter == Sitter::bot) done = draft.happens(BotSeated{seat, seats[i].bot});
+    if (seats[i].sitter == Sitter::person) {
+      done = draft.happens(SeatTaken{seat, seats[i].name, seats[i].key});
+    }
+    if (!done) return tl::unexpected(done.error());
+  }
+  Change change = std::move(draft).take();
+  change.events.insert(change.events.begin(), created);
+  if (!start) return change;
+  const Command begin{.id = "begin", .version = change.after.version(), .wish = Wish{Start{}}};
+  if (auto begun = change.after.decide(Actor::the_host(), begin, created.at)) {
+    change.after = std::move(begun->after);
+    std::ranges::move(begun->events, std::back_inserter(change.events));
+  }
+  return change;
 }
 
 Change Table::rematch_made(std::string table, Millis now) const {

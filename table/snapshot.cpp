@@ -21,6 +21,10 @@ struct SavedMove {
 };
 BOOST_DESCRIBE_STRUCT(SavedMove, (), (move, block, gained, used, version, at))
 
+// One more whenever a snapshot says something that the ones before do not say: a table is read from
+// all its events then, and not from an old snapshot.
+constexpr int kFormat = 1;
+
 // Everything a table is, except what the server knows (who is present) and what is computed.
 struct Snapshot {
   Event created;
@@ -43,11 +47,12 @@ struct Snapshot {
   std::vector<std::uint64_t> answers;
   std::optional<std::uint64_t> begun_version;
   std::optional<Millis> begun_at;
+  std::optional<int> format;
 };
 BOOST_DESCRIBE_STRUCT(Snapshot, (),
                       (created, phase, version, position_version, seats, earlier, from, moves,
                        position, chance_used, turn_began, paused, offer, wants_rematch, rematch,
-                       told, commands, answers, begun_version, begun_at))
+                       told, commands, answers, begun_version, begun_at, format))
 
 // The match with its moves, if they still lead to the position.
 std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot) {
@@ -99,7 +104,8 @@ std::string Table::snapshot() const {
                     .commands = {},
                     .answers = {},
                     .begun_version = begun_.version,
-                    .begun_at = begun_.at};
+                    .begun_at = begun_.at,
+                    .format = kFormat};
   for (const auto& told : told_) snapshot.told.push_back(*told);
   snapshot.created.version = 1;
   snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_, begins_with_};
@@ -116,6 +122,14 @@ std::string Table::snapshot() const {
 }
 
 Expected<Table> Table::from_snapshot(const Catalogue& games, std::string_view text) {
+  return read_snapshot(games, text, true);
+}
+
+Expected<Table> Table::rescue(const Catalogue& games, std::string_view snapshot) {
+  return read_snapshot(games, snapshot, false);
+}
+
+Expected<Table> Table::read_snapshot(const Catalogue& games, std::string_view text, bool whole) {
   const auto value = parse_json(text);
   if (!value) return tl::unexpected(value.error());
   auto snapshot = from_json<Snapshot>(*value, "snapshot");
@@ -123,6 +137,7 @@ Expected<Table> Table::from_snapshot(const Catalogue& games, std::string_view te
   const auto* created = std::get_if<Created>(&snapshot->created.what);
   if (created == nullptr) return fail("The snapshot does not say what table it is of.");
   if (!is_sound(*snapshot)) return fail("The snapshot's numbers cannot be.");
+  if (whole && snapshot->format != kFormat) return fail("The snapshot is of another format.");
   auto fresh = create(games, created->table, created->setup,
                       secret_from_hex(created->secret).value_or(Secret{}), created->host_key,
                       snapshot->turn_began, created->from);
@@ -154,6 +169,8 @@ Expected<Table> Table::from_snapshot(const Catalogue& games, std::string_view te
     for (const SavedMove& move : snapshot->moves) {
       table->made_.push_back({move.block, move.gained, move.used, {move.version, move.at}});
     }
+  } else if (whole) {
+    return fail("The snapshot's moves do not lead to its position any more.");
   } else {
     table->match_.emplace(table->game_, std::move(*position));
     table->earlier_ = snapshot->earlier + static_cast<std::uint32_t>(snapshot->moves.size());

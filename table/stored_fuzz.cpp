@@ -43,7 +43,7 @@ void as_events(Input& input) {
 }
 
 void as_snapshot(Input& input) {
-  const auto table = Table::from_snapshot(all_games(), input.rest());
+  const auto table = Table::rescue(all_games(), input.rest());
   if (!table) return;
   show(*table);
   const auto again = Table::from_snapshot(all_games(), table->snapshot());

@@ -96,14 +96,16 @@ class Table {
                                 const Secret& secret, std::string host_key, Millis now,
                                 std::optional<std::string> from = {});
 
-  // A table from its events, the first of which made it; from a snapshot and the events after it.
-  // An event that does not fold to the hash it carries is an error.
+  // A table from its events, the first of which made it. An event that does not fold to the hash it
+  // carries is an error.
   static Expected<Table> fold_all(const Catalogue& games, const std::vector<Event>& events);
+  // All that a table is, as JSON, and the table from it: the same in every respect, or an error.
+  std::string snapshot() const;
   static Expected<Table> from_snapshot(const Catalogue& games, std::string_view snapshot);
-  // How a table made from a snapshot goes on; `lost` are the events after the snapshot, all that
-  // are stored, which it passes over.
+  // What can be had of a snapshot after an upgrade: the position where its moves do not lead there
+  // any more. `went_on` then passes over the events after it, `lost`, and says so at the table.
+  static Expected<Table> rescue(const Catalogue& games, std::string_view snapshot);
   Change went_on(const std::vector<Event>& lost, Millis now) const;
-  std::string snapshot() const;  // as JSON
 
   // ---- Commands and events ----
 
@@ -190,6 +192,7 @@ class Table {
 
  private:
   Table() = default;
+  static Expected<Table> read_snapshot(const Catalogue& games, std::string_view text, bool whole);
   friend class Decider;
   friend class Draft;
   friend class Folder;
@@ -264,5 +267,10 @@ struct Change {
   Table after;
   std::vector<Event> events;
 };
+
+// A table from the event that made it, with those who sit there from the start; and its game begun,
+// if that is wanted and possible.
+Expected<Change> begin_table(const Catalogue& games, const Event& created,
+                             const std::vector<SeatState>& seats, bool start);
 
 }  // namespace orrery::table
