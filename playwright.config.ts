@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-// Debian's Chromium without its windows, kept off the network. Every test starts a server of its own (web/e2e/orrery.ts).
+// Debian's Chromium without windows, kept off the network. Every test starts a server of its own
+// (web/e2e/orrery.ts).
 export default defineConfig({
-  testDir: 'web/e2e',
+  testDir: '.',
+  // Those of a game stand in its folder.
+  testMatch: ['web/e2e/*.spec.ts', 'games/*/web/*.spec.ts', 'examples/*/web/*.spec.ts'],
   outputDir: 'build/e2e',
   timeout: 180_000,
-  // Whole games in further shapes take minutes each: ./test --long plays them too.
+  // Tests marked @long play whole games and take minutes each; ./test --long runs them too.
   grepInvert: process.env.ORRERY_LONG ? [] : /@long/,
   expect: { timeout: 15_000 },
   workers: 2,
@@ -26,7 +29,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--metrics-recording-only',
-        '--disable-3d-apis', // drawn by the processor they are slow; dice.spec.ts has them
+        '--disable-3d-apis', // without a graphics card they are slow; only dice.spec.ts wants them
       ],
     },
   },

@@ -1,160 +1,202 @@
 #include "cli/markdown.h"
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
-#include "cli/text.h"
+#include <cmark-gfm-core-extensions.h>
+#include <cmark-gfm.h>
+
 #include "kernel/ink.h"
 
 namespace orrery::cli {
 
 namespace {
 
-using Row = std::vector<std::string>;
+using Node = cmark_node;
 
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const auto end = std::min(text.find('\n'), text.size());
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+bool is(Node* node, std::string_view type) { return cmark_node_get_type_string(node) == type; }
+
+template <class F>
+void each_child(Node* node, F&& f) {
+  for (Node* child = cmark_node_first_child(node); child != nullptr; child = cmark_node_next(child)) {
+    f(child);
   }
-  return lines;
 }
 
-// How long the mark of a list item at the front is: "* ", "- ", "12. "; 0 when there is none.
-std::size_t item_mark(std::string_view line) {
-  const auto indent = std::min(line.find_first_not_of(' '), line.size());
-  std::string_view rest = line.substr(indent);
-  if (rest.starts_with("* ") || rest.starts_with("- ")) return indent + 2;
-  const auto digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
-  return digits > 0 && rest.substr(digits).starts_with(". ") ? indent + digits + 2 : 0;
-}
+// A word, or a part of one that is written in another colour.
+struct Piece {
+  std::string text;
+  Colour colour = Colour::plain;
+  bool after_space = false;
+};
 
-// Whether a line begins something of its own, instead of going on with what came before.
-bool begins_block(std::string_view line) {
-  return trimmed(line).empty() || line.starts_with('#') || line.starts_with('|') ||
-      line.starts_with("```") || item_mark(line) > 0;
-}
+// The words of a paragraph, a heading or a cell.
+class Words {
+ public:
+  explicit Words(Node* block, Colour colour = Colour::plain) { add(block, colour); }
 
-Row cells_of(std::string_view line) {
-  Row cells;
-  line = trimmed(line);
-  line.remove_prefix(1);
-  while (!line.empty()) {
-    const auto end = std::min(line.find('|'), line.size());
-    cells.emplace_back(trimmed(line.substr(0, end)));
-    line.remove_prefix(std::min(end + 1, line.size()));
+  const std::vector<Piece>& pieces() const { return pieces_; }
+  std::size_t width() const {
+    std::size_t width = 0;
+    for (const Piece& piece : pieces_) width += columns(piece.text) + (piece.after_space ? 1 : 0);
+    return width;
   }
-  return cells;
-}
+
+ private:
+  void add(Node* node, Colour colour) {
+    if (is(node, "strong") || is(node, "emph")) colour = Colour::bold;
+    if (is(node, "softbreak") || is(node, "linebreak")) space_ = true;
+    if (is(node, "code")) return add_text(cmark_node_get_literal(node), Colour::cyan);
+    if (is(node, "text")) return add_text(cmark_node_get_literal(node), colour);
+    each_child(node, [&](Node* child) { add(child, colour); });
+  }
+
+  void add_text(std::string_view text, Colour colour) {
+    while (!text.empty()) {
+      const auto end = std::min(text.find(' '), text.size());
+      if (end > 0) {
+        pieces_.push_back({std::string(text.substr(0, end)), colour, space_ && !pieces_.empty()});
+        space_ = false;
+      }
+      if (end < text.size()) space_ = true;
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+  }
+
+  std::vector<Piece> pieces_;
+  bool space_ = false;
+};
 
 class Renderer {
  public:
   Renderer(std::size_t width, bool colours) : ink_({}, colours), width_(width) {}
 
-  std::string render(std::string_view text) {
-    const auto lines = lines_of(text);
-    for (std::size_t i = 0; i < lines.size();) {
-      std::size_t end = i + 1;
-      const std::string_view line = lines[i];
-      if (trimmed(line).empty()) {
-        ink_.line();
-      } else if (line.starts_with('#')) {
-        heading(line);
-      } else if (line.starts_with("```")) {
-        for (; end < lines.size() && !lines[end].starts_with("```"); ++end) {
-          ink_.write("    " + std::string(lines[end])).line();
-        }
-        ++end;
-      } else if (line.starts_with('|')) {
-        while (end < lines.size() && lines[end].starts_with('|')) ++end;
-        table({lines.begin() + static_cast<std::ptrdiff_t>(i),
-               lines.begin() + static_cast<std::ptrdiff_t>(std::min(end, lines.size()))});
-      } else {
-        std::string block(line);
-        for (; end < lines.size() && !begins_block(lines[end]); ++end) {
-          block += ' ';
-          block += trimmed(lines[end]);
-        }
-        paragraph(block);
-      }
-      i = end;
-    }
+  std::string render(Node* document) {
+    blocks(document, "");
     return ink_.text();
   }
 
  private:
-  void heading(std::string_view line) {
-    const auto level = line.find_first_not_of('#');
-    if (level == std::string_view::npos) return;
-    ink_.write(trimmed(line.substr(level)), level == 1 ? Colour::gold : Colour::bold).line();
+  // Blocks below each other, with an empty line between them unless they are items of a tight list.
+  void blocks(Node* parent, const std::string& indent, bool tight = false) {
+    bool first = true;
+    each_child(parent, [&](Node* child) {
+      if (!first && !tight) ink_.line();
+      first = false;
+      block(child, indent);
+    });
   }
 
-  void paragraph(std::string_view block) {
-    const std::size_t mark = item_mark(block);
-    std::string first(block.substr(0, mark));
-    if (const auto star = first.find_first_of("*-"); star != std::string::npos) {
-      first.replace(star, 1, "•");
+  void block(Node* node, const std::string& indent) {
+    if (is(node, "heading")) {
+      const bool title = cmark_node_get_heading_level(node) == 1;
+      paragraph(Words(node, title ? Colour::gold : Colour::bold), indent);
+    } else if (is(node, "list")) {
+      list(node, indent);
+    } else if (is(node, "code_block")) {
+      code(cmark_node_get_literal(node), indent);
+    } else if (is(node, "table")) {
+      table(node);
+    } else if (is(node, "paragraph")) {
+      paragraph(Words(node), indent);
+    } else {
+      blocks(node, indent);
     }
-    std::string text;
-    for (const std::string& line : wrapped(block.substr(mark), width_ - mark)) {
-      text += text.empty() ? first : std::string(mark, ' ');
-      text += line + '\n';
-    }
-    inline_text(text);
   }
 
-  // **strong**, *emphasis* and `code`; the marks themselves are not shown.
-  void inline_text(std::string_view text) {
+  // `indent` stands before every line, unless `before_first` stands before the first.
+  void paragraph(const Words& words, const std::string& indent) {
+    std::size_t used = columns(indent);
+    ink_.write(before_first_.empty() ? indent : before_first_);
+    before_first_.clear();
+    const auto& pieces = words.pieces();
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      // A word goes on the next line as a whole, with all the pieces that belong to it.
+      std::size_t word = columns(pieces[i].text);
+      for (std::size_t j = i + 1; j < pieces.size() && !pieces[j].after_space; ++j) {
+        word += columns(pieces[j].text);
+      }
+      if (pieces[i].after_space && used + 1 + word > width_) {
+        ink_.line().write(indent);
+        used = columns(indent);
+      } else if (pieces[i].after_space) {
+        ink_.write(" ");
+        ++used;
+      }
+      ink_.write(pieces[i].text, pieces[i].colour);
+      used += columns(pieces[i].text);
+    }
+    ink_.line();
+  }
+
+  void list(Node* node, const std::string& indent) {
+    const bool numbered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST;
+    const bool tight = cmark_node_get_list_tight(node) != 0;
+    int number = cmark_node_get_list_start(node);
+    bool first = true;
+    each_child(node, [&](Node* item) {
+      if (!first && !tight) ink_.line();
+      first = false;
+      const std::string mark = numbered ? std::to_string(number++) + ". " : "• ";
+      before_first_ = indent + mark;
+      blocks(item, indent + std::string(columns(mark), ' '), tight);
+      if (!std::exchange(before_first_, {}).empty()) ink_.write(indent + mark).line();  // empty
+    });
+  }
+
+  void code(std::string_view text, const std::string& indent) {
     while (!text.empty()) {
-      const auto mark = std::min(text.find_first_of("*`"), text.size());
-      ink_.write(text.substr(0, mark));
-      text.remove_prefix(mark);
-      if (text.empty()) return;
-      const std::string_view fence = text.starts_with("**") ? "**" : text.substr(0, 1);
-      const auto close = text.find(fence, fence.size());
-      if (close == std::string_view::npos) {
-        ink_.write(fence);
-        text.remove_prefix(fence.size());
-        continue;
-      }
-      ink_.write(text.substr(fence.size(), close - fence.size()),
-                 fence == "`" ? Colour::cyan : Colour::bold);
-      text.remove_prefix(close + fence.size());
+      const auto end = std::min(text.find('\n'), text.size());
+      ink_.write(indent + "    " + std::string(text.substr(0, end))).line();
+      text.remove_prefix(std::min(end + 1, text.size()));
     }
   }
 
-  void table(const std::vector<std::string_view>& lines) {
-    std::vector<Row> rows;
+  void table(Node* node) {
+    std::vector<std::vector<Words>> rows;
     std::vector<std::size_t> widths;
-    for (const std::string_view line : lines) {
-      Row row = cells_of(line);
-      if (line.find_first_not_of("|-: ") == std::string_view::npos) continue;
-      for (std::string& cell : row) {
-        std::erase(cell, '`');
-        if (&cell - row.data() == std::ssize(widths)) widths.push_back(0);
-        auto& width = widths[static_cast<std::size_t>(&cell - row.data())];
-        width = std::max(width, columns(cell));
+    each_child(node, [&](Node* row) {
+      auto& cells = rows.emplace_back();
+      each_child(row, [&](Node* cell) {
+        cells.emplace_back(cell, rows.size() == 1 ? Colour::bold : Colour::plain);
+        if (cells.size() > widths.size()) widths.push_back(0);
+        auto& width = widths[cells.size() - 1];
+        width = std::max(width, cells.back().width());
+      });
+    });
+    constexpr std::size_t kGap = 2;
+    for (const auto& cells : rows) {
+      std::size_t owed = 0;  // blanks before the next word, none at the end of a line
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        for (const Piece& piece : cells[i].pieces()) {
+          ink_.write(std::string(owed + (piece.after_space ? 1 : 0), ' '));
+          ink_.write(piece.text, piece.colour);
+          owed = 0;
+        }
+        owed += widths[i] - cells[i].width() + kGap;
       }
-      rows.push_back(std::move(row));
-    }
-    for (const Row& row : rows) {
-      const Colour colour = &row == rows.data() ? Colour::bold : Colour::plain;
-      for (std::size_t i = 0; i + 1 < row.size(); ++i) ink_.left(row[i], widths[i] + 2, colour);
-      if (!row.empty()) ink_.write(row.back(), colour).line();
+      ink_.line();
     }
   }
 
   Ink ink_;
   std::size_t width_;
+  std::string before_first_;  // the mark of the list item whose first line comes next
 };
 
 }  // namespace
 
 std::string render_markdown(std::string_view text, std::size_t width, bool colours) {
   constexpr std::size_t kNarrowest = 20;
-  return Renderer(std::max(width, kNarrowest), colours).render(text);
+  cmark_gfm_core_extensions_ensure_registered();
+  const std::unique_ptr<cmark_parser, decltype(&cmark_parser_free)> parser(
+      cmark_parser_new(CMARK_OPT_DEFAULT), &cmark_parser_free);
+  cmark_parser_attach_syntax_extension(parser.get(), cmark_find_syntax_extension("table"));
+  cmark_parser_feed(parser.get(), text.data(), text.size());
+  const std::unique_ptr<Node, decltype(&cmark_node_free)> document(
+      cmark_parser_finish(parser.get()), &cmark_node_free);
+  return Renderer(std::max(width, kNarrowest), colours).render(document.get());
 }
 
 }  // namespace orrery::cli

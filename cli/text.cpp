@@ -1,63 +1,19 @@
 #include "cli/text.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <charconv>
-#include <cstdint>
 
+#include "json/utf8.h"
 #include "kernel/ink.h"
 
 namespace orrery::cli {
 
-namespace {
-
-// How many bytes the well-formed character at the front takes; 0 when it is none.
-std::size_t character_length(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text[0]);
-  if (first < 0x80) return 1;
-  const auto length = static_cast<std::size_t>(std::countl_one(first));
-  if (length < 2 || length > 4 || text.size() < length) return 0;
-  for (const char c : text.substr(1, length - 1)) {
-    if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) return 0;
-  }
-  return length;
-}
-
-std::uint32_t code_point(std::string_view character) {
-  const auto first = static_cast<unsigned char>(character[0]);
-  if (character.size() == 1) return first;
-  std::uint32_t code = first & (0x7FU >> character.size());
-  for (const char c : character.substr(1)) {
-    code = code << 6U | (static_cast<unsigned char>(c) & 0x3FU);
-  }
-  return code;
-}
-
-bool is_shown(std::uint32_t code, std::size_t length) {
-  struct Range {
-    std::uint32_t first, last;
-  };
-  constexpr std::array kUnseen{
-      Range{0x00, 0x1F},       Range{0x7F, 0x9F},        Range{0x200B, 0x200F},
-      Range{0x2028, 0x202E},   Range{0x2060, 0x206F},    Range{0xD800, 0xDFFF},
-      Range{0xFEFF, 0xFEFF},   Range{0xFFF0, 0xFFFB},    Range{0xFFFE, 0xFFFF},
-      Range{0xE0000, 0xE0FFF}, Range{0x110000, 0x1FFFFF}};
-  constexpr std::array<std::uint32_t, 5> kLowest{0, 0, 0x80, 0x800, 0x10000};
-  return code >= kLowest[length] && std::ranges::none_of(kUnseen, [&](const Range& range) {
-           return range.first <= code && code <= range.last;
-         });
-}
-
-}  // namespace
-
 std::string printable(std::string_view text) {
   std::string shown;
   while (!text.empty()) {
-    const std::size_t length = character_length(text);
-    const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
-    if (length > 0 && is_shown(code_point(character), length)) shown += character;
-    text.remove_prefix(character.size());
+    const Character character = first_character(text);
+    if (is_visible(character.code)) shown += character.bytes;
+    text.remove_prefix(character.bytes.size());
   }
   return shown;
 }

@@ -24,8 +24,8 @@ find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
 
-# These two bring no CMake files of their own.
-foreach(library utf8proc qrencode)
+# These bring no CMake files of their own.
+foreach(library utf8proc qrencode cmark-gfm cmark-gfm-extensions)
   find_library(${library}_LIBRARY ${library} REQUIRED)
   add_library(${library} INTERFACE IMPORTED)
   target_link_libraries(${library} INTERFACE ${${library}_LIBRARY})

@@ -13,9 +13,7 @@ constexpr std::size_t kLongestSentence = 400;
 json::string sentence_json(std::string_view sentence) {
   const std::string whole = valid_utf8(sentence);
   if (whole.size() <= kLongestSentence) return json::string(whole);
-  std::size_t end = kLongestSentence;
-  while ((static_cast<unsigned char>(whole[end]) & 0xC0U) == 0x80U) --end;
-  return json::string(whole.substr(0, end) + "...");
+  return json::string(std::string(first_bytes(whole, kLongestSentence)) + "...");
 }
 
 // The request's name, and how its fields are read and answered.

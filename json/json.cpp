@@ -2,18 +2,6 @@
 
 namespace orrery {
 
-std::string Where::text() const {
-  if (up == nullptr) return std::string(field);
-  const std::string before = up->text();
-  if (index) return before + "[" + std::to_string(*index) + "]";
-  const std::string name = field.empty() ? "\"\"" : std::string(field);
-  return before.empty() ? name : before + "." + name;
-}
-
-tl::unexpected<Error> Where::refuse(const std::string& complaint) const {
-  return fail(text() + ": " + complaint + ".");
-}
-
 std::string_view kind_name(const json::value& value) {
   switch (value.kind()) {
     case json::kind::null: return "null";
@@ -98,37 +86,5 @@ std::string write_pretty(const json::value& value, std::size_t indent, std::size
 }  // namespace
 
 std::string write_pretty_json(const json::value& value) { return write_pretty(value, 0, 0) + '\n'; }
-
-namespace {
-
-// How many bytes the UTF-8 character at the front takes; 0 when there is none.
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned first = byte(0);
-  if (first < 0x80) return 1;
-  const std::size_t length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-  if (length == 0 || first > 0xF4 || text.size() < length) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80U) return 0;
-  }
-  // Neither longer than need be, nor half of a UTF-16 pair, nor beyond the last character.
-  if ((first == 0xE0 && byte(1) < 0xA0) || (first == 0xED && byte(1) > 0x9F)) return 0;
-  if ((first == 0xF0 && byte(1) < 0x90) || (first == 0xF4 && byte(1) > 0x8F)) return 0;
-  return length;
-}
-
-}  // namespace
-
-std::string valid_utf8(std::string_view text) {
-  constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
-  std::string valid;
-  valid.reserve(text.size());
-  while (!text.empty()) {
-    const std::size_t length = utf8_length(text);
-    valid += length == 0 ? kReplacement : text.substr(0, length);
-    text.remove_prefix(length == 0 ? 1 : length);
-  }
-  return valid;
-}
 
 }  // namespace orrery

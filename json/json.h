@@ -10,12 +10,8 @@
 // A struct with `static constexpr bool kOmitDefaults = true` is likewise, and its first field is as
 // the others.
 // A struct with `static constexpr bool kOmitEmpty = true` is written without its empty optionals.
-// A trailing underscore keeps a field's name from being a keyword, and is not written: default_.
-// A type that is kept more tightly than it is read names another that it is written as, `Written`,
-// with `written()` and `from_written()`, which may refuse.
 // json/typescript.h makes types by the same rules; a change here is a change there.
 
-#include <array>
 #include <concepts>
 #include <limits>
 #include <optional>
@@ -28,29 +24,13 @@
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
 
-#include "kernel/error.h"
-#include "kernel/fixed_list.h"
-#include "kernel/seat.h"
-#include "kernel/simple.h"
+#include "json/utf8.h"
+#include "kernel/describe.h"
+#include "kernel/where.h"
 
 namespace orrery {
 
 namespace json = boost::json;
-
-// Where in a document we are: "state.cards[0].points[3]". Kept as links, spelled only in errors.
-// A root without a name is left out: its fields stand for themselves.
-struct Where {
-  const Where* up = nullptr;
-  std::string_view field;
-  std::optional<std::size_t> index;
-
-  static Where root(std::string_view name) { return {nullptr, name, {}}; }
-  Where at(std::string_view name) const { return {this, name, {}}; }
-  Where at(std::size_t position) const { return {this, {}, position}; }
-
-  std::string text() const;
-  tl::unexpected<Error> refuse(const std::string& complaint) const;
-};
 
 // "an integer", "a string", ... : what a JSON value is, for refusals.
 std::string_view kind_name(const json::value& value);
@@ -64,15 +44,6 @@ std::string write_json(const json::value& value);
 
 // JSON for people to read and edit: what fits in a line stands in one, the rest is indented.
 std::string write_pretty_json(const json::value& value);
-
-// The text with every byte that is not UTF-8 replaced by U+FFFD: JSON can hold nothing else.
-std::string valid_utf8(std::string_view text);
-
-template <class T>
-concept DescribedStruct = std::is_class_v<T> && boost::describe::has_describe_members<T>::value;
-
-template <class T>
-concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
 
 template <class T>
 concept OmitsUnused = requires { requires T::kOmitUnused; };
@@ -90,39 +61,6 @@ concept HandMade = requires(const T& made) {
   { T::kTypeScript } -> std::convertible_to<std::string_view>;
 };
 
-constexpr std::string_view field_name(std::string_view described) {
-  if (described.ends_with('_')) described.remove_suffix(1);
-  return described;
-}
-
-template <class T>
-concept WrittenAsAnother = requires(const T& value, const typename T::Written& written) {
-  { value.written() } -> std::same_as<typename T::Written>;
-  { T::from_written(written) } -> std::same_as<Expected<T>>;
-};
-
-template <class T>
-struct IsList : std::false_type {};
-template <class T, std::size_t N>
-struct IsList<FixedList<T, N>> : std::true_type {};
-template <class T>
-struct IsList<std::vector<T>> : std::true_type {};
-
-template <class T>
-struct IsArray : std::false_type {};
-template <class T, std::size_t N>
-struct IsArray<std::array<T, N>> : std::true_type {};
-
-template <class T>
-struct IsOptional : std::false_type {};
-template <class T>
-struct IsOptional<std::optional<T>> : std::true_type {};
-
-template <class T>
-struct IsOpenView : std::false_type {};
-template <class T>
-struct IsOpenView<OpenView<T>> : std::true_type {};
-
 // A variant of structs that each name their kind is written as the struct with one field more:
 // {"kind": "moved", ...}.
 template <class T>
@@ -137,26 +75,23 @@ inline constexpr std::string_view kKindField = "kind";
 // Calls write(name, field) for each field of a struct that is written.
 template <class T, class Write>
 void each_written_field(const T& value, Write&& write) {
-  namespace describe = boost::describe;
-  using Members = describe::describe_members<T, describe::mod_public | describe::mod_inherited>;
   [[maybe_unused]] bool first = true;
-  boost::mp11::mp_for_each<Members>([&](auto member) {
-    const auto& field = value.*member.pointer;
+  for_each_member<T>([&](std::string_view name, auto member) {
+    const auto& field = value.*member;
     if constexpr (OmitsUnused<T> || OmitsDefaults<T>) {
       static const T kDefault{};
       const bool may_be_left_out = OmitsDefaults<T> || !std::exchange(first, false);
-      if (may_be_left_out && field == kDefault.*member.pointer) return;
+      if (may_be_left_out && field == kDefault.*member) return;
     }
     if constexpr (OmitsEmpty<T> && IsOptional<std::remove_cvref_t<decltype(field)>>::value) {
       if (!field) return;
     }
-    write(field_name(member.name), field);
+    write(name, field);
   });
 }
 
 template <class T>
 json::value to_json(const T& value) {
-  namespace describe = boost::describe;
   if constexpr (std::same_as<T, bool> || std::same_as<T, double> || std::same_as<T, json::value>) {
     return value;
   } else if constexpr (HandMade<T>) {
@@ -182,7 +117,7 @@ json::value to_json(const T& value) {
     if (!value.is_player()) return nullptr;
     return static_cast<std::int64_t>(value.index());
   } else if constexpr (DescribedEnum<T>) {
-    return json::string(describe::enum_to_string(value, "?"));
+    return json::string(enum_name(value));
   } else if constexpr (IsOpenView<T>::value) {
     return to_json(value.table);
   } else if constexpr (WrittenAsAnother<T>) {
@@ -237,15 +172,11 @@ Expected<void> read_enum(const json::value& from, T& to, const Where& where) {
     return where.refuse("expected a name, found " + std::string(kind_name(from)));
   }
   const std::string_view name = from.get_string();
-  bool known = false;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto enumerator) {
-    if (name != enumerator.name) return;
-    to = enumerator.value;
-    known = true;
-  });
-  if (!known) {
+  const auto value = enum_from_name<T>(name);
+  if (!value) {
     return where.refuse("\"" + std::string(name) + "\" is not one of the names allowed here");
   }
+  to = *value;
   return {};
 }
 
@@ -256,7 +187,7 @@ Expected<void> read_items(const json::array& from, T& to, const Where& where) {
     typename T::value_type item{};
     if (auto done = read_json(from[i], item, where.at(i)); !done) return done;
     if constexpr (IsArray<T>::value) {
-      to[i] = item;
+      to.begin()[i] = item;
     } else {
       to.push_back(item);
     }
@@ -266,25 +197,20 @@ Expected<void> read_items(const json::array& from, T& to, const Where& where) {
 
 template <class T>
 Expected<void> read_struct(const json::object& from, T& to, const Where& where) {
-  namespace describe = boost::describe;
-  using Members = describe::describe_members<T, describe::mod_public | describe::mod_inherited>;
   for (const auto& [key, value] : from) {
     bool known = false;
-    boost::mp11::mp_for_each<Members>(
-        [&](auto member) { known |= key == field_name(member.name); });
+    for_each_member<T>([&](std::string_view name, auto) { known |= key == name; });
     if (!known) return where.at(key).refuse("unknown field");
   }
   Expected<void> done;
   bool first = true;
-  boost::mp11::mp_for_each<Members>([&](auto member) {
+  for_each_member<T>([&](std::string_view name, auto member) {
     const bool required = !OmitsDefaults<T> && (!OmitsUnused<T> || std::exchange(first, false));
     if (!done) return;
-    auto& field = to.*member.pointer;
-    const json::value* value = from.if_contains(field_name(member.name));
-    if (value != nullptr) {
-      done = read_json(*value, field, where.at(field_name(member.name)));
-    } else if (required && !IsOptional<std::remove_reference_t<decltype(field)>>::value) {
-      done = where.at(field_name(member.name)).refuse("this field is missing");
+    if (const json::value* value = from.if_contains(name)) {
+      done = read_json(*value, to.*member, where.at(name));
+    } else if (required && !IsOptional<MemberType<T, decltype(member)>>::value) {
+      done = where.at(name).refuse("this field is missing");
     }
   });
   return done;

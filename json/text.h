@@ -33,7 +33,7 @@ void append_json(std::string& text, const T& value) {
       append_json_text(text, static_cast<std::int64_t>(value.index()));
     }
   } else if constexpr (DescribedEnum<T>) {
-    append_json_text(text, std::string_view(boost::describe::enum_to_string(value, "?")));
+    append_json_text(text, enum_name(value));
   } else if constexpr (IsOpenView<T>::value) {
     append_json(text, value.table);
   } else if constexpr (WrittenAsAnother<T>) {

@@ -122,7 +122,7 @@ class TypeScript {
       return type_of<typename T::value_type>() + " | null";
     } else if constexpr (IsArray<T>::value) {
       const std::string item = type_of<typename T::value_type>();
-      constexpr std::size_t kSize = std::tuple_size<T>::value;
+      constexpr std::size_t kSize = IsArray<T>::kSize;
       return kSize <= kLongestTuple ? tuple_of(item, kSize) : list_of(item);
     } else {
       static_assert(IsList<T>::value);
@@ -137,16 +137,14 @@ class TypeScript {
 
   template <class T>
   std::string fields_of() {
-    namespace describe = boost::describe;
-    using Members = describe::describe_members<T, describe::mod_public | describe::mod_inherited>;
     std::string fields;
     if constexpr (requires { T::kKind; }) {
       fields += field(std::string(kKindField), false, '"' + std::string(T::kKind) + '"');
     }
     bool first = true;
-    boost::mp11::mp_for_each<Members>([&](auto member) {
-      using Field = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
-      const std::string name(field_name(member.name));
+    for_each_member<T>([&](std::string_view member_name, auto member) {
+      using Field = MemberType<T, decltype(member)>;
+      const std::string name(member_name);
       const bool unused = OmitsDefaults<T> || (OmitsUnused<T> && !std::exchange(first, false));
       if constexpr (OmitsEmpty<T> && IsOptional<Field>::value) {
         fields += field(name, true, type_of<typename Field::value_type>());

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "kernel/apply.h"
-#include "kernel/game.h"
+#include "kernel/position.h"
 
 namespace orrery {
 
@@ -62,7 +62,8 @@ struct ChosenOption {
   int value = 0;
 };
 
-// Each function means what the contract in kernel/game.h says of it.
+// Each function means what the contract in kernel/game.h says of it; what is said of hash and text
+// stands in kernel/position.h.
 class AnyGame {
  public:
   AnyGame() = default;
@@ -73,6 +74,7 @@ class AnyGame {
   virtual const Facts& facts() const = 0;
   virtual std::vector<ChosenOption> chosen() const = 0;
   virtual int players() const = 0;
+  Seats seats() const { return Seats(players()); }
   virtual int longest() const = 0;
 
   virtual AnyState start() const = 0;
@@ -112,6 +114,7 @@ class AnyGame {
   virtual Expected<void> check(const AnyState& state) const = 0;
   virtual std::string to_text(const AnyState& state) const = 0;
   virtual Expected<AnyState> from_text(std::string_view text) const = 0;
+  virtual Expected<AnyState> from_stored_text(std::string_view text) const = 0;
   virtual std::string notation(AnyMove move) const = 0;
   virtual Expected<AnyMove> parse(std::string_view text) const = 0;
   virtual void draw(const AnyView& view, Ink& ink) const = 0;
@@ -262,15 +265,20 @@ class Erased : public Base {
     return orrery::spell(game_, line, names);
   }
 
-  std::uint64_t hash(const AnyState& state) const override { return game_.hash(state.as<State>()); }
+  std::uint64_t hash(const AnyState& state) const override {
+    return hash_of(game_, state.as<State>());
+  }
   Expected<void> check(const AnyState& state) const override {
     return game_.check(state.as<State>());
   }
   std::string to_text(const AnyState& state) const override {
-    return game_.to_text(state.as<State>());
+    return orrery::to_text(game_, state.as<State>());
   }
   Expected<AnyState> from_text(std::string_view text) const override {
-    return game_.from_text(text).map([](const State& state) { return AnyState::of(state); });
+    return orrery::from_text(game_, text).map(AnyState::of<State>);
+  }
+  Expected<AnyState> from_stored_text(std::string_view text) const override {
+    return orrery::from_stored_text(game_, text).map(AnyState::of<State>);
   }
   std::string notation(AnyMove move) const override { return game_.notation(restore(move)); }
   Expected<AnyMove> parse(std::string_view text) const override {

@@ -6,6 +6,8 @@
 // rules are const member functions over a plain State. No virtual calls, nothing thrown, no clock,
 // no I/O; `legal`, `outcomes`, `sample`, `apply`, `view` and copying never touch the heap.
 //
+// A State is described (kernel/describe.h): its hash, its text and its JSON follow from that.
+//
 // Words: a *decision* is a move by a seat, forced ones included; chance moves are not decisions.
 // A *viewer* is a seat or the public.
 
@@ -19,6 +21,7 @@
 #include <type_traits>
 
 #include "kernel/chance.h"
+#include "kernel/describe.h"
 #include "kernel/error.h"
 #include "kernel/facts.h"
 #include "kernel/ink.h"
@@ -83,6 +86,24 @@ concept GameOfCertainty = requires(const G& game) {
   { game.certain() } -> std::same_as<bool>;
 };
 
+// The text of a position follows from the description of the state. A game for which a shorter one
+// is worth having also has
+//   std::string to_text(const State&) const                    a position as one line
+//   Expected<State> from_text(std::string_view) const          reads exactly that line
+template <class G>
+concept GameWithOwnText =
+    requires(const G& game, const typename G::State& state, std::string_view text) {
+      { game.to_text(state) } -> std::same_as<std::string>;
+      { game.from_text(text) } -> std::same_as<Expected<typename G::State>>;
+    };
+
+// A game whose positions had another text once still reads what was stored in it:
+//   std::optional<State> from_old_text(std::string_view) const
+template <class G>
+concept GameWithOldText = requires(const G& game, std::string_view text) {
+  { game.from_old_text(text) } -> std::same_as<std::optional<typename G::State>>;
+};
+
 // A value that holds no pointer, no generator and no history: copying it is copying its bytes.
 template <class T>
 concept PlainValue =
@@ -94,7 +115,8 @@ concept SmallMove = PlainValue<T> && sizeof(T) <= 8 && std::has_unique_object_re
 
 template <class G>
 concept Game = std::copyable<G> && PlainValue<typename G::State> && PlainValue<typename G::View> &&
-    SmallMove<typename G::Move> && std::default_initializable<typename G::Options> &&
+    DescribedStruct<typename G::State> && SmallMove<typename G::Move> &&
+    std::default_initializable<typename G::Options> &&
     !std::same_as<typename G::State, typename G::View> &&
     requires(const G& game, typename G::State& state, const typename G::State& before,
              const typename G::View& view, typename G::Move move,
@@ -182,18 +204,11 @@ concept Game = std::copyable<G> && PlainValue<typename G::State> && PlainValue<t
 
       // ---- How it is written ----
 
-      // Identity over values, the same on every platform.
-      { game.hash(before) } -> std::same_as<std::uint64_t>;
-      { game.hash(view) } -> std::same_as<std::uint64_t>;
-
       // The deep check: is this a position that the rules could lead to, as far as counts, ranges
       // and phases tell? Whatever passes can be played on without harm.
       { game.check(before) } -> std::same_as<Expected<void>>;
 
-      // A position and a move as one line of text; reading back gives exactly the same value.
-      // What is read is checked; a move that is read need not be legal.
-      { game.to_text(before) } -> std::same_as<std::string>;
-      { game.from_text(text) } -> std::same_as<Expected<typename G::State>>;
+      // A move as one word; reading back gives exactly the same value, which need not be legal.
       { game.notation(move) } -> std::same_as<std::string>;
       { game.parse(text) } -> std::same_as<Expected<typename G::Move>>;
 

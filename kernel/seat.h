@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 namespace orrery {
@@ -24,6 +26,64 @@ class Seat {
 
  private:
   std::int8_t value_ = -1;
+};
+
+// The seats of so many players, to loop over: for (const Seat seat : game.seats()).
+class Seats {
+ public:
+  class Iterator {
+   public:
+    using value_type = Seat;
+    using difference_type = std::ptrdiff_t;
+
+    constexpr Iterator() = default;
+    constexpr explicit Iterator(int index) : index_(index) {}
+    constexpr Seat operator*() const { return Seat(index_); }
+    constexpr Iterator& operator++() {
+      ++index_;
+      return *this;
+    }
+    constexpr Iterator operator++(int) { return Iterator(index_++); }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    int index_ = 0;
+  };
+
+  constexpr explicit Seats(int players) : players_(players) {}
+
+  constexpr Iterator begin() const { return Iterator(0); }
+  constexpr Iterator end() const { return Iterator(players_); }
+  constexpr bool contains(Seat seat) const { return seat.is_player() && seat.index() < players_; }
+  // Who sits to the left of this seat, round the table.
+  constexpr Seat after(Seat seat) const {
+    return Seat(seat.index() + 1 == players_ ? 0 : seat.index() + 1);
+  }
+
+ private:
+  int players_;
+};
+
+// Something for each seat. Everywhere but in C++ (JSON, hash, text) it is an array.
+template <class T, std::size_t N = kMaxSeats>
+struct PerSeat {
+  using value_type = T;
+
+  T items[N];  // public, so that it can be written as a list in braces; use [] with a seat
+
+  constexpr const T& operator[](Seat seat) const {
+    return items[static_cast<std::size_t>(seat.index())];
+  }
+  constexpr T& operator[](Seat seat) { return items[static_cast<std::size_t>(seat.index())]; }
+  static constexpr std::size_t size() { return N; }
+  constexpr const T* begin() const { return items; }
+  constexpr const T* end() const { return items + N; }
+  constexpr T* begin() { return items; }
+  constexpr T* end() { return items + N; }
+
+  friend constexpr bool operator==(const PerSeat& a, const PerSeat& b) {
+    return std::equal(a.begin(), a.end(), b.begin());
+  }
 };
 
 // Who looks: a seat, or the public (a spectator, who knows what everybody knows).

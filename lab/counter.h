@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "kernel/apply.h"
+#include "kernel/position.h"
 #include "lab/perft.h"
 
 namespace orrery::lab {
@@ -127,7 +128,7 @@ Expected<typename G::State> root(const G& game, const PerftTask& task) {
   std::string_view text = task.from;
   text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
   text = text.substr(0, text.find_last_not_of(kBlank) + 1);
-  if (!text.starts_with('{')) return game.from_text(text);
+  if (!text.starts_with('{')) return from_text(game, text);
 
   const auto json = parse_json(text);
   if (!json) return tl::unexpected(json.error());
@@ -142,7 +143,7 @@ Expected<Perft> count_from(const G& game, const PerftTask& task) {
   const auto state = root(game, task);
   if (!state) return tl::unexpected(state.error());
   const Counter<G> counter(game, task.progress);
-  Perft found{.root = game.to_text(*state)};
+  Perft found{.root = to_text(game, *state)};
   if (task.split && task.depth > 0) {
     counter.split(*state, task.depth, {}, 0, 1, found.split);
     for (const Branch& branch : found.split) add(found.positions, branch.positions);

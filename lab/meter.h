@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bots/typed_bots.h"
-#include "kernel/hash.h"
+#include "kernel/position.h"
 #include "lab/measure.h"
 #include "lab/random_play.h"
 #include "lab/sink.h"
@@ -30,7 +30,7 @@ std::uint64_t sign(const G& game) {
     Rng rng(kSignatureSeed, number);
     auto state = game.start();
     play_out(game, state, rng);
-    hash.add(game.hash(state));
+    hash.add(hash_of(game, state));
   }
   return hash.value();
 }
@@ -139,7 +139,7 @@ Measurement measure_game(const G& game, double seconds) {
     if (game.to_act(states[i]).is_player()) game.legal(states[i], moves);
     sink(moves);
   });
-  measured.ns_per_hash = ns_per_work(seconds, [&](std::size_t i) { sink(game.hash(states[i])); });
+  measured.ns_per_hash = ns_per_work(seconds, [&](std::size_t i) { sink(hash_of(game, states[i])); });
   measured.ns_per_evaluate =
       ns_per_work(seconds, [&](std::size_t i) { sink(game.evaluate(states[i], Seat(0))); });
   measured.ns_per_result =

@@ -162,7 +162,7 @@ tl::expected<Match, RecordError> replay(const Catalogue& games, const Record& re
   if (!game) return tl::unexpected(game.error());
   Match match(*game);
   if (!record.from.empty()) {
-    const auto from = (*game)->from_text(record.from);
+    const auto from = (*game)->from_stored_text(record.from);
     if (!from) return refuse_line(line_of_from(record), from.error().sentence);
     match = Match(*game, *from);
   }

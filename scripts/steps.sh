@@ -4,19 +4,33 @@
 jobs=$(nproc)
 mkdir -p build/log
 
+keep_going=  # not empty: a failed step is told, and the others are run all the same
+broken=()
+
 # step NAME COMMAND...: the command's output goes to build/log/NAME.log; if it fails, so do we.
 step() {
   local name=$1 log="build/log/${1// /-}.log" start=$EPOCHREALTIME
   shift
   printf '%-28s' "$name"
-  if ! "$@" >"$log" 2>&1 </dev/null; then failed "$name" "$log"; fi
-  seconds_since "$start"
+  if ! "$@" >"$log" 2>&1 </dev/null; then
+    failed "$name" "$log"
+  else
+    seconds_since "$start"
+  fi
 }
 
 failed() {
   printf 'FAILED\n'
   tail -n 60 "$2" >&2
   printf '\nFailed step: %s (all of its output: %s)\n' "$1" "$2" >&2
+  [[ $keep_going ]] || exit 1
+  broken+=("$1")
+}
+
+# Ends with the steps that failed, if there were any.
+all_done() {
+  ((${#broken[@]} == 0)) && return
+  printf '%s\n' "Failed steps: $(IFS=,; echo "${broken[*]}" | sed 's/,/, /g')" >&2
   exit 1
 }
 
@@ -31,9 +45,12 @@ meanwhile() {
 
 await() {
   printf '%-28s' "$later_name"
-  if ! wait "$later"; then failed "$later_name" "$later_log"; fi
+  if ! wait "$later"; then
+    failed "$later_name" "$later_log"
+  else
+    seconds_since "$later_start"
+  fi
   trap - EXIT
-  seconds_since "$later_start"
 }
 
 seconds_since() {

@@ -5,6 +5,8 @@
 
 #include <utf8proc.h>
 
+#include "json/utf8.h"
+
 namespace orrery::server {
 
 namespace {
@@ -12,20 +14,6 @@ namespace {
 // The library's options are flags in an enum without a name for this combination.
 // NOLINTNEXTLINE(clang-analyzer-optin.core.EnumCastOutOfRange)
 constexpr auto kNormalised = static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE);
-
-// Letters, marks, digits, punctuation and symbols; nothing that cannot be seen.
-bool visible(utf8proc_int32_t code) {
-  switch (utf8proc_category(code)) {
-    case UTF8PROC_CATEGORY_CC:
-    case UTF8PROC_CATEGORY_CF:
-    case UTF8PROC_CATEGORY_CS:
-    case UTF8PROC_CATEGORY_CO:
-    case UTF8PROC_CATEGORY_CN:
-    case UTF8PROC_CATEGORY_ZL:
-    case UTF8PROC_CATEGORY_ZP: return code == 0x200D;  // joins emoji and letters of some scripts
-    default: return true;
-  }
-}
 
 }  // namespace
 
@@ -51,7 +39,8 @@ std::string clean_text(std::string_view text, std::size_t most) {
       space = !clean.empty();
       continue;
     }
-    if (!visible(code)) continue;
+    // U+200D joins emoji, and letters of some scripts.
+    if (!is_visible(code) && code != 0x200D) continue;
     if (clean.size() + letter.size() + (space ? 1 : 0) > most) break;
     if (space) clean += ' ';
     space = false;

@@ -88,7 +88,7 @@ class WebSocket final : public Socket,
     if (is_closing_) return;
     is_closing_ = true;
     deadline_ = Hub::clock() + kFarewell;
-    reason.resize(whole_characters(reason, kLongestReason));
+    reason.resize(first_bytes(reason, kLongestReason).size());
     reason_ = websocket::close_reason(static_cast<websocket::close_code>(code), reason);
     if (is_open_ && !is_writing_) say_farewell();
   }
@@ -158,13 +158,6 @@ class WebSocket final : public Socket,
     if (is_closing_) return;
     ++hub_.figures.refused;
     close(websocket::close_code::policy_error, "too many messages");
-  }
-
-  // How many of the first `most` bytes of a text are whole characters.
-  static std::size_t whole_characters(std::string_view text, std::size_t most) {
-    if (text.size() <= most) return text.size();
-    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0) == 0x80) --most;
-    return most;
   }
 
   template <class Call>

@@ -30,7 +30,7 @@ Expected<GamePtr> game_of(const Catalogue& games, const Setup& setup) {
 
 Expected<Match> match_of(const GamePtr& game, const std::optional<std::string>& from) {
   if (!from) return Match(game);
-  auto position = game->from_text(*from);
+  auto position = game->from_stored_text(*from);
   if (!position) return tl::unexpected(position.error());
   if (game->to_act(*position) == Seat::nobody()) {
     return fail("The game is over in that position.");

@@ -55,10 +55,11 @@ BOOST_DESCRIBE_STRUCT(Snapshot, (),
                        told, commands, answers, begun_version, begun_at, format))
 
 // The match with its moves, if they still lead to the position.
-std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot) {
+std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot,
+                            const AnyState& position) {
   Match match(game);
   if (!snapshot.from.empty()) {
-    auto from = game->from_text(snapshot.from);
+    auto from = game->from_stored_text(snapshot.from);
     if (!from) return std::nullopt;
     match = Match(game, std::move(*from));
   }
@@ -66,7 +67,7 @@ std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot) {
     const auto move = game->parse(saved.move);
     if (!move || !match.apply_again(*move)) return std::nullopt;
   }
-  if (game->to_text(match.state()) != snapshot.position) return std::nullopt;
+  if (game->hash(match.state()) != game->hash(position)) return std::nullopt;
   return match;
 }
 
@@ -144,7 +145,7 @@ Expected<Table> Table::read_snapshot(const Catalogue& games, std::string_view te
   if (!fresh) return tl::unexpected(fresh.error());
   auto table = fold_all(games, {*fresh});
   if (!table) return table;
-  auto position = table->game_->from_text(snapshot->position);
+  auto position = table->game_->from_stored_text(snapshot->position);
   if (!position) return tl::unexpected(position.error());
   if (snapshot->seats.size() != table->seats_.size() ||
       snapshot->commands.size() != snapshot->answers.size()) {
@@ -161,7 +162,7 @@ Expected<Table> Table::read_snapshot(const Catalogue& games, std::string_view te
   table->version_ = snapshot->version;
   table->position_version_ = snapshot->position_version;
   table->seats_ = std::move(snapshot->seats);
-  if (auto match = replay(table->game_, *snapshot)) {
+  if (auto match = replay(table->game_, *snapshot, *position)) {
     table->match_ = std::move(*match);
     table->earlier_ = snapshot->earlier;
     table->from_ = snapshot->from;

@@ -130,11 +130,20 @@ class Documents(ProgramTest):
     def test_the_architecture_names_every_check_of_the_conformance_suite(self):
         text = (SOURCE / "docs" / "architecture.md").read_text(encoding="utf-8")
         checks = set()
-        for file in [*(SOURCE / "kernel" / "conformance").glob("*.h"), SOURCE / "codec" / "conformance.h"]:
+        for file in [*(SOURCE / "kernel" / "conformance").glob("*.h"), SOURCE / "record" / "conformance.h"]:
             if file.name != "toy.h":
                 checks |= set(re.findall(r'[,(]\s*"([a-z_]+)",', file.read_text(encoding="utf-8")))
         self.assertGreater(len(checks), 20)
         self.assertEqual(set(re.findall(r"^\| `\[([a-z_]+)\]`", text, re.MULTILINE)), checks)
+
+    def test_the_architecture_has_the_layers_as_they_are(self):
+        text = (SOURCE / "docs" / "architecture.md").read_text(encoding="utf-8")
+        layers = (SOURCE / "layers.txt").read_text(encoding="utf-8")
+        stated = {room: uses.split() for room, uses in re.findall(r"^([a-z]+):(.*)$", layers, re.MULTILINE)}
+        table = re.findall(r"^\| \[?([a-z]+)(?:\]\([^)]*\))? \| [^|]* \| ([^|]*) \|$", text, re.MULTILINE)
+        shown = {room: uses.strip().split(", ") for room, uses in table if room in stated}
+        shown["kernel"] = []  # other people's libraries
+        self.assertEqual(shown, stated)
 
     def test_documents_stand_on_their_own(self):
         for document, text in documents():

@@ -1,5 +1,6 @@
 """`orrery solve`, as far as it can be tried in a moment: what it refuses."""
 
+import os
 import resource
 import subprocess
 import unittest
@@ -9,10 +10,12 @@ from orrery import PROGRAM, ProgramTest
 
 class Solve(ProgramTest):
     def test_only_two_player_geminos_is_solved(self):
-        for arguments in (["geminion"], ["geminos", "--players", "3"], ["tictactoe", "--players", "2"]):
-            self.assertIn("Geminos with 2 players", self.refused("solve", *arguments))
+        self.assertIn("can be solved for 2 players", self.refused("solve", "geminos", "--players", "3"))
+        for other in ("geminion", "tictactoe"):
+            self.assertIn("Nobody has written a solver", self.refused("solve", other))
         self.assertIn("whist", self.refused("solve", "whist"))
 
+    @unittest.skipIf("ASAN_OPTIONS" in os.environ, "the address sanitizer itself takes terabytes of addresses")
     def test_refuses_where_memory_is_short(self):
         def limited():
             resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))

@@ -1,4 +1,4 @@
-// Cassiopeia in a terminal, and the tables that go with its rules.
+// Cassiopeia in a terminal.
 
 #include <utility>
 #include <vector>
@@ -13,8 +13,6 @@ constexpr std::size_t kPlanetWidth = 11;
 constexpr std::size_t kTextIndent = 31;  // of what a specialist does
 constexpr std::size_t kTextWidth = 47;
 constexpr std::string_view kLetters = "$blc*";  // coin, bot, lens, cell, capsule
-constexpr std::array<std::string_view, kSpecialists> kRoman{"I",  "II",  "III",  "IV", "V",
-                                                            "VI", "VII", "VIII", "IX"};
 constexpr std::array<std::string_view, kObjects> kObjectNames{"Bases", "Ships", "Stations"};
 
 std::string count_of(int number, std::string_view one, std::string_view many) {
@@ -71,27 +69,6 @@ std::string counted(const Tokens& tokens) {
   return text;
 }
 
-std::string cost_words(const Amounts& cost) {
-  std::string text;
-  const auto add = [&](int count, std::string_view one, std::string_view many) {
-    if (count > 0) text += (text.empty() ? "" : ", ") + count_of(count, one, many);
-  };
-  add(cost.cell, "cell", "cells");
-  add(cost.lens, "lens", "lenses");
-  add(cost.bot, "bot", "bots");
-  add(cost.coin, "coin", "coins");
-  return text;
-}
-
-const char* source_word(Source source) {
-  switch (source) {
-    case Source::rulebook: return "rule book";
-    case Source::inferred: return "inferred";
-    case Source::reconstructed: return "reconstructed";
-  }
-  return "";
-}
-
 void draw_specialists(const Cassiopeia& game, const State& state, Ink& ink) {
   for (const Slot& slot : state.row) {
     if (slot.card == 0) return;
@@ -115,8 +92,8 @@ void draw_specialists(const Cassiopeia& game, const State& state, Ink& ink) {
 }
 
 void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) {
-  const Player& player = view.table.player(seat);
-  const Standing& standing = view.standings[static_cast<std::size_t>(seat.index())];
+  const Player& player = view.table.players[seat];
+  const Standing& standing = view.standings[seat];
   const bool acts = game.to_act(view) == seat;
   ink.line().left((acts ? "> " : "  ") + cut(ink.name(seat), 17), 20,
                   acts ? Colour::bold : Colour::plain);
@@ -190,65 +167,13 @@ void Cassiopeia::draw(const View& view, Ink& ink) const {
   ink.line();
 
   draw_specialists(*this, state, ink);
-  for (int seat = 0; seat < players_; ++seat) draw_player(*this, view, Seat(seat), ink);
+  for (const Seat seat : seats()) draw_player(*this, view, seat, ink);
   if (!playing || state.phase == Phase::over) return;
   ink.line().write("■ inhabited, E Earth, M Mars; → what the planet to the right costs, in",
                    Colour::dim);
   ink.line().write("$ coins, b bots, l lenses and c cells. In brackets: if optimised.",
                    Colour::dim);
   ink.line();
-}
-
-std::string Cassiopeia::tables() const {
-  const Cards& printed = deck_->cards;
-  Ink ink;
-  ink.write("## The cards: " + printed.title + " (computed by the program)").line().line();
-  ink.write("| card | specialist | effect | Logistics | from |").line();
-  ink.write("|---|---|---|---|---|").line();
-  for (std::size_t i = 0; i < printed.specialists.size(); ++i) {
-    for (const bool back : {false, true}) {
-      const Specialist& side = back ? printed.specialists[i].back : printed.specialists[i].front;
-      ink.write("| " + std::to_string(i + 1) + " (" + std::string(kRoman[i]) + "), " +
-                (back ? "back" : "front") + " | " + side.name + " | " + side.text + " | " +
-                side.logistics + " | " + source_word(side.source) + " |");
-      ink.line();
-    }
-  }
-  ink.line();
-  ink.write(
-         "| planet | uninhabited: cost, symbol | inhabited: cost, symbol | effect | when | "
-         "Logistics | from |")
-      .line();
-  ink.write("|---|---|---|---|---|---|---|").line();
-  const auto side_words = [](const PlanetSide& side) {
-    return cost_words(side.cost) + (side.symbol == Sign::earth ? "; Earth" : "; Mars");
-  };
-  for (const System& system : printed.systems) {
-    for (std::size_t i = 0; i < system.planets.size(); ++i) {
-      const PlanetCard& planet = system.planets[i];
-      ink.write("| " + system.name + "-" + std::to_string(i + 1) + " " + planet.name + " | " +
-                side_words(planet.uninhabited) + " | " + side_words(planet.inhabited) + " | " +
-                planet.effect_name + (planet.text.empty() ? "" : ": " + planet.text) + " | " +
-                planet.moment + " | " + planet.logistics + " | " + source_word(planet.source) +
-                " |");
-      ink.line();
-    }
-  }
-  ink.line();
-  ink.write("| Space Object | copies | side | when | effect | from |").line();
-  ink.write("|---|---|---|---|---|---|").line();
-  for (const ObjectCard& object : printed.objects) {
-    for (const ObjectSide* side : {&object.front, &object.back}) {
-      ink.write("| " +
-                std::string(object.kind == SpaceObject::base       ? "Base"
-                                : object.kind == SpaceObject::ship ? "Ship"
-                                                                   : "Station") +
-                " | " + std::to_string(object.copies) + " | " + side->name + " | " + side->moment +
-                " | " + side->text + " | " + source_word(object.source) + " |");
-      ink.line();
-    }
-  }
-  return ink.text();
 }
 
 }  // namespace orrery::cassiopeia

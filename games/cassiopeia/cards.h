@@ -1,7 +1,8 @@
 #pragma once
 
 // What is printed on the cards, as data: docs/cards.md describes it field by field. The usual set
-// is in cards.cpp. A game compiles a set into the tables of tables.h once, and plays with those.
+// is in cards.cpp. A game compiles a set into small numbers once (compiled.h), and plays with
+// those.
 
 #include <array>
 #include <optional>
@@ -23,6 +24,7 @@ BOOST_DESCRIBE_ENUM(Sign, earth, mars)
 
 enum class SpaceObject : std::uint8_t { base, ship, station };
 BOOST_DESCRIBE_ENUM(SpaceObject, base, ship, station)
+constexpr std::size_t index(SpaceObject object) { return static_cast<std::size_t>(object); }
 
 // Where something is from: printed in the rule book, deduced from it, or made up to fit it.
 enum class Source : std::uint8_t { rulebook, inferred, reconstructed };

@@ -67,7 +67,9 @@ TEST(CassiopeiaCards, FitWhatTheBookTells_CASK1_CASK2_CASK3_CASK6_CASK16_CASK17)
   bool sells_capsules = false;
   int aggressive = 0;
   for (const SpecialistCard& card : cards.specialists) {
-    if (backs.contains(card.front.name)) EXPECT_EQ(card.back.name, backs.at(card.front.name));
+    if (backs.contains(card.front.name)) {
+      EXPECT_EQ(card.back.name, backs.at(card.front.name));
+    }
     for (const Specialist* side : {&card.front, &card.back}) {
       sells_capsules |= side->effect.kind == SpecialistEffectKind::buy_capsules;
       aggressive += side->effect.kind == SpecialistEffectKind::tax ||
@@ -78,8 +80,8 @@ TEST(CassiopeiaCards, FitWhatTheBookTells_CASK1_CASK2_CASK3_CASK6_CASK16_CASK17)
   }
   EXPECT_TRUE(sells_capsules);
   EXPECT_EQ(aggressive, 2);
-  const Tables tables(cards);
-  EXPECT_EQ(tables.bring_objects, 0b110000000);  // VIII and IX
+  const Compiled compiled(cards);
+  EXPECT_EQ(compiled.bring_objects, 0b110000000);  // VIII and IX
   std::map<std::string, const PlanetCard*> named;
   for (const System& system : cards.systems) {
     for (const PlanetCard& planet : system.planets) {

@@ -2,11 +2,12 @@
 
 #include "games/cassiopeia/phrases.h"
 #include "games/cassiopeia/pieces.h"
-#include "kernel/hash.h"
 
 namespace orrery::cassiopeia {
 
 namespace {
+
+static_assert(Game<Cassiopeia>);
 
 constexpr std::array<std::string_view, 2> kSystemsBy{"lot", "choice"};
 constexpr std::array<std::string_view, 6> kFirst{"random", "seat_1", "seat_2",
@@ -62,8 +63,7 @@ Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options, con
     return fail("Seat " + std::to_string(static_cast<int>(options.first)) +
                 " cannot choose first: there are " + std::to_string(players) + " players.");
   }
-  Cassiopeia game(players, options,
-                  std::make_shared<const Deck>(Deck{.cards = cards, .tables = Tables(cards)}));
+  Cassiopeia game(players, options, std::make_shared<const Compiled>(cards));
   const int there = std::popcount(game.cards_in_game());
   if (there < game.row_size()) {
     return fail("Without Space Objects there are " + std::to_string(there) +
@@ -73,14 +73,41 @@ Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options, con
   return game;
 }
 
+// In a round each seat chooses, and in its turn cruises, acts, uses what the specialist and its
+// planets offer (each with a payment), terraforms with a payment, swaps and ends; and every other
+// seat may have to say what it keeps.
+int Cassiopeia::longest() const {
+  const int turn =
+      compiled_->most_exchanges + compiled_->most_capsules + 2 * kPlanets + 12 + players_;
+  return players_ + options_.cap * players_ * turn;
+}
+
 State Cassiopeia::start() const {
   State state;
-  state.reserve = deck_->tables.reserve;  // CAS-3, CAS-14
+  state.reserve = compiled_->reserve;  // CAS-3, CAS-14
   if (options_.first != First::random) {
     state.first = Seat(static_cast<int>(options_.first) - 1);
     state.phase = Phase::systems;
   }
   return state;
+}
+
+// ---- Chance ----
+
+Cassiopeia::Deal Cassiopeia::deal(const State& state) const {
+  unsigned left = cards_in_game();
+  Deal deal{.backs = options_.backs};
+  for (int i = 0; i < state.at; ++i) {
+    const Slot& slot = state.row[static_cast<std::size_t>(i)];
+    left &= ~(1U << (slot.card - 1U));
+    deal.backs -= slot.back ? 1 : 0;
+  }
+  deal.always = left & compiled_->always;
+  deal.others = left & ~deal.always;
+  deal.places = row_size() - state.at;
+  deal.spare = deal.places - std::popcount(deal.always);
+  deal.backs = std::min(deal.backs, deal.spare);
+  return deal;
 }
 
 // In the order of seats, systems, planets; of specialists, those always there first and the front
@@ -95,7 +122,7 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
   };
   switch (state.phase) {
     case Phase::begin:
-      for (int seat = 0; seat < players_; ++seat) list(Move::of(Kind::begin, seat), 1);
+      for (const Seat seat : seats()) list(Move::of(Kind::begin, seat.index()), 1);
       return total;
     case Phase::systems: {
       MoveList<Cassiopeia> systems;
@@ -104,7 +131,7 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
       return total;
     }
     case Phase::rows: {
-      const auto& row = state.player(seated(state)).row;
+      const auto& row = state.players[served(state)].row;
       for (int number = 1; number <= kPlanets; ++number) {
         if (std::ranges::find(row, number) == row.end()) list(Move::of(Kind::planet, number), 1);
       }
@@ -129,12 +156,50 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
   return total;
 }
 
+Move Cassiopeia::sample(const State& state, Rng& rng) const {
+  using Kind = Move::Kind;
+  const auto below = [&](int n) { return static_cast<int>(rng.below(static_cast<unsigned>(n))); };
+  // The n-th lowest of some bits.
+  const auto nth = [](unsigned bits, int n) {
+    for (; n > 0; --n) bits &= bits - 1;
+    return std::countr_zero(bits) + 1;
+  };
+  switch (state.phase) {
+    case Phase::begin: return Move::of(Kind::begin, below(players_));
+    case Phase::systems: {
+      unsigned left = 0x1FU;
+      for (const Player& player : state.players) left &= ~(1U << player.system >> 1U);
+      return Move::of(Kind::system, nth(left, below(std::popcount(left))));
+    }
+    case Phase::rows: {
+      unsigned left = 0x7FU;
+      for (const int number : state.players[served(state)].row) left &= ~(1U << number >> 1U);
+      return Move::of(Kind::planet, nth(left, below(std::popcount(left))));
+    }
+    default: {
+      const Deal next = deal(state);
+      const int always = std::popcount(next.always);
+      const int place = below(next.places);
+      if (place < always) return Move::of(Kind::specialist, nth(next.always, place));
+      const int card = nth(next.others, below(std::popcount(next.others)));
+      return Move::of(Kind::specialist, card, below(next.spare) < next.backs ? 1 : 0);
+    }
+  }
+}
+
+View Cassiopeia::view(const State& state, Viewer) const {
+  View view{.table = state};
+  for (const Seat seat : seats()) view.standings[seat] = standing(state, seat);
+  if (state.phase == Phase::pay) view.due = price(state);
+  return view;
+}
+
 Result Cassiopeia::result(const State& state) const {
   Result result{.over = state.phase == Phase::over, .sentence = say(phrases::kRunning)};
   int most = 0;
-  for (int seat = 0; seat < players_; ++seat) {
-    const int inhabited = kPlanets - fund(state.player(Seat(seat)));
-    result.scores[static_cast<std::size_t>(seat)] = inhabited;
+  for (const Seat seat : seats()) {
+    const int inhabited = kPlanets - fund(state.players[seat]);
+    result.scores[static_cast<std::size_t>(seat.index())] = inhabited;
     most = std::max(most, inhabited);
   }
   if (!result.over) return result;
@@ -142,31 +207,15 @@ Result Cassiopeia::result(const State& state) const {
   static constexpr std::array kShare{&phrases::kLeads, &phrases::kTwoShare, &phrases::kThreeShare,
                                      &phrases::kFourShare, &phrases::kFiveShare};
   Line sentence = say(phrases::kLeads, most);
-  for (int seat = 0; seat < players_; ++seat) {
-    if (result.scores[static_cast<std::size_t>(seat)] != most) continue;
-    result.winners.insert(Seat(seat));
-    sentence.args.push_back(Seat(seat));
+  for (const Seat seat : seats()) {
+    if (kPlanets - fund(state.players[seat]) != most) continue;
+    result.winners.insert(seat);
+    sentence.args.push_back(seat);
   }
   sentence.phrase = kShare[static_cast<std::size_t>(result.winners.size() - 1)];
   result.sentence = sentence;
   if (!result.cut_short) result.sentence = say(phrases::kWins, state.active());  // CAS-66, CAS-106
   return result;
-}
-
-std::uint64_t Cassiopeia::hash(const State& state) const {
-  Hash hash(static_cast<std::uint64_t>(facts().version));
-  for (const Player& player : state.players) {
-    hash.add(player.system, player.row, player.inhabited, player.tokens.counts(), player.objects);
-  }
-  for (const Slot& slot : state.row) {
-    hash.add(slot.card, slot.back, slot.coins, slot.token, slot.used);
-  }
-  hash.add(state.reserve.counts(), state.objects, state.logistics, state.phase, state.first);
-  hash.add(state.order, state.at, state.round);
-  const Turn& turn = state.turn;
-  hash.add(turn.acted, turn.building, turn.terraformed, turn.ship_acted, turn.leave_out);
-  return hash.add(turn.shopped, turn.exchanged, turn.left, turn.keeper, turn.purchase, turn.item)
-      .value();
 }
 
 }  // namespace orrery::cassiopeia

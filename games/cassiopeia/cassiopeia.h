@@ -13,9 +13,12 @@
 
 #include <bit>
 #include <memory>
+#include <optional>
 
+#include "games/cassiopeia/compiled.h"
+#include "games/cassiopeia/events.h"
+#include "games/cassiopeia/move.h"
 #include "games/cassiopeia/state.h"
-#include "games/cassiopeia/tables.h"
 #include "kernel/game.h"
 
 namespace orrery::cassiopeia {
@@ -50,17 +53,10 @@ class Cassiopeia {
   static Expected<Cassiopeia> create(int players, const Options& options, const Cards& cards);
 
   int players() const { return players_; }
+  Seats seats() const { return Seats(players_); }
   const Options& chosen() const { return options_; }
-  const Cards& cards() const { return deck_->cards; }
-  const Tables& tables_of_cards() const { return deck_->tables; }
-  // In a round each seat chooses, and in its turn cruises, acts, uses what the specialist and its
-  // planets offer (each with a payment), terraforms with a payment, swaps and ends; and every other
-  // seat may have to say what it keeps.
-  int longest() const {
-    const Tables& tables = deck_->tables;
-    const int turn = tables.most_exchanges + tables.most_capsules + 2 * kPlanets + 12 + players_;
-    return players_ + options_.cap * players_ * turn;
-  }
+  const Cards& cards() const { return compiled_->cards; }
+  int longest() const;
 
   State start() const;
   Seat to_act(const State& state) const {
@@ -69,7 +65,7 @@ class Cassiopeia {
       case Phase::rows:
       case Phase::specialists: return Seat::chance();
       case Phase::systems:
-        return options_.systems == SystemsBy::choice ? seated(state) : Seat::chance();
+        return options_.systems == SystemsBy::choice ? served(state) : Seat::chance();
       case Phase::keep: return state.order[state.turn.keeper];
       case Phase::over: return Seat::nobody();
       default: return state.active();
@@ -81,14 +77,7 @@ class Cassiopeia {
   void apply(State& state, Move move) const;
   Result result(const State& state) const;
 
-  View view(const State& state, Viewer) const {
-    View view{.table = state};
-    for (int seat = 0; seat < players_; ++seat) {
-      view.standings[static_cast<std::size_t>(seat)] = standing(state, Seat(seat));
-    }
-    if (state.phase == Phase::pay) view.due = due(state);
-    return view;
-  }
+  View view(const State& state, Viewer) const;
   State imagine(const View& view, Rng&) const { return view.table; }
   bool reveals(const State&, Move) const { return false; }
   Seen seen(const State& before, Move move, Viewer viewer) const;
@@ -98,10 +87,8 @@ class Cassiopeia {
   Line why_not(const View& view, const Path& path) const;
   Line label(Piece piece) const;
 
-  std::uint64_t hash(const State& state) const;
   Expected<void> check(const State& state) const;
-  std::string to_text(const State& state) const;
-  Expected<State> from_text(std::string_view text) const;
+  std::optional<State> from_old_text(std::string_view text) const;
   std::string notation(Move move) const;
   Expected<Move> parse(std::string_view text) const;
 
@@ -109,45 +96,82 @@ class Cassiopeia {
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
 
-  // ---- What follows from a position ----
+  // The same as `apply`, and writes down what happens.
+  void replay(State& state, Move move, Events& events) const;
 
-  int row_size() const { return deck_->tables.row[static_cast<std::size_t>(players_ - 2)]; }
-  const Tables::System& system(const Player& player) const {
-    return deck_->tables.systems[player.system - 1U];
+  // ---- What follows from cards and options ----
+
+  const Compiled& compiled() const { return *compiled_; }
+  int row_size() const { return compiled_->row[static_cast<std::size_t>(players_ - 2)]; }
+  // The cards that may be in the row: a bit for each (CAS-107).
+  unsigned cards_in_game() const {
+    const unsigned all = (1U << static_cast<unsigned>(kSpecialists)) - 1U;
+    return options_.without_objects ? all & ~unsigned{compiled_->bring_objects} : all;
   }
-  const Tables::Planet& planet(const Player& player, int number) const {
+  const Compiled::System& system(const Player& player) const {
+    return compiled_->systems[player.system - 1U];
+  }
+  const Compiled::Planet& planet(const Player& player, int number) const {
     return system(player).planets[static_cast<std::size_t>(number - 1)];
   }
-  const Tables::Specialist& specialist(const Slot& slot) const {
-    return deck_->tables.specialists[slot.card - 1U][slot.back ? 1 : 0];
+  const Compiled::Specialist& specialist(const Slot& slot) const {
+    return compiled_->specialists[slot.card - 1U][slot.back ? 1 : 0];
   }
-  std::size_t slot_of(const State& state, Seat seat) const {
+
+  // CAS-15: the Space Objects that a specialist of the row can bring.
+  std::array<std::uint8_t, kObjects> objects_at_start(const State& state) const;
+
+  // ---- Whose ----
+
+  // In the set-up seats are served in turn, from the one that begins.
+  Seat served(const State& state) const {
+    return Seat((state.first.index() + state.at) % players_);
+  }
+  // Where the token of a seat is in the row.
+  static std::size_t slot_of(const State& state, Seat seat) {
     std::size_t i = 0;
     while (state.row[i].token != seat) ++i;
     return i;
   }
+  // The specialist of the active seat.
+  const Compiled::Specialist& specialist(const State& state) const {
+    return specialist(state.row[slot_of(state, state.active())]);
+  }
 
-  static int fund(const Player& player) { return kPlanets - std::popcount(player.inhabited); }
+  // ---- Logistics ----
+
   // CAS-19, CAS-20: symbols of Mars, and of all.
   int mars(const Player& player) const {
     const Facing base = player.facing(SpaceObject::base);
-    const int added =
-        base != Facing::none && base_sign(base) == Sign::mars ? deck_->tables.base_weight : 0;
-    return std::popcount(static_cast<std::uint8_t>(system(player).mars ^ player.inhabited)) + added;
+    const bool added =
+        base != Facing::none && compiled_->base_signs[base == Facing::back ? 1 : 0] == Sign::mars;
+    return std::popcount(static_cast<std::uint8_t>(system(player).mars ^ player.inhabited)) +
+        (added ? compiled_->base_weight : 0);
   }
   int symbols(const Player& player) const {
     return kPlanets +
-        (player.facing(SpaceObject::base) == Facing::none ? 0 : deck_->tables.base_weight);
+        (player.facing(SpaceObject::base) == Facing::none ? 0 : compiled_->base_weight);
   }
   bool optimised(const State& state, Seat seat) const {
-    const Player& player = state.player(seat);
+    const Player& player = state.players[seat];
     const int on_mars = mars(player);
     const int on_earth = symbols(player) - on_mars;
     return state.logistics == Sign::mars ? on_mars > on_earth : on_earth > on_mars;
   }
+  // Which of two printed numbers counts for the active seat: the second if it is optimised.
+  std::size_t which(const State& state) const { return optimised(state, state.active()) ? 1 : 0; }
+  Standing standing(const State& state, Seat seat) const;
+
+  // ---- Attacks and protection ----
+
+  static int fund(const Player& player) { return kPlanets - std::popcount(player.inhabited); }
+  // CAS-36
+  static bool may_attack(const Player& mine, const Player& other) {
+    return fund(other) <= fund(mine);
+  }
   // CAS-87
   int protected_coins(const Player& player) const {
-    const Tables::System& mine = system(player);
+    const Compiled::System& mine = system(player);
     int most = 0;
     for (unsigned left = mine.banks & player.inhabited; left != 0; left &= left - 1) {
       most += mine.planets[static_cast<std::size_t>(std::countr_zero(left))].most[0];
@@ -161,114 +185,58 @@ class Cassiopeia {
     tokens.add(Token::capsule, -tokens[Token::capsule]);
     return tokens;
   }
-  // CAS-36
-  static bool may_attack(const Player& mine, const Player& other) {
-    return fund(other) <= fund(mine);
-  }
+  // Whether the active seat can take something from somebody.
+  bool has_target(const State& state) const;
+
+  // ---- What the active seat can buy, exchange and terraform ----
+
   // CAS-40: what terraforming this planet costs.
   const Tokens& cost(const Player& player, int number) const {
     const int left = player.left_of(number);
     return planet(player, left).cost[player.inhabits(left) ? 1 : 0];
   }
-  // How many exchanges the planets of the active seat still allow (CAS-92).
-  int exchanges_left(const State& state) const {
-    const Player& mine = state.player(state.active());
-    const Tables::System& planets = system(mine);
-    unsigned left = planets.exchanges & mine.inhabited;
-    if (left == 0) return 0;
-    const std::size_t which = optimised(state, state.active()) ? 1 : 0;
-    int all = -state.turn.exchanged;
-    for (; left != 0; left &= left - 1) {
-      all += planets.planets[static_cast<std::size_t>(std::countr_zero(left))].most[which];
-    }
-    return all;
+  static bool can_pay_coins(const Player& player, int coins) {
+    return player.tokens[Token::coin] + player.tokens[Token::capsule] >= coins;
   }
+  bool can_shop(const State& state, int number) const {
+    const Player& mine = state.players[state.active()];
+    const Compiled::Planet& shop = planet(mine, number);
+    return (state.turn.shopped >> (number - 1) & 1) == 0 && state.reserve[shop.sells] > 0 &&
+        can_pay_coins(mine, shop.price[which(state)]);
+  }
+  bool can_terraform(const State& state, int number) const {
+    const Player& mine = state.players[state.active()];
+    const Tokens& needed = cost(mine, number);
+    int lacking = state.turn.leave_out ? -1 : 0;
+    for (const Token token : kCommon) lacking += std::max(0, needed[token] - mine.tokens[token]);
+    return lacking <= mine.tokens[Token::capsule];
+  }
+  bool can_buy_capsule(const State& state) const;
+  static bool can_exchange(const State& state);
+  // How many exchanges its planets still allow (CAS-92).
+  int exchanges_left(const State& state) const;
+  // CAS-98: whether its specialist may lay its Space Object up this way, or turn it so.
+  bool may_lay(const State& state, Facing facing) const;
   // What the running purchase costs, before anything is left out.
   Tokens price(const State& state) const;
-  // What has to be handed over for it.
-  Tokens due(const State& state) const {
-    return state.phase == Phase::pay ? price(state) : Tokens();
-  }
-  Standing standing(const State& state, Seat seat) const;
 
  private:
-  template <class Witness>
-  friend class Play;
+  Cassiopeia(int players, const Options& options, std::shared_ptr<const Compiled> compiled)
+      : players_(players), options_(options), compiled_(std::move(compiled)) {}
 
-  struct Deck {
-    Cards cards;
-    Tables tables;
-  };
-
-  Cassiopeia(int players, const Options& options, std::shared_ptr<const Deck> deck)
-      : players_(players), options_(options), deck_(std::move(deck)) {}
-
-  // In the set-up seats go round from whoever begins.
-  Seat seated(const State& state) const {
-    return Seat((state.first.index() + state.at) % players_);
-  }
-  Sign base_sign(Facing facing) const {
-    return deck_->tables.base_signs[facing == Facing::back ? 1 : 0];
-  }
-  // The cards that may be in the row: a bit for each (CAS-107).
-  unsigned cards_in_game() const {
-    const unsigned all = (1U << static_cast<unsigned>(kSpecialists)) - 1U;
-    return options_.without_objects ? all & ~unsigned{deck_->tables.bring_objects} : all;
-  }
   // How the next specialist is dealt (CAS-9 to CAS-11).
   struct Deal {
     unsigned always = 0;  // cards still to come that are always there
-    unsigned others = 0;
-    int places = 0;  // of the row, still empty
-    int spare = 0;   // those that are not for the cards always there
-    int backs = 0;   // of those, still to be turned
+    unsigned others = 0;  // other cards that may come
+    int places = 0;       // of the row, still empty
+    int spare = 0;        // those that are not for the cards always there
+    int backs = 0;        // of those, still to be turned
   };
   Deal deal(const State& state) const;
 
-  void list_takes(const State& state, MoveList<Cassiopeia>& moves) const;
-  void list_shops(const State& state, MoveList<Cassiopeia>& moves) const;
-  void list_exchanges(const State& state, MoveList<Cassiopeia>& moves) const;
-  void list_building(const State& state, MoveList<Cassiopeia>& moves) const;
-  void list_sides(const State& state, MoveList<Cassiopeia>& moves) const;
-  void list_keeps(const State& state, MoveList<Cassiopeia>& moves) const;
-  void list_payments(const State& state, MoveList<Cassiopeia>& moves) const;
-
-  bool has_target(const State& state) const;
-  bool can_exchange(const State& state) const;
-  bool can_buy_capsule(const State& state) const;
-  bool may_lay(const State& state, Facing facing) const;
-  bool can_pay_coins(const Player& player, int coins) const {
-    return player.tokens[Token::coin] + player.tokens[Token::capsule] >= coins;
-  }
-  bool can_shop(const State& state, int number) const;
-  bool can_terraform(const State& state, int number) const;
-
-  Line why_not_phase(const State& state) const;
-  Line why_not_take(const State& state, Piece chosen) const;
-  Line why_not_buy(const State& state, Piece chosen) const;
-  Line why_not_planet(const State& state, Piece chosen) const;
-  Line why_not_swap(const State& state, const Path& path) const;
-  Line why_not_exchange(const State& state, const Path& path) const;
-  Line why_not_face(const State& state) const;
-  Line why_not_tokens(const State& state, Piece chosen) const;
-
-  Expected<void> check_tokens(const State& state) const;
-  Expected<void> check_players(const State& state) const;
-  Expected<void> check_row(const State& state) const;
-  Expected<void> check_turn(const State& state) const;
-  double prospect(const State& state, Seat seat) const;
-
   int players_;
   Options options_;
-  std::shared_ptr<const Deck> deck_;
+  std::shared_ptr<const Compiled> compiled_;
 };
-
-}  // namespace orrery::cassiopeia
-
-#include "games/cassiopeia/play.h"
-
-namespace orrery::cassiopeia {
-
-static_assert(Game<Cassiopeia>);
 
 }  // namespace orrery::cassiopeia

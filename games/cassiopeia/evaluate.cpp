@@ -33,74 +33,100 @@ double missing(const Tokens& held, const Tokens& cost, bool leave_out) {
 
 constexpr double kPlanet = 9;  // what an inhabited planet is worth in coins
 
-}  // namespace
+// How far a seat has come: its tokens, its planets and its specialist, counted in coins.
+class Prospect {
+ public:
+  Prospect(const Cassiopeia& game, const State& state, Seat seat)
+      : game_(game),
+        state_(state),
+        seat_(seat),
+        player_(state.players[seat]),
+        left_(Cassiopeia::fund(player_)),
+        optimised_(game.optimised(state, seat)),
+        active_(seat == state.active() && state.phase >= Phase::cruise) {}
 
-// How far a seat has come, in inhabited planets.
-double Cassiopeia::prospect(const State& state, Seat seat) const {
-  const Player& player = state.player(seat);
-  const Tables::System& planets = system(player);
-  const int left = fund(player);
-  const bool optimal = optimised(state, seat);
-  const bool active = seat == state.active() && state.phase >= Phase::cruise;
-  const bool open = active && !state.turn.terraformed;  // it may still terraform this turn
-
-  double coins = 0.75 * std::min(worth(player.tokens), 9.0 * left);
-  // The planet that is nearest, and whether it can be had.
-  double nearest = 20;
-  for (const int number : player.row) {
-    if (player.inhabits(number)) continue;
-    const bool leave_out = active && state.turn.leave_out;
-    nearest = std::min(nearest, missing(player.tokens, cost(player, number), leave_out));
+  double in_planets() {
+    coins_ = 0.75 * std::min(worth(player_.tokens), 9.0 * left_);
+    add_nearest_planet();
+    add_income();
+    for (const Facing facing : player_.objects) coins_ += facing == Facing::none ? 0 : 0.35 * left_;
+    if (optimised_) coins_ += 0.8;
+    add_specialist();
+    return kPlanets - left_ + coins_ / (1.1 * kPlanet);
   }
-  coins += 2.5 * (1 - std::min(nearest, 8.0) / 8);
-  if (nearest == 0) coins += open ? 3 : 1;
+
+ private:
+  // What it is worth to be near a planet, and to have all that it costs.
+  void add_nearest_planet() {
+    double nearest = 20;
+    for (const int number : player_.row) {
+      if (player_.inhabits(number)) continue;
+      const bool leave_out = active_ && state_.turn.leave_out;
+      nearest = std::min(nearest, missing(player_.tokens, game_.cost(player_, number), leave_out));
+    }
+    coins_ += 2.5 * (1 - std::min(nearest, 8.0) / 8);
+    const bool this_turn = active_ && !state_.turn.terraformed;
+    if (nearest == 0) coins_ += this_turn ? 3 : 1;
+  }
 
   // What inhabited planets bring until the end.
-  for (unsigned bits = player.inhabited; bits != 0; bits &= bits - 1) {
-    const auto i = static_cast<std::size_t>(std::countr_zero(bits));
-    const Tables::Planet& card = planets.planets[i];
-    double income = worth(card.gain) + 0.6 * worth(card.bonus);
-    if ((planets.shops >> i & 1) != 0) income += 0.5;
-    if ((planets.exchanges >> i & 1) != 0) income += 0.4;
-    if ((planets.banks >> i & 1) != 0) income += 0.2;
-    coins += 0.5 * income * left;
+  void add_income() {
+    const Compiled::System& planets = game_.system(player_);
+    for (unsigned bits = player_.inhabited; bits != 0; bits &= bits - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(bits));
+      const Compiled::Planet& card = planets.planets[i];
+      double income = worth(card.gain) + 0.6 * worth(card.bonus);
+      if ((planets.shops >> i & 1) != 0) income += 0.5;
+      if ((planets.exchanges >> i & 1) != 0) income += 0.4;
+      if ((planets.banks >> i & 1) != 0) income += 0.2;
+      coins_ += 0.5 * income * left_;
+    }
   }
-  for (const Facing facing : player.objects) coins += facing == Facing::none ? 0 : 0.35 * left;
-  if (optimal) coins += 0.8;
 
   // What the chosen specialist will bring, or still offers.
-  using Kind = SpecialistEffectKind;
-  const auto offer = [&](const Tables::Specialist& effect) {
-    double value = worth(effect.gain) + 0.7 * worth(effect.each);
-    if (optimal) value += worth(effect.bonus);
+  void add_specialist() {
+    for (const Slot& slot : state_.row) {
+      if (slot.token != seat_ || slot.used) continue;
+      if (!active_ || !state_.turn.acted) {
+        coins_ += 0.75 * (slot.coins + offer(game_.specialist(slot)));
+      } else if (state_.phase >= Phase::take && state_.phase <= Phase::object) {
+        coins_ += 1.2;  // a choice of the effect is still to be made
+      }
+    }
+  }
+  double offer(const Compiled::Specialist& effect) const {
+    using Kind = SpecialistEffectKind;
+    const double coins =
+        worth(effect.gain) + 0.7 * worth(effect.each) + (optimised_ ? worth(effect.bonus) : 0);
     switch (effect.kind) {
       case Kind::gain: break;
       case Kind::turn_logistics:
-        value += optimal == (state.logistics != effect.to) ? -0.5 : 1;
-        break;
-      case Kind::tax: value += 0.4 * (players_ - 1); break;
-      case Kind::take: value += 1.8; break;
-      case Kind::buy_capsules:
-        value += std::max(0.0, kWorth[index(Token::capsule)] - effect.price[optimal ? 1 : 0]);
-        break;
-      case Kind::leave_out: value += 2; break;
-      case Kind::exchange: value += 0.8; break;
+        return coins + (optimised_ == (state_.logistics != effect.to) ? -0.5 : 1);
+      case Kind::tax: return coins + 0.4 * (game_.players() - 1);
+      case Kind::take: return coins + 1.8;
+      case Kind::buy_capsules: {
+        const int price = effect.price[optimised_ ? 1 : 0];
+        return coins + std::max(0.0, kWorth[index(Token::capsule)] - price);
+      }
+      case Kind::leave_out: return coins + 2;
+      case Kind::exchange: return coins + 0.8;
       case Kind::take_object:
-        value += player.facing(effect.object) == Facing::none ? 0.3 * left : 0.1;
-        break;
+        return coins + (player_.facing(effect.object) == Facing::none ? 0.3 * left_ : 0.1);
     }
-    return value;
-  };
-  for (const Slot& slot : state.row) {
-    if (slot.token != seat || slot.used) continue;
-    if (!active || !state.turn.acted) {
-      coins += 0.75 * (slot.coins + offer(specialist(slot)));
-    } else if (state.phase >= Phase::take && state.phase <= Phase::object) {
-      coins += 1.2;  // a choice of the effect is still to be made
-    }
+    return coins;
   }
-  return kPlanets - left + coins / (1.1 * kPlanet);
-}
+
+  const Cassiopeia& game_;
+  const State& state_;
+  Seat seat_;
+  const Player& player_;
+  int left_;  // planets to inhabit
+  bool optimised_;
+  bool active_;
+  double coins_ = 0;
+};
+
+}  // namespace
 
 double Cassiopeia::evaluate(const State& state, Seat seat) const {
   if (state.phase == Phase::over) return result(state).share(seat, false);
@@ -109,7 +135,7 @@ double Cassiopeia::evaluate(const State& state, Seat seat) const {
     // As good as the best way to pay.
     double best = 0;
     MoveList<Cassiopeia> ways;
-    list_payments(state, ways);
+    legal(state, ways);
     for (const Move way : ways) {
       State next = state;
       apply(next, way);
@@ -118,10 +144,11 @@ double Cassiopeia::evaluate(const State& state, Seat seat) const {
     return best;
   }
   double rival = 0;
-  for (int other = 0; other < players_; ++other) {
-    if (Seat(other) != seat) rival = std::max(rival, prospect(state, Seat(other)));
+  for (const Seat other : seats()) {
+    if (other != seat)
+      rival = std::max(rival, Prospect(*this, state, other).in_planets());
   }
-  const double mine = prospect(state, seat);
+  const double mine = Prospect(*this, state, seat).in_planets();
   const double lead = mine - rival;
   constexpr double kClear = 2;
   return std::clamp(0.5 + 0.5 * lead / (kClear + std::abs(lead)), 0.01, 0.99);

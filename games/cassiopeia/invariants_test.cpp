@@ -25,10 +25,10 @@ void expect_sound(const Cassiopeia& game, const State& state) {
     if (token == Token::coin) {
       for (const Slot& slot : state.row) all += slot.coins;
     }
-    ASSERT_EQ(all, game.tables_of_cards().reserve[token]) << game.to_text(state);
+    ASSERT_EQ(all, game.compiled().reserve[token]) << to_text(game, state);
   }
   for (int i = 0; i < game.players() && state.phase >= Phase::choose; ++i) {
-    const Player& player = state.player(Seat(i));
+    const Player& player = state.players[Seat(i)];
     const Standing standing = game.standing(state, Seat(i));
     ASSERT_EQ(standing.fund + std::popcount(player.inhabited), 7);  // CAS-101
     auto numbers = player.row;                                      // CAS-103
@@ -39,7 +39,7 @@ void expect_sound(const Cassiopeia& game, const State& state) {
     ASSERT_NE(standing.earth, standing.mars);  // CAS-A6
   }
   const auto sound = game.check(state);
-  ASSERT_TRUE(sound.has_value()) << sound.error().sentence << " at " << game.to_text(state);
+  ASSERT_TRUE(sound.has_value()) << sound.error().sentence << " at " << to_text(game, state);
 }
 
 // CAS-102: before and after the move that ended a round.

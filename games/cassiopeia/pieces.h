@@ -53,10 +53,12 @@ constexpr Piece holding_piece(Seat seat, Token token) {
 constexpr Piece token_piece(PieceKind kind, Token token) {
   return piece(kind, static_cast<int>(token));
 }
-constexpr Piece object_piece(Seat seat, int object) {
-  return piece(PieceKind::object, seat.index(), object);
+constexpr Piece object_piece(Seat seat, SpaceObject object) {
+  return piece(PieceKind::object, seat.index(), static_cast<int>(object));
 }
-constexpr Piece face_piece(int object, int side) { return piece(PieceKind::face, object, side); }
+constexpr Piece face_piece(SpaceObject object, bool back) {
+  return piece(PieceKind::face, static_cast<int>(object), back ? 1 : 0);
+}
 
 // Tokens as two numbers of decimal digits, for payments and for what is kept: at most 9 of a kind.
 constexpr Piece tokens_piece(PieceKind kind, const Tokens& tokens) {

@@ -33,7 +33,7 @@ TEST(CassiopeiaSetUp, EachHasASystemAndARowOfItsOwn_CAS5_CAS6_CAS7_CAS103) {
     const State state = dealt(game, seed);
     std::set<int> systems;
     for (int i = 0; i < game.players(); ++i) {
-      const Player& player = state.player(Seat(i));
+      const Player& player = state.players[Seat(i)];
       systems.insert(player.system);
       auto numbers = player.row;
       std::ranges::sort(numbers);

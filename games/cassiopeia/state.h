@@ -1,11 +1,10 @@
 #pragma once
 
-// A position and a move.
+// A position, and what everybody sees of it.
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
 
 #include "games/cassiopeia/cards.h"
 #include "kernel/seat.h"
@@ -23,8 +22,8 @@ struct Player {
   std::array<Facing, kObjects> objects{};  // base, ship, station
 
   bool inhabits(int planet) const { return (inhabited >> (planet - 1) & 1) != 0; }
-  Facing facing(SpaceObject object) const { return objects[static_cast<std::size_t>(object)]; }
-  Facing& facing(SpaceObject object) { return objects[static_cast<std::size_t>(object)]; }
+  Facing facing(SpaceObject object) const { return objects[index(object)]; }
+  Facing& facing(SpaceObject object) { return objects[index(object)]; }
   // Where the planet lies in the row.
   std::size_t place(int planet) const {
     return static_cast<std::size_t>(std::ranges::find(row, planet) - row.begin());
@@ -97,7 +96,7 @@ BOOST_DESCRIBE_STRUCT(Turn, (),
                        left, keeper, purchase, item))
 
 struct State {
-  std::array<Player, kMostPlayers> players{};
+  PerSeat<Player, kMostPlayers> players{};
   std::array<Slot, kSpecialists> row{};  // left to right
   Tokens reserve;
   std::array<std::uint8_t, kObjects> objects{};  // on the table: bases, ships, stations
@@ -109,8 +108,6 @@ struct State {
   std::uint16_t round = 0;  // the running one
   Turn turn;
 
-  const Player& player(Seat seat) const { return players[static_cast<std::size_t>(seat.index())]; }
-  Player& player(Seat seat) { return players[static_cast<std::size_t>(seat.index())]; }
   // Whose turn it is, also while somebody else says what it keeps.
   Seat active() const { return order[at]; }
 
@@ -136,7 +133,7 @@ BOOST_DESCRIBE_STRUCT(Standing, (), (fund, earth, mars, optimised, protected_coi
 // What everybody sees (CAS-16): the state, and what follows from it.
 struct View {
   State table;
-  std::array<Standing, kMostPlayers> standings{};
+  PerSeat<Standing, kMostPlayers> standings{};
   Tokens due;  // what is to be paid now
 
   operator const State&() const { return table; }
@@ -144,80 +141,5 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 BOOST_DESCRIBE_STRUCT(View, (), (table, standings, due))
-
-// A move in eight bytes; written as the struct below.
-struct Move {
-  enum class Kind : std::uint8_t {
-    begin,       // chance: this seat begins
-    system,      // the next seat has this system
-    planet,      // chance: the next planet of a row
-    specialist,  // chance: the next specialist of the row
-    choose,      // a specialist
-    take,        // this token from that seat
-    buy,         // a bot, lens or cell at the list price
-    resolve,     // the specialist's effect
-    shop,        // buys in the shop of a planet
-    capsule,     // buys a capsule
-    exchange,    // a token for another
-    side,        // takes the Space Object, or turns it, this side up
-    keep,        // of the unprotected tokens
-    terraform,
-    swap,  // two neighbouring planets
-    pay,
-    pass,  // does without
-    end    // of the turn
-  };
-  BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, system, planet, specialist, choose, take, buy, resolve,
-                             shop, capsule, exchange, side, keep, terraform, swap, pay, pass, end)
-
-  // As JSON; the fields that a kind does not use are left out.
-  struct Written {
-    static constexpr bool kOmitUnused = true;
-
-    Kind kind = Kind::pass;
-    std::optional<int> number;  // of a system, planet or specialist
-    std::optional<int> other;   // the other planet of a swap
-    Seat seat;
-    std::optional<Facing> side;
-    std::optional<Token> token;
-    std::optional<Token> want;
-    std::optional<Tokens> tokens;
-
-    friend bool operator==(const Written&, const Written&) = default;
-  };
-
-  Kind kind = Kind::pass;
-  std::int8_t a = 0;
-  std::int8_t b = 0;
-  Tokens tokens;
-
-  static constexpr Move of(Kind kind, int a = 0, int b = 0) {
-    return {kind, static_cast<std::int8_t>(a), static_cast<std::int8_t>(b), {}};
-  }
-  static constexpr Move of(Kind kind, Token token, Token want = Token::coin) {
-    return of(kind, static_cast<int>(token), static_cast<int>(want));
-  }
-  static constexpr Move take(Seat seat, Token token) {
-    return of(Kind::take, seat.index(), static_cast<int>(token));
-  }
-  static constexpr Move swap(int one, int two) {  // the smaller number first
-    return of(Kind::swap, std::min(one, two), std::max(one, two));
-  }
-  static constexpr Move of(Kind kind, const Tokens& tokens) { return {kind, 0, 0, tokens}; }
-
-  constexpr Seat seat() const { return Seat(a); }  // begin, take
-  constexpr int number() const { return a; }       // system, planet, specialist, ...
-  constexpr bool back() const { return b != 0; }   // specialist
-  constexpr Token token() const {                  // buy, exchange, take
-    return static_cast<Token>(kind == Kind::take ? b : a);
-  }
-  constexpr Token want() const { return static_cast<Token>(b); }  // exchange
-
-  Written written() const;
-  static Expected<Move> from_written(const Written& written);
-
-  friend constexpr bool operator==(const Move&, const Move&) = default;
-};
-BOOST_DESCRIBE_STRUCT(Move::Written, (), (kind, number, other, seat, side, token, want, tokens))
 
 }  // namespace orrery::cassiopeia

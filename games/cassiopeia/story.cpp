@@ -1,4 +1,4 @@
-// How a move of Cassiopeia is seen and told.
+// How a move of Cassiopeia is seen and told, and the names of the pieces.
 
 #include "games/cassiopeia/cassiopeia.h"
 #include "games/cassiopeia/phrases.h"
@@ -8,163 +8,93 @@ namespace orrery::cassiopeia {
 
 namespace {
 
-// One thing that a move brought about.
-struct Note {
-  Event event = Event::gains;
-  Seat seat;
-  int a = 0;
-  int b = 0;
-  Seat other;
-  Cause cause;
-};
-
-// Writes down all that happens.
-struct Scribe {
-  FixedList<Note, 64> notes;
-
-  void note(Event event, Seat seat, int a = 0, int b = 0, Seat other = {}, Cause cause = {}) {
-    notes.push_back({event, seat, a, b, other, cause});
-  }
-};
-
-Token token_of(const Note& note) { return static_cast<Token>(note.a); }
-
-// All that a seat gained or paid in the notes from i on that belong together; i is then behind
-// them.
-Tokens gathered(const FixedList<Note, 64>& notes, std::size_t& i) {
-  const Note first = notes[i];
-  Tokens tokens;
-  for (; i < notes.size(); ++i) {
-    const Note& next = notes[i];
-    if (next.event != first.event || next.seat != first.seat ||
-        next.cause.kind != first.cause.kind || next.cause.planet != first.cause.planet) {
-      break;
-    }
-    tokens.add(token_of(next), next.b);
-  }
-  return tokens;
-}
+using Kind = Move::Kind;
 
 Piece amount(const Tokens& tokens) { return tokens_piece(PieceKind::pay, tokens); }
 Piece one(Token token) { return amount(Tokens::of(token, 1)); }
 
-Tokens paid(const FixedList<Note, 64>& notes) {
-  Tokens tokens;
-  for (const Note& note : notes) {
-    if (note.event == Event::pays) tokens.add(token_of(note), note.b);
-  }
-  return tokens;
+// The specialist card of this number, as it lies in the row.
+Piece card_in_row(const State& state, int card) {
+  return specialist_piece(*std::ranges::find(state.row, card, &Slot::card));
 }
 
-// Whether every player gained the same from one effect, as from the Engineer; they stand at i.
-bool each_gained(const FixedList<Note, 64>& notes, std::size_t i, int players) {
-  Tokens all;
-  for (int seat = 0; seat < players; ++seat) {
-    if (i >= notes.size() || notes[i].event != Event::gains ||
-        notes[i].cause.kind != Cause::Kind::effect) {
-      return false;
+// ---- What is seen ----
+
+// What the move itself shows, before anything follows from it.
+void show(const Cassiopeia& game, const State& before, Move move, Seen& seen) {
+  switch (move.kind) {
+    case Kind::begin: return seen.push_back({.piece = player_piece(move.seat())});
+    case Kind::system:
+      return seen.push_back({.piece = piece(PieceKind::system, move.number()),
+                             .to = player_piece(game.served(before))});
+    case Kind::planet: {
+      const Player& owner = before.players[game.served(before)];
+      return seen.push_back({.piece = planet_piece(owner.system, move.number())});
     }
-    const Seat who = notes[i].seat;
-    const Tokens tokens = gathered(notes, i);
-    if (seat == 0) all = tokens;
-    if (tokens != all || (seat > 0 && who == notes[0].seat)) return false;
+    case Kind::specialist:
+      return seen.push_back({.piece = specialist_piece(move.number(), move.back())});
+    case Kind::choose:
+      return seen.push_back(
+          {.piece = player_piece(before.active()), .to = card_in_row(before, move.number())});
+    case Kind::swap: {
+      const int system = before.players[before.active()].system;
+      const Piece a = planet_piece(system, move.a);
+      const Piece b = planet_piece(system, move.b);
+      seen.push_back({.piece = a, .from = a, .to = b});
+      return seen.push_back({.piece = b, .from = b, .to = a});
+    }
+    default: return;
   }
-  return true;
+}
+
+void show(const State& before, const Event& event, Seen& seen) {
+  const Piece holding = holding_piece(event.seat, event.token);
+  const Piece reserve = token_piece(PieceKind::reserve, event.token);
+  const auto tokens = [&](Piece from, Piece to) {
+    seen.push_back({.piece = holding, .from = from, .to = to, .number = event.count});
+  };
+  switch (event.what) {
+    case What::gains: return tokens(reserve, holding);
+    case What::pays:
+    case What::discards: return tokens(holding, reserve);
+    case What::takes: return tokens(holding_piece(event.other, event.token), holding);
+    case What::collects: return tokens(card_in_row(before, event.number), holding);
+    case What::turns:
+      return seen.push_back(
+          {.piece = object_piece(event.seat, event.object), .number = event.back ? 1 : 0});
+    case What::lays:
+      return seen.push_back({.piece = face_piece(event.object, event.back),
+                             .to = object_piece(event.seat, event.object)});
+    case What::logistics:
+      return seen.push_back(
+          {.piece = piece(PieceKind::logistics), .number = static_cast<int>(event.sign)});
+    case What::inhabits:
+      return seen.push_back(
+          {.piece = planet_piece(before.players[event.seat].system, event.number), .number = 1});
+    case What::leaves:
+      return seen.push_back(
+          {.piece = player_piece(event.seat), .from = card_in_row(before, event.number)});
+    case What::turned_card:
+      return seen.push_back({.piece = specialist_piece(event.number, event.back)});
+    case What::put_coin:
+      return seen.push_back({.piece = reserve,
+                             .from = reserve,
+                             .to = card_in_row(before, event.number),
+                             .number = 1});
+    case What::capped: return;
+  }
 }
 
 }  // namespace
 
 Seen Cassiopeia::seen(const State& before, Move move, Viewer) const {
   Seen seen;
-  using Kind = Move::Kind;
-  switch (move.kind) {
-    case Kind::begin: seen.push_back({.piece = player_piece(move.seat())}); return seen;
-    case Kind::system:
-      seen.push_back(
-          {.piece = piece(PieceKind::system, move.number()), .to = player_piece(seated(before))});
-      return seen;
-    case Kind::planet:
-      seen.push_back({.piece = planet_piece(before.player(seated(before)).system, move.number())});
-      return seen;
-    case Kind::specialist:
-      seen.push_back({.piece = specialist_piece(move.number(), move.back())});
-      return seen;
-    case Kind::choose: {
-      const auto slot = std::ranges::find(before.row, move.number(), &Slot::card);
-      seen.push_back({.piece = player_piece(before.active()), .to = specialist_piece(*slot)});
-      break;
-    }
-    case Kind::swap: {
-      const int system = before.player(before.active()).system;
-      const Piece one = planet_piece(system, move.a);
-      const Piece two = planet_piece(system, move.b);
-      seen.push_back({.piece = one, .from = one, .to = two});
-      seen.push_back({.piece = two, .from = two, .to = one});
-      break;
-    }
-    default: break;
-  }
+  show(*this, before, move, seen);
+  if (before.phase < Phase::choose) return seen;
   State after = before;
-  Scribe scribe;
-  Play<Scribe>(*this, after, scribe).make(move);
-  for (const Note& note : scribe.notes) {
-    const Token token = note.a < static_cast<int>(kTokens) ? token_of(note) : Token::coin;
-    const Piece holding = holding_piece(note.seat, token);
-    const Piece reserve = token_piece(PieceKind::reserve, token);
-    switch (note.event) {
-      case Event::gains:
-        seen.push_back({.piece = holding, .from = reserve, .to = holding, .number = note.b});
-        break;
-      case Event::pays:
-      case Event::loses:
-        seen.push_back({.piece = holding, .from = holding, .to = reserve, .number = note.b});
-        break;
-      case Event::takes:
-        seen.push_back({.piece = holding,
-                        .from = holding_piece(note.other, token),
-                        .to = holding,
-                        .number = note.b});
-        break;
-      case Event::collects: {
-        const Piece coins = holding_piece(note.seat, Token::coin);
-        const auto slot = std::ranges::find(before.row, note.a, &Slot::card);
-        seen.push_back(
-            {.piece = coins, .from = specialist_piece(*slot), .to = coins, .number = note.b});
-        break;
-      }
-      case Event::turns:
-        seen.push_back({.piece = object_piece(note.seat, note.a), .number = note.b});
-        break;
-      case Event::lays:
-        seen.push_back(
-            {.piece = face_piece(note.a, note.b), .to = object_piece(note.seat, note.a)});
-        break;
-      case Event::logistics:
-        seen.push_back({.piece = piece(PieceKind::logistics), .number = note.a});
-        break;
-      case Event::inhabits:
-        seen.push_back({.piece = planet_piece(note.a, note.b), .number = 1});
-        break;
-      case Event::leaves: {
-        const auto slot = std::ranges::find(before.row, note.a, &Slot::card);
-        seen.push_back({.piece = player_piece(note.seat), .from = specialist_piece(*slot)});
-        break;
-      }
-      case Event::turns_card:
-        seen.push_back({.piece = specialist_piece(note.a, note.b != 0)});
-        break;
-      case Event::coin: {
-        const auto slot = std::ranges::find(before.row, note.a, &Slot::card);
-        const Piece card = specialist_piece(*slot);
-        seen.push_back({.piece = token_piece(PieceKind::reserve, Token::coin),
-                        .from = token_piece(PieceKind::reserve, Token::coin),
-                        .to = card,
-                        .number = 1});
-        break;
-      }
-      case Event::capped: break;
-    }
-  }
+  Events events;
+  replay(after, move, events);
+  for (const Event& event : events) show(before, event, seen);
   if (!seen.empty()) return seen;
   // A choice that leads to another.
   Paths ways;
@@ -173,196 +103,241 @@ Seen Cassiopeia::seen(const State& before, Move move, Viewer) const {
   return seen;
 }
 
+// ---- What is told ----
+
+namespace {
+
+class Story {
+ public:
+  Story(const Cassiopeia& game, const State& before, Move move, Lines& lines)
+      : game_(game), before_(before), after_(before), move_(move), lines_(lines) {
+    game_.replay(after_, move_, events_);
+    if (before_.phase >= Phase::choose) seat_ = before_.active();
+  }
+
+  void tell() {
+    if (const Line line = move_line(); !line.empty()) lines_.push_back(line);
+    tell_time();
+    for (std::size_t i = 0; i < events_.size();) {
+      const Event& event = events_[i];
+      const bool tokens =
+          event.what == What::gains || event.what == What::pays || event.what == What::discards;
+      if (const Line line = tokens ? tokens_line(i) : event_line(event); !line.empty()) {
+        lines_.push_back(line);
+      }
+      if (!tokens) ++i;
+    }
+  }
+
+ private:
+  Piece my_planet(int number) const { return planet_piece(before_.players[seat_].system, number); }
+  Piece my_specialist() const {
+    return specialist_piece(before_.row[Cassiopeia::slot_of(before_, seat_)]);
+  }
+  // Whether what was bought has been paid for, and what was paid.
+  bool settled() const { return after_.phase != Phase::pay; }
+  Piece price() const {
+    Tokens tokens;
+    for (const Event& event : events_) {
+      if (event.what == What::pays) tokens.add(event.token, event.count);
+    }
+    return amount(tokens);
+  }
+
+  // What the seat, or chance, has done.
+  Line move_line() const {
+    using namespace phrases;
+    switch (move_.kind) {
+      case Kind::begin: return say(kBegins, move_.seat());
+      case Kind::system:
+        return say(kHasSystem, game_.served(before_), piece(PieceKind::system, move_.number()));
+      case Kind::planet: {
+        const Seat owner = game_.served(before_);
+        return say(kNextPlanet, owner, planet_piece(before_.players[owner].system, move_.number()));
+      }
+      case Kind::specialist:
+        return say(kNextSpecialist, specialist_piece(move_.number(), move_.back()));
+      case Kind::choose: return say(kChooses, seat_, card_in_row(before_, move_.number()));
+      case Kind::take: return {};  // told by its event
+      case Kind::buy:
+        return settled() ? say(kBuysFor, seat_, one(move_.token()), price())
+                         : say(kBuys, seat_, one(move_.token()));
+      case Kind::resolve: return say(kResolves, seat_, my_specialist());
+      case Kind::shop: {
+        const Piece item = one(game_.planet(before_.players[seat_], move_.number()).sells);
+        const Piece where = my_planet(move_.number());
+        return settled() ? say(kShopsFor, seat_, item, where, price())
+                         : say(kShops, seat_, item, where);
+      }
+      case Kind::capsule: return say(kBuysFor, seat_, one(Token::capsule), price());
+      case Kind::exchange: return say(kExchanges, seat_, one(move_.token()), one(move_.want()));
+      case Kind::side: {
+        if (settled()) return {};  // told by its event
+        const SpaceObject object = game_.specialist(before_).object;
+        return say(kReaches, seat_, face_piece(object, move_.number() != 0));
+      }
+      case Kind::keep:
+        return say(kKeeps, game_.to_act(before_), tokens_piece(PieceKind::keep, move_.tokens));
+      case Kind::terraform:
+        return settled() ? say(kTerraformsFor, seat_, my_planet(move_.number()), price())
+                         : say(kPlans, seat_, my_planet(move_.number()));
+      case Kind::swap: return say(kSwaps, seat_, my_planet(move_.a), my_planet(move_.b));
+      case Kind::pay: return say(kPays, seat_, price());
+      case Kind::pass:
+        if (before_.phase == Phase::cruise) return say(kLeavesBe, seat_);
+        return before_.phase == Phase::act ? say(kNeither, seat_, my_specialist())
+                                           : say(kDoesWithout, seat_);
+      case Kind::end: return say(kEnds, seat_);
+    }
+    return {};
+  }
+
+  // A turn begins by itself when the last seat has chosen or the one before has ended, a round
+  // when the last turn of the one before has ended.
+  void tell_time() {
+    if (move_.kind != Kind::choose && move_.kind != Kind::end) return;
+    if (after_.phase != Phase::choose && after_.phase != Phase::over) {
+      const Seat next = after_.active();
+      const Slot& slot = after_.row[Cassiopeia::slot_of(after_, next)];
+      lines_.push_back(say(phrases::kTurn, next, specialist_piece(slot)));
+    } else if (move_.kind == Kind::end) {
+      const auto coins = std::ranges::count(events_, What::put_coin, &Event::what);
+      lines_.push_back(coins == game_.row_size() - game_.players()
+                           ? say(phrases::kRoundEnds)
+                           : say(phrases::kRoundEndsShort, coins));
+      if (after_.phase == Phase::choose) lines_.push_back(say(phrases::kRoundBegins, after_.round));
+    }
+  }
+
+  // All tokens of the events from i on that belong together; i is then behind them.
+  Tokens gathered(std::size_t& i) const {
+    const Event& first = events_[i];
+    Tokens tokens;
+    for (; i < events_.size(); ++i) {
+      const Event& next = events_[i];
+      if (next.what != first.what || next.seat != first.seat || next.cause != first.cause) break;
+      tokens.add(next.token, next.count);
+    }
+    return tokens;
+  }
+
+  // Whether every player gained the same from one effect, as from the Engineer; they stand at i.
+  bool each_gained(std::size_t i) const {
+    Tokens all;
+    for (int seat = 0; seat < game_.players(); ++seat) {
+      if (i >= events_.size() || events_[i].what != What::gains ||
+          events_[i].cause.kind != Cause::Kind::effect) {
+        return false;
+      }
+      const Seat who = events_[i].seat;
+      const Tokens tokens = gathered(i);
+      if (seat == 0) all = tokens;
+      if (tokens != all || (seat > 0 && who == events_[0].seat)) return false;
+    }
+    return true;
+  }
+
+  // Tokens that were gained, paid or discarded together: those at i, which is then behind them.
+  Line tokens_line(std::size_t& i) const {
+    const Event& event = events_[i];
+    if (event.what == What::gains && each_gained(i)) {
+      const Piece tokens = amount(gathered(i));
+      for (int n = 1; n < game_.players(); ++n) gathered(i);
+      return say(phrases::kEachGains, tokens);
+    }
+    const Tokens tokens = gathered(i);
+    if (event.what == What::discards) return say(phrases::kDiscards, event.seat, tokens.sum());
+    if (event.what == What::pays) {
+      // Of every other move the line says what was paid.
+      return move_.kind == Kind::side ? say(phrases::kPays, event.seat, amount(tokens)) : Line();
+    }
+    switch (event.cause.kind) {
+      case Cause::Kind::effect: return say(phrases::kGains, event.seat, amount(tokens));
+      case Cause::Kind::bonus: return say(phrases::kBonus, event.seat, amount(tokens));
+      case Cause::Kind::purchase:
+        // It has been told, unless a payment came in between.
+        return move_.kind == Kind::pay ? say(phrases::kBuys, event.seat, amount(tokens)) : Line();
+      case Cause::Kind::station: return say(phrases::kFromStation, event.seat, amount(tokens));
+      case Cause::Kind::planet:
+        return say(phrases::kFromPlanet, event.seat, amount(tokens),
+                   planet_piece(after_.players[event.seat].system, event.cause.planet));
+    }
+    return {};
+  }
+
+  Line event_line(const Event& event) const {
+    switch (event.what) {
+      case What::takes:
+        return say(phrases::kTakes, event.seat, amount(Tokens::of(event.token, event.count)),
+                   event.other);
+      case What::collects:
+        return say(phrases::kCollects, event.seat, event.count, card_in_row(after_, event.number));
+      case What::turns:
+        return say(phrases::kTurns, event.seat, face_piece(event.object, event.back));
+      case What::lays: return say(phrases::kLays, event.seat, face_piece(event.object, event.back));
+      case What::logistics:
+        return say(phrases::kLogisticsTurns,
+                   event.sign == Sign::earth ? phrases::kEarth : phrases::kMars);
+      case What::inhabits:
+        if (move_.kind != Kind::pay) return {};
+        return say(phrases::kTerraforms, event.seat, my_planet(event.number));
+      case What::capped: return say(phrases::kCapped, event.number);
+      default: return {};  // told above
+    }
+  }
+
+  const Cassiopeia& game_;
+  const State& before_;
+  State after_;
+  Move move_;
+  Events events_;
+  Seat seat_;  // whose turn it is; nobody's in the set-up
+  Lines& lines_;
+};
+
+}  // namespace
+
 void Cassiopeia::tell(const State& before, Move move, Viewer, Lines& lines) const {
-  using Kind = Move::Kind;
-  State after = before;
-  Scribe scribe;
-  Play<Scribe>(*this, after, scribe).make(move);
-  const auto& notes = scribe.notes;
-  const Seat seat = before.phase < Phase::choose ? Seat() : before.active();
-  const Tokens price = paid(notes);
-  const bool settled = after.phase != Phase::pay;
-  const auto my_planet = [&](int number) {
-    return planet_piece(before.player(seat).system, number);
-  };
-  const auto my_specialist = [&] { return specialist_piece(before.row[slot_of(before, seat)]); };
-  bool tells_payment = true;  // the line of the move says what was paid
-
-  switch (move.kind) {
-    case Kind::begin: lines.push_back(say(phrases::kBegins, move.seat())); break;
-    case Kind::system:
-      lines.push_back(
-          say(phrases::kHasSystem, seated(before), piece(PieceKind::system, move.number())));
-      break;
-    case Kind::planet: {
-      const Seat owner = seated(before);
-      lines.push_back(say(phrases::kNextPlanet, owner,
-                          planet_piece(before.player(owner).system, move.number())));
-      break;
-    }
-    case Kind::specialist:
-      lines.push_back(say(phrases::kNextSpecialist, specialist_piece(move.number(), move.back())));
-      break;
-    case Kind::choose: {
-      const auto slot = std::ranges::find(before.row, move.number(), &Slot::card);
-      lines.push_back(say(phrases::kChooses, seat, specialist_piece(*slot)));
-      break;
-    }
-    case Kind::take: break;
-    case Kind::buy:
-      lines.push_back(settled ? say(phrases::kBuysFor, seat, one(move.token()), amount(price))
-                              : say(phrases::kBuys, seat, one(move.token())));
-      break;
-    case Kind::resolve: lines.push_back(say(phrases::kResolves, seat, my_specialist())); break;
-    case Kind::shop: {
-      const Piece item = one(planet(before.player(seat), move.number()).sells);
-      const Piece where = my_planet(move.number());
-      lines.push_back(settled ? say(phrases::kShopsFor, seat, item, where, amount(price))
-                              : say(phrases::kShops, seat, item, where));
-      break;
-    }
-    case Kind::capsule:
-      lines.push_back(say(phrases::kBuysFor, seat, one(Token::capsule), amount(price)));
-      break;
-    case Kind::exchange:
-      lines.push_back(say(phrases::kExchanges, seat, one(move.token()), one(move.want())));
-      break;
-    case Kind::side: {
-      const SpaceObject object = specialist(before.row[slot_of(before, seat)]).object;
-      tells_payment = false;
-      if (!settled) {
-        lines.push_back(
-            say(phrases::kReaches, seat, face_piece(static_cast<int>(object), move.number())));
-      }
-      break;
-    }
-    case Kind::keep:
-      lines.push_back(say(phrases::kKeeps, before.order[before.turn.keeper],
-                          tokens_piece(PieceKind::keep, move.tokens)));
-      break;
-    case Kind::terraform:
-      lines.push_back(
-          settled ? say(phrases::kTerraformsFor, seat, my_planet(move.number()), amount(price))
-                  : say(phrases::kPlans, seat, my_planet(move.number())));
-      break;
-    case Kind::swap:
-      lines.push_back(say(phrases::kSwaps, seat, my_planet(move.a), my_planet(move.b)));
-      break;
-    case Kind::pay: lines.push_back(say(phrases::kPays, seat, amount(price))); break;
-    case Kind::pass:
-      lines.push_back(before.phase == Phase::cruise ? say(phrases::kLeavesBe, seat)
-                          : before.phase == Phase::act
-                          ? say(phrases::kNeither, seat, my_specialist())
-                          : say(phrases::kDoesWithout, seat));
-      break;
-    case Kind::end: lines.push_back(say(phrases::kEnds, seat)); break;
-  }
-
-  // A turn begins by itself when the last seat has chosen or the one before has ended.
-  const bool begins = (move.kind == Kind::choose || move.kind == Kind::end) &&
-      after.phase != Phase::choose && after.phase != Phase::over;
-  if (begins) {
-    const Seat next = after.active();
-    lines.push_back(say(phrases::kTurn, next, specialist_piece(after.row[slot_of(after, next)])));
-  }
-  if (move.kind == Kind::end && (after.phase == Phase::choose || after.phase == Phase::over)) {
-    const auto coins = std::ranges::count(notes, Event::coin, &Note::event);
-    lines.push_back(coins == row_size() - players_ ? say(phrases::kRoundEnds)
-                                                   : say(phrases::kRoundEndsShort, coins));
-    if (after.phase == Phase::choose) lines.push_back(say(phrases::kRoundBegins, after.round));
-  }
-
-  for (std::size_t i = 0; i < notes.size();) {
-    const Note note = notes[i];
-    if (note.event == Event::gains) {
-      if (note.cause.kind == Cause::Kind::purchase) {
-        const Tokens bought = gathered(notes, i);
-        // What was bought has been told, unless a payment came in between.
-        if (move.kind == Kind::pay) lines.push_back(say(phrases::kBuys, note.seat, amount(bought)));
-        continue;
-      }
-      if (players_ > 1 && each_gained(notes, i, players_)) {
-        std::size_t end = i;
-        const Tokens tokens = gathered(notes, end);
-        lines.push_back(say(phrases::kEachGains, amount(tokens)));
-        for (int n = 0; n < players_; ++n) gathered(notes, i);
-        continue;
-      }
-      const Piece tokens = amount(gathered(notes, i));
-      switch (note.cause.kind) {
-        case Cause::Kind::bonus: lines.push_back(say(phrases::kBonus, note.seat, tokens)); break;
-        case Cause::Kind::station:
-          lines.push_back(say(phrases::kFromStation, note.seat, tokens));
-          break;
-        case Cause::Kind::planet:
-          lines.push_back(say(phrases::kFromPlanet, note.seat, tokens,
-                              planet_piece(after.player(note.seat).system, note.cause.planet)));
-          break;
-        default: lines.push_back(say(phrases::kGains, note.seat, tokens)); break;
-      }
-      continue;
-    }
-    if (note.event == Event::pays) {
-      const Tokens tokens = gathered(notes, i);
-      if (!tells_payment) lines.push_back(say(phrases::kPays, note.seat, amount(tokens)));
-      continue;
-    }
-    if (note.event == Event::loses) {
-      const int lost = gathered(notes, i).sum();
-      lines.push_back(say(phrases::kDiscards, note.seat, lost));
-      continue;
-    }
-    ++i;
-    switch (note.event) {
-      case Event::takes:
-        lines.push_back(say(phrases::kTakes, note.seat, amount(Tokens::of(token_of(note), note.b)),
-                            note.other));
-        break;
-      case Event::collects: {
-        const auto slot = std::ranges::find(after.row, note.a, &Slot::card);
-        lines.push_back(say(phrases::kCollects, note.seat, note.b, specialist_piece(*slot)));
-        break;
-      }
-      case Event::turns:
-        lines.push_back(say(phrases::kTurns, note.seat, face_piece(note.a, note.b)));
-        break;
-      case Event::lays:
-        lines.push_back(say(phrases::kLays, note.seat, face_piece(note.a, note.b)));
-        break;
-      case Event::logistics:
-        lines.push_back(
-            say(phrases::kLogisticsTurns,
-                note.a == static_cast<int>(Sign::earth) ? phrases::kEarth : phrases::kMars));
-        break;
-      case Event::inhabits:
-        if (move.kind == Kind::pay) {
-          lines.push_back(say(phrases::kTerraforms, note.seat, planet_piece(note.a, note.b)));
-        }
-        break;
-      case Event::capped: lines.push_back(say(phrases::kCapped, note.a)); break;
-      default: break;  // told above
-    }
-  }
+  Story(*this, before, move, lines).tell();
 }
 
+// ---- Names ----
+
+namespace {
+
+// "2 coins", or a list whose parts are tokens of one kind each.
+Line tokens_label(const Tokens& tokens) {
+  Line list = say(phrases::kNothing);
+  Token last = Token::coin;
+  for (const Token token : kAllTokens) {
+    if (tokens[token] == 0) continue;
+    list.args.push_back(amount(Tokens::of(token, tokens[token])));
+    last = token;
+  }
+  if (list.args.size() == 1) return say(phrases::kCounts[index(last)], tokens[last]);
+  if (!list.args.empty()) list.phrase = &phrases::kLists[list.args.size() - 1];
+  return list;
+}
+
+}  // namespace
+
 Line Cassiopeia::label(Piece piece) const {
-  const Cards& cards = deck_->cards;
   const auto at = [](const auto& list, int number) -> const auto& {
     return list[static_cast<std::size_t>(number)];
   };
   const auto named = [](const std::string& name) {
     return say(phrases::kName, std::string_view(name));
   };
+  const auto side = [&](const auto& card) {
+    return named(piece.b == 0 ? card.front.name : card.back.name);
+  };
   switch (static_cast<PieceKind>(piece.kind)) {
     case PieceKind::player: return say(phrases::kPlayer, Seat(piece.a));
     case PieceKind::system:
-      return say(phrases::kSystem, std::string_view(at(cards.systems, piece.a - 1).name));
+      return say(phrases::kSystem, std::string_view(at(cards().systems, piece.a - 1).name));
     case PieceKind::planet:
-      return named(at(at(cards.systems, piece.a - 1).planets, piece.b - 1).name);
-    case PieceKind::specialist: {
-      const SpecialistCard& card = at(cards.specialists, piece.a - 1);
-      return named(piece.b == 0 ? card.front.name : card.back.name);
-    }
+      return named(at(at(cards().systems, piece.a - 1).planets, piece.b - 1).name);
+    case PieceKind::specialist: return side(at(cards().specialists, piece.a - 1));
     case PieceKind::logistics: return say(phrases::kLogistics);
     case PieceKind::holding: return say(at(phrases::kHoldings, piece.b), Seat(piece.a));
     case PieceKind::reserve: return say(at(phrases::kReserves, piece.a));
@@ -370,28 +345,9 @@ Line Cassiopeia::label(Piece piece) const {
     case PieceKind::give:
     case PieceKind::want: return say(at(phrases::kOnes, piece.a));
     case PieceKind::object: return say(at(phrases::kObjects, piece.b), Seat(piece.a));
-    case PieceKind::face: {
-      const ObjectCard& card = at(cards.objects, piece.a);
-      return named(piece.b == 0 ? card.front.name : card.back.name);
-    }
+    case PieceKind::face: return side(at(cards().objects, piece.a));
     case PieceKind::pay:
-    case PieceKind::keep: {
-      // A list of several kinds is made of tokens of one kind each.
-      const Tokens tokens = tokens_of(piece);
-      Line list = say(phrases::kNothing);
-      for (const Token token : kAllTokens) {
-        if (tokens[token] > 0) list.args.push_back(amount(Tokens::of(token, tokens[token])));
-      }
-      if (list.args.empty()) return list;
-      if (list.args.size() > 1) {
-        list.phrase = &phrases::kLists[list.args.size() - 1];
-        return list;
-      }
-      for (const Token token : kAllTokens) {
-        if (tokens[token] > 0) return say(phrases::kCounts[index(token)], tokens[token]);
-      }
-      return list;
-    }
+    case PieceKind::keep: return tokens_label(tokens_of(piece));
     case PieceKind::resolve: return say(phrases::kResolve);
     case PieceKind::pass: return say(phrases::kPass);
     case PieceKind::end: return say(phrases::kEnd);

@@ -1,89 +1,88 @@
-#include "games/cassiopeia/tables.h"
+// The tables of the cards that go with the rules.
 
-#include <algorithm>
+#include "games/cassiopeia/cassiopeia.h"
+#include "kernel/markdown.h"
 
 namespace orrery::cassiopeia {
 
 namespace {
 
-Tokens tokens(const Amounts& amounts) {
-  return {amounts.coin, amounts.bot, amounts.lens, amounts.cell, amounts.capsule};
-}
-std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
+constexpr std::array<std::string_view, kSpecialists> kRoman{"I",  "II",  "III",  "IV", "V",
+                                                            "VI", "VII", "VIII", "IX"};
+constexpr std::array<std::string_view, kObjects> kObjectNames{"Base", "Ship", "Station"};
 
-Tables::Specialist compiled(const SpecialistEffect& effect) {
-  return {.kind = effect.kind,
-          .each = tokens(effect.each),
-          .gain = tokens(effect.gain),
-          .bonus = tokens(effect.bonus),
-          .bonus_first = effect.bonus_first,
-          .to = effect.to.value_or(Sign::earth),
-          .most = small(effect.most),
-          .price = {small(effect.price), small(effect.optimised_price.value_or(effect.price))},
-          .object = effect.object.value_or(SpaceObject::base),
-          .sides = {effect.sides, effect.optimised_sides.value_or(effect.sides)}};
-}
-
-Tables::System compiled(const System& system) {
-  using Kind = PlanetEffectKind;
-  Tables::System made;
-  for (std::size_t i = 0; i < kPlanets; ++i) {
-    const PlanetCard& card = system.planets[i];
-    const PlanetEffect& effect = card.effect;
-    made.planets[i] = {
-        .cost = {tokens(card.uninhabited.cost), tokens(card.inhabited.cost)},
-        .gain = tokens(effect.gain),
-        .bonus = tokens(effect.bonus),
-        .sells = effect.sells.value_or(Token::bot),
-        .most = {small(effect.most), small(effect.optimised_most.value_or(effect.most))},
-        .price = {small(effect.price), small(effect.optimised_price.value_or(effect.price))}};
-    const auto mark = [&](std::uint8_t& set, bool here) {
-      if (here) set = small(set | 1 << i);
-    };
-    mark(made.mars, card.uninhabited.symbol == Sign::mars);
-    mark(made.incomes, effect.kind == Kind::income);
-    mark(made.banks, effect.kind == Kind::bank);
-    mark(made.shops, effect.kind == Kind::shop);
-    mark(made.exchanges, effect.kind == Kind::exchange);
+std::string_view words(Source source) {
+  switch (source) {
+    case Source::rulebook: return "rule book";
+    case Source::inferred: return "inferred";
+    case Source::reconstructed: return "reconstructed";
   }
-  return made;
+  return "";
+}
+
+// "1 cell, 2 bots; Mars"
+std::string words(const PlanetSide& side) {
+  std::string text;
+  const auto add = [&](int count, std::string_view one, std::string_view many) {
+    if (count == 0) return;
+    text += (text.empty() ? "" : ", ") + std::to_string(count) + " ";
+    text += count == 1 ? one : many;
+  };
+  add(side.cost.cell, "cell", "cells");
+  add(side.cost.lens, "lens", "lenses");
+  add(side.cost.bot, "bot", "bots");
+  add(side.cost.coin, "coin", "coins");
+  return text + (side.symbol == Sign::earth ? "; Earth" : "; Mars");
+}
+
+void write_specialists(const Cards& cards, Ink& ink) {
+  table_head(ink, {"card", "specialist", "effect", "Logistics", "from"});
+  for (std::size_t i = 0; i < cards.specialists.size(); ++i) {
+    for (const bool back : {false, true}) {
+      const Specialist& side = back ? cards.specialists[i].back : cards.specialists[i].front;
+      const std::string card =
+          std::to_string(i + 1) + " (" + std::string(kRoman[i]) + "), " + (back ? "back" : "front");
+      table_row(ink, {card, side.name, side.text, side.logistics, words(side.source)});
+    }
+  }
+}
+
+void write_planets(const Cards& cards, Ink& ink) {
+  table_head(ink,
+             {"planet", "uninhabited: cost, symbol", "inhabited: cost, symbol", "effect", "when",
+              "Logistics", "from"});
+  for (const System& system : cards.systems) {
+    for (std::size_t i = 0; i < system.planets.size(); ++i) {
+      const PlanetCard& planet = system.planets[i];
+      table_row(ink,
+                {system.name + "-" + std::to_string(i + 1) + " " + planet.name,
+                 words(planet.uninhabited), words(planet.inhabited),
+                 planet.effect_name + (planet.text.empty() ? "" : ": " + planet.text),
+                 planet.moment, planet.logistics, words(planet.source)});
+    }
+  }
+}
+
+void write_objects(const Cards& cards, Ink& ink) {
+  table_head(ink, {"Space Object", "copies", "side", "when", "effect", "from"});
+  for (const ObjectCard& object : cards.objects) {
+    for (const ObjectSide* side : {&object.front, &object.back}) {
+      table_row(ink,
+                {kObjectNames[index(object.kind)], std::to_string(object.copies), side->name,
+                 side->moment, side->text, words(object.source)});
+    }
+  }
 }
 
 }  // namespace
 
-Tables::Tables(const Cards& cards)
-    : station_gain(tokens(cards.objects[2].gain)),
-      reserve(tokens(cards.reserve)),
-      prices{0, small(cards.prices.bot), small(cards.prices.lens), small(cards.prices.cell), 0},
-      discard_to(cards.discard_to) {
-  for (std::size_t i = 0; i < kSpecialists; ++i) {
-    const SpecialistCard& card = cards.specialists[i];
-    specialists[i] = {compiled(card.front.effect), compiled(card.back.effect)};
-    const auto bit = static_cast<std::uint16_t>(1U << i);
-    if (card.always) always |= bit;
-    for (const Specialist& side : specialists[i]) {
-      if (side.kind == SpecialistEffectKind::take_object) bring_objects |= bit;
-      int& most = side.kind == SpecialistEffectKind::exchange ? most_exchanges : most_capsules;
-      most = std::max<int>(most, side.most);
-    }
-  }
-  int most_research = 0;
-  for (std::size_t i = 0; i < kSystems; ++i) {
-    systems[i] = compiled(cards.systems[i]);
-    int research = 0;
-    for (const Planet& planet : systems[i].planets) {
-      research += std::max(planet.most[0], planet.most[1]);
-    }
-    most_research = std::max(most_research, research);
-  }
-  most_exchanges += most_research;
-  for (std::size_t i = 0; i < kObjects; ++i) {
-    objects[i] = {small(cards.objects[i].copies), cards.objects[i].turns_over};
-  }
-  base_signs = {cards.objects[0].front.symbol.value_or(Sign::mars),
-                cards.objects[0].back.symbol.value_or(Sign::earth)};
-  base_weight = cards.objects[0].weight;
-  for (std::size_t i = 0; i < row.size(); ++i) row[i] = small(cards.row[i]);
+std::string Cassiopeia::tables() const {
+  Ink ink;
+  ink.write("## The cards: " + cards().title + " (computed by the program)").line();
+  write_specialists(cards(), ink);
+  write_planets(cards(), ink);
+  write_objects(cards(), ink);
+  return ink.text();
 }
 
 }  // namespace orrery::cassiopeia

@@ -32,7 +32,7 @@ class CassiopeiaWorkedRound : public testing::Test {
   }
   bool optimal(int seat) const { return optimised(kThree, state, seat); }
   Facing object(int seat, SpaceObject object) const {
-    return state.player(Seat(seat)).facing(object);
+    return state.players[Seat(seat)].facing(object);
   }
 
   void round_1() {

@@ -93,6 +93,8 @@ enum class Phase : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Phase, start, draw, deal, play, more, clean, buy, arrange, over)
 
 struct State {
+  static constexpr std::string_view kNotHashed = "bank";  // it is what the players have not
+
   std::array<Player, kMostPlayers> players{};
   std::array<std::uint8_t, kCards> piles{};  // the shop
   std::uint8_t bank = 0;                     // gems left

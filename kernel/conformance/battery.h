@@ -10,6 +10,7 @@
 #include "kernel/apply.h"
 #include "kernel/conformance/observation.h"
 #include "kernel/conformance/report.h"
+#include "kernel/position.h"
 
 namespace orrery::conformance {
 
@@ -50,7 +51,7 @@ class Battery {
     std::vector<std::uint64_t> hashes;
     int decisions = 0;
     while (true) {
-      where_ = game_.to_text(state);
+      where_ = to_text(game_, state);
       const Seat actor = game_.to_act(state);
       const bool closely =
           report_.steps++ % static_cast<unsigned>(effort_.every) == 0 || actor == Seat::nobody();
@@ -80,7 +81,7 @@ class Battery {
       if (closely) look_at_step(state, move, options);
       make(state, move);
       moves.push_back(move);
-      hashes.push_back(game_.hash(state));
+      hashes.push_back(hash_of(game_, state));
     }
     play_again(moves, hashes);
     extra_.finished(game_, moves, report_);
@@ -95,13 +96,14 @@ class Battery {
   // Makes the move, keeping an eye on a copy made before it.
   void make(State& state, Move move) {
     const State copy = state;
-    const std::uint64_t hash = game_.hash(copy);
+    const std::uint64_t hash = hash_of(game_, copy);
+    const View view = game_.view(copy, Viewer::everybody());
     game_.apply(state, move);
-    expect(game_.hash(copy) == hash && game_.to_text(copy) == where_, "copy",
+    expect(hash_of(game_, copy) == hash && game_.view(copy, Viewer::everybody()) == view, "copy",
            "a copy changes when the original moves on");
     expect(!(state == copy), "changes",
            [&] { return "\"" + game_.notation(move) + "\" changes nothing"; });
-    expect(game_.hash(state) != hash, "hash",
+    expect(hash_of(game_, state) != hash, "hash",
            [&] { return "the hash does not notice \"" + game_.notation(move) + "\""; });
   }
 
@@ -112,23 +114,23 @@ class Battery {
         report_.fail("replay", "a recorded move is refused: " + done.error().sentence);
         return;
       }
-      if (!expect(game_.hash(state) == hashes[i], "replay", "a replay leads to another state"))
+      if (!expect(hash_of(game_, state) == hashes[i], "replay", "a replay leads to another state"))
         return;
     }
   }
 
   void look_at_state(const State& state) {
     const State copy = state;
-    expect(copy == state && game_.hash(copy) == game_.hash(state), "copy",
+    expect(copy == state && hash_of(game_, copy) == hash_of(game_, state), "copy",
            "a copy does not equal its original");
     if (const auto sound = game_.check(state); !sound) {
       fail("check", "the rules lead to a position that fails its check: " + sound.error().sentence);
     }
-    const auto read = game_.from_text(where_);
+    const auto read = from_text(game_, where_);
     if (!read) {
       fail("text", "its own text is refused: " + read.error().sentence);
     } else {
-      expect(*read == state && game_.to_text(*read) == where_, "text",
+      expect(*read == state && to_text(game_, *read) == where_, "text",
              "reading the text gives another position");
     }
     look_at_result(state);
@@ -375,7 +377,7 @@ class Battery {
           continue;
         }
         wrong(game_.view(world, viewer) == view, "imagine", "an imagined world looks different");
-        wrong(game_.hash(game_.view(world, viewer)) == game_.hash(view), "hash",
+        wrong(hash_of(game_, game_.view(world, viewer)) == hash_of(game_, view), "hash",
               "equal views have different hashes");
         wrong(game_.to_act(world) == game_.to_act(state), "leak",
               "whose turn it is depends on what is hidden");

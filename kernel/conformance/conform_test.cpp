@@ -11,9 +11,10 @@ namespace {
 
 constexpr Effort kEffort{.games = 40, .worlds = 2, .samples = 400, .seed = 7};
 
+template <Game G = Toy>
 void expect_caught(Flaw flaw, std::string_view check) {
   Toy::flaw = flaw;
-  const Report report = conform<Toy>(kEffort);
+  const Report report = conform<G>(kEffort);
   EXPECT_TRUE(report.caught(check)) << "expected [" << check << "]\n" << report.text();
 }
 
@@ -26,6 +27,12 @@ TEST(Conformance, PassesASoundGame) {
   EXPECT_GT(report.distributions, 50U);
 }
 
+TEST(Conformance, PassesASoundGameWithATextOfItsOwn) {
+  Toy::flaw = Flaw::none;
+  const Report report = conform<ToyWithText>(kEffort);
+  EXPECT_TRUE(report.ok()) << report.text();
+}
+
 TEST(Conformance, CatchesAViewThatShowsASecret) {
   expect_caught(Flaw::view_shows_the_other_card, "view");
 }
@@ -33,10 +40,11 @@ TEST(Conformance, CatchesAStateThatSharesMemoryWithItsCopies) {
   expect_caught(Flaw::state_shares_memory, "copy");
 }
 TEST(Conformance, CatchesAFieldForgottenInTheText) {
-  expect_caught(Flaw::text_forgets_a_field, "text");
+  expect_caught<ToyWithText>(Flaw::text_forgets_a_field, "text");
 }
-TEST(Conformance, CatchesAFieldForgottenInTheHash) {
-  expect_caught(Flaw::hash_forgets_a_field, "hash");
+TEST(Conformance, CatchesAMemberMissingFromTheDescription) {
+  expect_caught(Flaw::a_member_is_not_described, "text");
+  expect_caught(Flaw::a_member_is_not_described, "hash");
 }
 TEST(Conformance, CatchesWeightsThatDoNotAddUp) {
   expect_caught(Flaw::weights_do_not_add_up, "outcomes");

@@ -14,6 +14,7 @@
 #include "kernel/apply.h"
 #include "kernel/conformance/observation.h"
 #include "kernel/conformance/report.h"
+#include "kernel/position.h"
 
 namespace orrery::conformance {
 
@@ -55,7 +56,7 @@ class Enumeration {
   using Level = std::map<std::uint64_t, Worlds>;  // by what the viewer has observed
 
   void add(Level& level, std::uint64_t observed, const State& state, double weight) {
-    World& world = level[observed][game_.hash(state)];
+    World& world = level[observed][hash_of(game_, state)];
     world.state = state;
     world.weight += weight;
   }
@@ -91,7 +92,7 @@ class Enumeration {
       report_.expect(same, "view",
                      viewer_name(viewer) +
                          " has seen the same in two histories, and the views differ (at " +
-                         game_.to_text(first) + ")");
+                         to_text(game_, first) + ")");
       if (same && number++ % every == 0 && game_.to_act(first) != Seat::nobody()) {
         compare(worlds, view, viewer);
       }
@@ -105,10 +106,10 @@ class Enumeration {
     double total = 0;
     for (const auto& [hash, world] : worlds) total += world.weight;
     std::map<std::uint64_t, double> drawn;
-    for (int i = 0; i < samples; ++i) drawn[game_.hash(game_.imagine(view, rng_))] += 1;
+    for (int i = 0; i < samples; ++i) drawn[hash_of(game_, game_.imagine(view, rng_))] += 1;
 
     const std::string place = " (as " + viewer_name(viewer) + ", one such world is " +
-        game_.to_text(worlds.begin()->second.state) + ")";
+        to_text(game_, worlds.begin()->second.state) + ")";
     std::vector<double> expected;
     std::vector<double> counted;
     for (const auto& [hash, world] : worlds) {

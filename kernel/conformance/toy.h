@@ -11,7 +11,6 @@
 #include <string>
 
 #include "kernel/game.h"
-#include "kernel/hash.h"
 
 namespace orrery::conformance {
 
@@ -20,7 +19,7 @@ enum class Flaw {
   view_shows_the_other_card,
   state_shares_memory,
   text_forgets_a_field,
-  hash_forgets_a_field,
+  a_member_is_not_described,
   weights_do_not_add_up,
   sample_prefers_low_cards,
   a_move_changes_nothing,
@@ -68,13 +67,16 @@ struct State {
   std::array<std::uint8_t, 2> ruled_out{};  // a bit for each card a seat is known not to hold
   std::uint8_t questions = 0;
   bool found = false;
-  std::array<std::uint8_t, 8>* shared = nullptr;  // used by one flaw only
+  // Used by one flaw each, and not described.
+  std::array<std::uint8_t, 8>* shared = nullptr;
+  std::uint8_t questions_elsewhere = 0;
 
   friend bool operator==(const State&, const State&) = default;
 };
+BOOST_DESCRIBE_STRUCT(State, (), (cards, ruled_out, questions, found))
 
 struct View {
-  Viewer viewer;
+  Seat viewer;
   std::uint8_t own = 0;
   std::uint8_t dealt = 0;
   std::array<std::uint8_t, 2> ruled_out{};
@@ -84,6 +86,7 @@ struct View {
 
   friend bool operator==(const View&, const View&) = default;
 };
+BOOST_DESCRIBE_STRUCT(View, (), (viewer, own, dealt, ruled_out, shown, questions, leak))
 
 struct Move {
   std::uint8_t card = 0;
@@ -203,6 +206,10 @@ class Toy {
     if (flaw == Flaw::a_move_changes_nothing && move.card == 0) return;
     const auto me = mover(state);
     state.found = state.cards[1 - me] == move.card;
+    if (flaw == Flaw::a_member_is_not_described) {
+      ++state.questions_elsewhere;
+      return;
+    }
     for (auto& out : state.ruled_out) out = static_cast<std::uint8_t>(out | 1U << move.card);
     if (flaw == Flaw::state_shares_memory) {
       ++(*state.shared)[0];
@@ -229,7 +236,7 @@ class Toy {
   }
 
   View view(const State& state, Viewer viewer) const {
-    View view{.viewer = viewer,
+    View view{.viewer = viewer.seat(),
               .dealt = static_cast<std::uint8_t>((state.cards[0] != 0) + (state.cards[1] != 0)),
               .ruled_out = state.ruled_out,
               .questions = asked(state)};
@@ -311,40 +318,9 @@ class Toy {
   }
   Line label(Piece piece) const { return say(toy::kCard, piece.a); }
 
-  std::uint64_t hash(const State& state) const {
-    Hash hash;
-    if (flaw != Flaw::hash_forgets_a_field) hash.add(state.ruled_out, asked(state));
-    return hash.add(state.cards, state.found).value();
-  }
-  std::uint64_t hash(const View& view) const {
-    return Hash()
-        .add(view.own, view.dealt, view.ruled_out, view.shown, view.questions, view.leak)
-        .value();
-  }
   Expected<void> check(const State& state) const {
     if (state.cards[0] > toy::kCards || state.cards[1] > toy::kCards) return fail("No such card.");
     return {};
-  }
-  std::string to_text(const State& state) const {
-    std::string text;
-    for (const int value :
-         {static_cast<int>(state.cards[0]), static_cast<int>(state.cards[1]),
-          static_cast<int>(state.ruled_out[0]), static_cast<int>(state.ruled_out[1]),
-          static_cast<int>(asked(state)), state.found ? 1 : 0}) {
-      text += static_cast<char>('0' + value);
-    }
-    return text;
-  }
-  Expected<State> from_text(std::string_view text) const {
-    if (text.size() != 6) return fail("Six characters.");
-    const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i] - '0'); };
-    State state;
-    state.cards = {at(0), at(1)};
-    state.ruled_out = {at(2), at(3)};
-    if (flaw == Flaw::text_forgets_a_field) state.ruled_out = {};
-    state.questions = at(4);
-    state.found = at(5) != 0;
-    return state;
   }
   std::string notation(Move move) const {
     return (move.deal ? "deal" : "ask") + std::to_string(move.card);
@@ -364,6 +340,7 @@ class Toy {
     if (flaw == Flaw::state_shares_memory) {
       return (*state.shared)[0] % (toy::kQuestions + 1);
     }
+    if (flaw == Flaw::a_member_is_not_described) return state.questions_elsewhere;
     return state.questions;
   }
   static std::uint8_t card_of(const State& state, Seat seat) {
@@ -381,7 +358,7 @@ class Toy {
     return all[rng.below(static_cast<std::uint32_t>(all.size()))].move;
   }
   static bool viewer_disagrees(const View& view, const State& state) {
-    if (view.viewer.is_seat() && card_of(state, view.viewer.seat()) != view.own) return true;
+    if (view.viewer.is_player() && card_of(state, view.viewer) != view.own) return true;
     if (flaw == Flaw::imagine_forgets_the_questions) return false;
     return known_missing(state, 0, state.cards[0]) || known_missing(state, 1, state.cards[1]);
   }
@@ -392,5 +369,34 @@ class Toy {
 };
 
 static_assert(Game<Toy>);
+
+// The same game with a text of its own.
+class ToyWithText : public Toy {
+ public:
+  static Expected<ToyWithText> create(int, const Options&) { return ToyWithText(); }
+
+  std::string to_text(const State& state) const {
+    std::string text;
+    for (const int value :
+         {static_cast<int>(state.cards[0]), static_cast<int>(state.cards[1]),
+          static_cast<int>(state.ruled_out[0]), static_cast<int>(state.ruled_out[1]),
+          static_cast<int>(state.questions), state.found ? 1 : 0}) {
+      text += static_cast<char>('0' + value);
+    }
+    return text;
+  }
+  Expected<State> from_text(std::string_view text) const {
+    if (text.size() != 6) return fail("Six characters.");
+    const auto at = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i] - '0'); };
+    State state;
+    state.cards = {at(0), at(1)};
+    state.ruled_out = {at(2), at(3)};
+    if (flaw == Flaw::text_forgets_a_field) state.ruled_out = {};
+    state.questions = at(4);
+    state.found = at(5) != 0;
+    return state;
+  }
+};
+static_assert(Game<ToyWithText> && GameWithOwnText<ToyWithText> && !GameWithOwnText<Toy>);
 
 }  // namespace orrery::conformance

@@ -109,6 +109,9 @@ class FatedGame final : public JsonGame {
   Expected<AnyState> from_text(std::string_view text) const override {
     return game_->from_text(text);
   }
+  Expected<AnyState> from_stored_text(std::string_view text) const override {
+    return game_->from_stored_text(text);
+  }
   std::string notation(AnyMove move) const override { return game_->notation(move); }
   Expected<AnyMove> parse(std::string_view text) const override { return game_->parse(text); }
   void draw(const AnyView& view, Ink& ink) const override { game_->draw(view, ink); }

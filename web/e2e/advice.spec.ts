@@ -64,7 +64,9 @@ test('a game has its turning points, and one plays on from there', async ({ newc
   }
   const turning = over(page).getByRole('region', { name: 'Turning points' });
   const point = turning.getByRole('listitem').filter({ hasText: 'Move 4' });
-  await expect(point).toContainText(/chance fell from \d+ % to \d+ % here; Expert would have played: cell 3\./);
+  await expect(point).toContainText(
+    /chance fell from \d+ % to \d+ % here; Expert would have played: cell 3\./,
+  );
   await expect(turning.getByText('What each could expect')).toBeVisible();
   const played = tableOf(page);
 
@@ -84,13 +86,20 @@ test('a game has its turning points, and one plays on from there', async ({ newc
   await playToTheEnd([page]);
 });
 
-test('a record that somebody brings has turning points and can be played on from', async ({ newcomer }) => {
+test('a record that somebody brings has turning points and can be played on from', async ({
+  newcomer,
+}) => {
   const page = await newcomer({ confirm: 'never' });
   await table(page, shortGeminos(2, 12), [{ name: 'Anna' }, { bot: 'greedy' }]);
   await playToTheEnd([page]);
-  const record = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), tableOf(page));
+  const record = await page.evaluate(
+    async (id) => (await fetch(`/api/tables/${id}/record`)).text(),
+    tableOf(page),
+  );
   await page.goto('/replay');
-  await page.locator('input[type=file]').setInputFiles({ name: 'game.record', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.record', mimeType: 'text/plain', buffer: Buffer.from(record) });
   await expect(page.getByRole('heading', { name: 'Turning points' })).toBeVisible();
   await expect(page.getByText('What each could expect')).toBeVisible();
   await page.getByRole('combobox', { name: 'In the seat of' }).selectOption('1');
@@ -106,6 +115,8 @@ test('the host changes a bot for another in the middle of a game', async ({ newc
   await page.getByRole('button', { name: /^Adept bot/ }).click();
   await expect(page.getByText('A good opponent for most people.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Another bot' }).selectOption('master');
-  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText('Another bot takes its seat: Master.');
+  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText(
+    'Another bot takes its seat: Master.',
+  );
   await expect(page.getByRole('button', { name: /^Master bot/ })).toBeVisible();
 });

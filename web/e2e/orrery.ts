@@ -22,9 +22,13 @@ export class Orrery {
   async start(): Promise<void> {
     const program = process.env.ORRERY ?? join(root, 'build/release/orrery');
     const files = process.env.ORRERY_WEB ?? join(root, 'build/web-test');
-    const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.#data, '--files', files], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      program,
+      ['serve', '--port', String(this.port), '--data', this.#data, '--files', files],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.#process = child;
     this.port = await new Promise<number>((resolve, reject) => {
       let said = '';
@@ -33,8 +37,8 @@ export class Orrery {
         const found = /localhost:(\d+)/.exec(said);
         if (found) resolve(Number(found[1]));
       };
-      child.stdout!.on('data', hear);
-      child.stderr!.on('data', hear);
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
       child.once('exit', () => reject(new Error(`The server did not start: ${said}`)));
     });
   }
@@ -54,24 +58,29 @@ export class Orrery {
   }
 }
 
-export const test = base.extend<{ orrery: Orrery; newcomer: (settings?: object) => Promise<Page> }>({
-  orrery: async ({}, use) => {
-    const orrery = new Orrery();
-    await orrery.start();
-    await use(orrery);
-    await orrery.end();
+export const test = base.extend<{ orrery: Orrery; newcomer: (settings?: object) => Promise<Page> }>(
+  {
+    orrery: async ({}, use) => {
+      const orrery = new Orrery();
+      await orrery.start();
+      await use(orrery);
+      await orrery.end();
+    },
+    baseURL: async ({ orrery }, use) => use(orrery.url),
+    // Another person: a browser of their own, with nothing remembered.
+    newcomer: async ({ browser, orrery, contextOptions }, use) => {
+      const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+      await use(async (settings = {}) => {
+        const context = await browser.newContext({ ...contextOptions, baseURL: orrery.url });
+        contexts.push(context);
+        await context.addInitScript(
+          (kept) => localStorage.setItem('orrery.settings', kept),
+          JSON.stringify({ animation: 'none', sound: false, ...settings }),
+        );
+        return context.newPage();
+      });
+      for (const context of contexts) await context.close();
+    },
   },
-  baseURL: async ({ orrery }, use) => use(orrery.url),
-  // Another person: a browser of their own, with nothing remembered.
-  newcomer: async ({ browser, orrery, contextOptions }, use) => {
-    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-    await use(async (settings = {}) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: orrery.url });
-      contexts.push(context);
-      await context.addInitScript((kept) => localStorage.setItem('orrery.settings', kept), JSON.stringify({ animation: 'none', sound: false, ...settings }));
-      return context.newPage();
-    });
-    for (const context of contexts) await context.close();
-  },
-});
+);
 export { expect } from '@playwright/test';

@@ -8,14 +8,23 @@ import { choose, moveOnce, playToTheEnd, shortGeminos, table } from './people';
 async function expectAccessible(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  expect(
+    serious.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([]);
 }
 
 for (const theme of ['light', 'dark'] as const) {
   test(`nothing serious stands in anybody's way, ${theme}`, async ({ newcomer }) => {
     test.setTimeout(240_000);
     const page = await newcomer({ theme, name: 'Anna' });
-    for (const path of ['/', '/g/geminos', '/rules/geminos', '/replay', '/nowhere', '/t/nosuchtable']) {
+    for (const path of [
+      '/',
+      '/g/geminos',
+      '/rules/geminos',
+      '/replay',
+      '/nowhere',
+      '/t/nosuchtable',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expectAccessible(page, path);

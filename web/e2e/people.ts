@@ -9,7 +9,8 @@ export async function choose(page: Page, game: string, begin: string | RegExp) {
   await page.goto('/');
   await page.getByRole('link', { name: game }).first().click();
   await page.getByRole('button', { name: begin }).click();
-  if (String(begin).includes('Round this device')) await page.getByRole('button', { name: 'Start', exact: true }).click();
+  if (String(begin).includes('Round this device'))
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.waitForURL(/\/t\//);
 }
 
@@ -18,14 +19,22 @@ export async function table(page: Page, setup: object, seats: object[], start = 
   await page.goto('/');
   const id = await page.evaluate(
     async (body) => {
-      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      const answer = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
       return ((await answer.json()) as { table: string }).table;
     },
     JSON.stringify({ id: crypto.randomUUID(), setup, seats, start }),
   );
   await page.goto(`/t/${id}`);
 }
-export const shortGeminos = (players: number, rounds = 3) => ({ game: 'geminos', players, options: [{ name: 'cap', value: String(rounds) }] });
+export const shortGeminos = (players: number, rounds = 3) => ({
+  game: 'geminos',
+  players,
+  options: [{ name: 'cap', value: String(rounds) }],
+});
 
 export async function invitation(page: Page): Promise<string> {
   const link = page.getByRole('textbox', { name: 'Link' });
@@ -57,7 +66,14 @@ export async function moveOnce(page: Page, how: 'click' | 'tap' = 'click'): Prom
   const confirm = page.getByRole('button', { name: 'Confirm' });
   if (await confirm.isVisible()) await confirm[how]();
   // Until the server has taken it and the board has changed.
-  await expect.poll(async () => (await choices(page).count()) === 0 || (await choices(page).first().getAttribute('data-piece')) !== piece || (await confirm.isHidden())).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await choices(page).count()) === 0 ||
+        (await choices(page).first().getAttribute('data-piece')) !== piece ||
+        (await confirm.isHidden()),
+    )
+    .toBe(true);
   return true;
 }
 
@@ -81,12 +97,13 @@ export async function playToTheEnd(pages: Page[], how: 'click' | 'tap' = 'click'
 }
 
 // The piece that has the focus.
-export const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.piece ?? '');
+export const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.piece ?? '');
 
 // Goes to a piece with the keyboard: Tab finds the board, also when what had the focus is gone; the arrows
 // go towards the piece, and where they go round in circles, Page down comes to every choice.
 export async function walkTo(page: Page, goal: string) {
-  for (let steps = 0, tabs = 0; steps < 150 && tabs < 90; ) {
+  for (let steps = 0, tabs = 0; steps < 150 && tabs < 90;) {
     const at = await focused(page);
     if (at === goal) return;
     if (at === '') {
@@ -102,10 +119,16 @@ export async function walkTo(page: Page, goal: string) {
 async function towards(page: Page, goal: string): Promise<string> {
   const [place, here] = await Promise.all([
     page.locator(`[data-piece="${goal}"][tabindex]`).first().boundingBox(),
-    page.locator(':focus').boundingBox({ timeout: 1000 }).catch(() => null),
+    page
+      .locator(':focus')
+      .boundingBox({ timeout: 1000 })
+      .catch(() => null),
   ]);
   if (!place || !here) return 'PageDown';
-  const [dx, dy] = [place.x + place.width / 2 - here.x - here.width / 2, place.y + place.height / 2 - here.y - here.height / 2];
+  const [dx, dy] = [
+    place.x + place.width / 2 - here.x - here.width / 2,
+    place.y + place.height / 2 - here.y - here.height / 2,
+  ];
   if (Math.abs(dy) > Math.abs(dx)) return dy > 0 ? 'ArrowDown' : 'ArrowUp';
   return dx > 0 ? 'ArrowRight' : 'ArrowLeft';
 }

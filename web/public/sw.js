@@ -22,7 +22,12 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (
+    request.method !== 'GET' ||
+    url.origin !== location.origin ||
+    url.pathname.startsWith('/api/')
+  )
+    return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
   else if (request.mode === 'navigate') event.respondWith(page(request));
   else if (AWAY.includes(url.pathname)) event.respondWith(fresh(request));
@@ -43,7 +48,7 @@ async function file(request) {
 async function page(request) {
   try {
     const answer = await fetch(request);
-    if (answer.status < 502 || answer.status > 504) return answer; // else a proxy speaks for a server that is away
+    if (answer.status < 502 || answer.status > 504) return answer; // 502 to 504: the server is away, and a proxy says so
   } catch {
     // Away.
   }
@@ -60,6 +65,8 @@ async function fresh(request) {
 
 // Files of earlier versions go first: a cache lists its entries in the order in which they came.
 async function forgetOldest(cache) {
-  const files = (await cache.keys()).filter((request) => new URL(request.url).pathname.startsWith('/assets/'));
+  const files = (await cache.keys()).filter((request) =>
+    new URL(request.url).pathname.startsWith('/assets/'),
+  );
   for (const old of files.slice(0, Math.max(0, files.length - MOST_FILES))) await cache.delete(old);
 }

@@ -1,8 +1,14 @@
 // Pictures of every page and board, for the README and for looking at: scripts/take-screenshots.
 
+import { existsSync, readdirSync } from 'node:fs';
 import { test } from '../e2e/orrery';
 import { moveOnce, playToTheEnd, shortGeminos, table, tableOf } from '../e2e/people';
 import type { Page } from '@playwright/test';
+
+// Every game with a board, but Geminos, which is shown in more places.
+const others = readdirSync('games').filter(
+  (name) => name !== 'geminos' && existsSync(`games/${name}/web/Board.svelte`),
+);
 
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 
@@ -19,7 +25,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test('pages', async ({ newcomer }) => {
         test.setTimeout(240_000);
         const page = await newcomer({ theme, name: 'Anna' });
-        await table(page, { game: 'geminos', players: 3, listed: true }, [{ name: 'Anna' }, { bot: 'greedy' }], false);
+        await table(
+          page,
+          { game: 'geminos', players: 3, listed: true },
+          [{ name: 'Anna' }, { bot: 'greedy' }],
+          false,
+        );
         await shoot(page, 'waiting-room');
         await page.goto('/');
         await shoot(page, 'home');
@@ -37,7 +48,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test('Geminos', async ({ newcomer }) => {
         test.setTimeout(240_000);
         const page = await newcomer({ theme, name: 'Anna' });
-        await table(page, shortGeminos(3, 7), [{ name: 'Anna' }, { name: 'Bob' }, { bot: 'greedy' }]);
+        await table(page, shortGeminos(3, 7), [
+          { name: 'Anna' },
+          { name: 'Bob' },
+          { bot: 'greedy' },
+        ]);
         for (let moves = 0; moves < 15; ++moves) await moveOnce(page);
         await shoot(page, 'geminos');
         await playToTheEnd([page]);
@@ -47,7 +62,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await shoot(page, 'replay');
       });
 
-      for (const game of ['geminion', 'constellation', 'cassiopeia', 'gemini']) {
+      for (const game of others) {
         test(game, async ({ newcomer }) => {
           test.setTimeout(240_000);
           const page = await newcomer({ theme, name: 'Anna' });

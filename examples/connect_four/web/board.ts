@@ -24,12 +24,16 @@ const board: BoardDefinition<View> = {
   pitch: say('pitch'),
   label(piece) {
     const [column = 0, row] = numbers(piece);
-    return row === undefined ? say('column', { number: column + 1 }) : say('cell', { number: column + 1, row: row + 1 });
+    return row === undefined
+      ? say('column', { number: column + 1 })
+      : say('cell', { number: column + 1, row: row + 1 });
   },
   state(piece, { view, names }) {
     const [column = 0, row] = numbers(piece);
     if (row !== undefined) return names[discAt(view, column, row)] ?? say('empty');
-    const owners = Array.from({ length: ROWS }, (_, height) => discAt(view, column, height)).filter((seat) => seat >= 0);
+    const owners = Array.from({ length: ROWS }, (_, height) => discAt(view, column, height)).filter(
+      (seat) => seat >= 0,
+    );
     if (owners.length === 0) return say('empty');
     const list = owners.map((seat) => names[seat] ?? '').join(', ');
     return say(owners.length === ROWS ? 'full' : 'from_below', { names: list });

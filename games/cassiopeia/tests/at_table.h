@@ -10,6 +10,7 @@
 
 #include "games/cassiopeia/cassiopeia.h"
 #include "kernel/apply.h"
+#include "kernel/position.h"
 
 namespace orrery::cassiopeia::at_table {
 
@@ -35,10 +36,10 @@ inline void play(const Cassiopeia& game, State& state, std::string_view moves) {
     ASSERT_TRUE(move.has_value()) << word;
     const auto made = try_apply(game, state, *move);
     ASSERT_TRUE(made.has_value()) << word << ": " << (made ? "" : made.error().sentence) << " at "
-                                  << game.to_text(state);
+                                  << to_text(game, state);
     const auto sound = game.check(state);
     ASSERT_TRUE(sound.has_value())
-        << word << ": " << (sound ? "" : sound.error().sentence) << " at " << game.to_text(state);
+        << word << ": " << (sound ? "" : sound.error().sentence) << " at " << to_text(game, state);
   }
 }
 inline State after(const Cassiopeia& game, State state, std::string_view moves) {
@@ -79,7 +80,7 @@ inline State two(std::string_view specialists) {
 
 // Somebody has so much, taken from the reserve.
 inline void give(State& state, int seat, const Tokens& tokens) {
-  Tokens& held = state.player(Seat(seat)).tokens;
+  Tokens& held = state.players[Seat(seat)].tokens;
   for (const Token token : kAllTokens) {
     state.reserve.add(token, held[token] - tokens[token]);
     held.add(token, tokens[token] - held[token]);
@@ -88,15 +89,30 @@ inline void give(State& state, int seat, const Tokens& tokens) {
 
 // Planets that are inhabited, by number: "135".
 inline void inhabit(State& state, int seat, std::string_view planets) {
-  std::uint8_t& inhabited = state.player(Seat(seat)).inhabited;
+  std::uint8_t& inhabited = state.players[Seat(seat)].inhabited;
   inhabited = 0;
   for (const char planet : planets) {
     inhabited = static_cast<std::uint8_t>(inhabited | 1U << (planet - '1'));
   }
 }
 inline void own(State& state, int seat, SpaceObject object, Facing facing) {
-  state.player(Seat(seat)).facing(object) = facing;
+  state.players[Seat(seat)].facing(object) = facing;
   --state.objects[static_cast<std::size_t>(object)];
+}
+
+// Ann has resolved the Captain and may build: one planet is inhabited, and she owns a Transporter.
+inline State building() {
+  State state = two("8a 4a 9b 1a 2a 3a");
+  give(state, 0, Tokens(0, 0, 1, 1, 0));
+  inhabit(state, 0, "2");
+  own(state, 0, SpaceObject::ship, Facing::back);
+  for (const std::size_t unused : {2U, 3U}) ++state.row[unused].coins;
+  state.reserve.add(Token::coin, -2);
+  state.round = 2;
+  play(kTwo, state, "choose:8 choose:4");
+  state.phase = Phase::build;
+  state.turn.acted = true;
+  return state;
 }
 
 // What Ann and Bob have when Ann's turn begins.
@@ -166,7 +182,7 @@ inline std::string text_of(const Tokens& tokens) {
   return text;
 }
 inline std::string held(const State& state, int seat) {
-  return text_of(state.player(Seat(seat)).tokens);
+  return text_of(state.players[Seat(seat)].tokens);
 }
 inline std::string reserve(const State& state) { return text_of(state.reserve); }
 inline std::string order(const State& state) {
@@ -192,6 +208,6 @@ inline std::string symbols(const Cassiopeia& game, const State& state, int seat)
 inline bool optimised(const Cassiopeia& game, const State& state, int seat) {
   return game.optimised(state, Seat(seat));
 }
-inline int fund(const State& state, int seat) { return Cassiopeia::fund(state.player(Seat(seat))); }
+inline int fund(const State& state, int seat) { return Cassiopeia::fund(state.players[Seat(seat)]); }
 
 }  // namespace orrery::cassiopeia::at_table

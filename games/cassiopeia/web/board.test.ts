@@ -11,28 +11,121 @@ const names = ['Anna', 'Ben'];
 
 // ---- Small cards ----
 
-const person = (name: string, text: string, logistics = ''): Specialist => ({ name, name_source: 'rulebook', text, logistics, effect: { kind: 'gain' }, source: 'reconstructed' });
-const planet = (n: number) => ({
-  name: `P${n}`, name_source: 'rulebook', uninhabited: { cost: { bot: n }, symbol: 'earth' }, inhabited: { cost: { bot: n, cell: 1 }, symbol: 'mars' },
-  effect_name: `Complex ${n}`, moment: 'always', text: 'Gain 1 coin.', logistics: n === 2 ? 'Gain 1 bot.' : '', effect: { kind: 'income' }, source: 'reconstructed',
-} as const);
-const face = (name: string) => ({ name, moment: 'in your row', text: `${name} does nothing.`, symbol: null });
+const person = (name: string, text: string, logistics = ''): Specialist => ({
+  name,
+  name_source: 'rulebook',
+  text,
+  logistics,
+  effect: { kind: 'gain' },
+  source: 'reconstructed',
+});
+const planet = (n: number) =>
+  ({
+    name: `P${n}`,
+    name_source: 'rulebook',
+    uninhabited: { cost: { bot: n }, symbol: 'earth' },
+    inhabited: { cost: { bot: n, cell: 1 }, symbol: 'mars' },
+    effect_name: `Complex ${n}`,
+    moment: 'always',
+    text: 'Gain 1 coin.',
+    logistics: n === 2 ? 'Gain 1 bot.' : '',
+    effect: { kind: 'income' },
+    source: 'reconstructed',
+  }) as const;
+const face = (name: string) => ({
+  name,
+  moment: 'in your row',
+  text: `${name} does nothing.`,
+  symbol: null,
+});
 const cards: Cards = {
-  title: 'Some cards', reserve: { coin: 28 }, prices: { bot: 2, lens: 3, cell: 4 }, row: [6, 7, 8, 9], discard_to: 3,
-  specialists: [{ always: true, front: person('Engineer', 'Each player gains 1 lens.', 'Gain another lens.'), back: person('Installer', 'Gain 1 lens.') }],
+  title: 'Some cards',
+  reserve: { coin: 28 },
+  prices: { bot: 2, lens: 3, cell: 4 },
+  row: [6, 7, 8, 9],
+  discard_to: 3,
+  specialists: [
+    {
+      always: true,
+      front: person('Engineer', 'Each player gains 1 lens.', 'Gain another lens.'),
+      back: person('Installer', 'Gain 1 lens.'),
+    },
+  ],
   systems: [1, 2].map((n) => ({ name: `System ${n}`, planets: [1, 2, 3, 4, 5, 6, 7].map(planet) })),
-  objects: (['base', 'ship', 'station'] as const).map((kind) => ({ kind, copies: 2, weight: 0, gain: {}, turns_over: true, front: face(`${kind} up`), back: face(`${kind} down`), source: 'inferred' })),
+  objects: (['base', 'ship', 'station'] as const).map((kind) => ({
+    kind,
+    copies: 2,
+    weight: 0,
+    gain: {},
+    turns_over: true,
+    front: face(`${kind} up`),
+    back: face(`${kind} down`),
+    source: 'inferred',
+  })),
 };
 
 const none = { coin: 0, bot: 0, lens: 0, cell: 0, capsule: 0 };
-const player = (system: number, more: Partial<Player> = {}): Player => ({ system, row: [3, 1, 2, 4, 5, 6, 7], inhabited: 0, tokens: { ...none }, objects: ['none', 'none', 'none'], ...more });
-const slot = (more: Partial<Slot> = {}): Slot => ({ card: 1, back: false, coins: 0, token: null, used: false, ...more });
-const turn: State['turn'] = { acted: false, building: false, terraformed: false, ship_acted: false, leave_out: false, shopped: 0, exchanged: 0, left: 0, keeper: 0, purchase: 'none', item: 0 };
-const state = (more: Partial<State> = {}): State => ({
-  players: [player(1), player(2)], row: [slot()], reserve: { ...none, coin: 20 }, objects: [2, 2, 2], logistics: 'earth', phase: 'choose', first: 0, order: [1, 0, null, null, null], at: 0, round: 1, turn, ...more,
+const player = (system: number, more: Partial<Player> = {}): Player => ({
+  system,
+  row: [3, 1, 2, 4, 5, 6, 7],
+  inhabited: 0,
+  tokens: { ...none },
+  objects: ['none', 'none', 'none'],
+  ...more,
 });
-const view = (more: Partial<State> = {}, safe = 0): View => ({ table: state(more), standings: [0, 1].map(() => ({ fund: 5, earth: 4, mars: 3, optimised: true, protected_coins: safe })), due: { ...none } });
-const scene = (more: Partial<State> = {}, safe = 0): Scene<View> => ({ view: view(more, safe), names, players: 2, viewer: 0, toAct: 0 });
+const slot = (more: Partial<Slot> = {}): Slot => ({
+  card: 1,
+  back: false,
+  coins: 0,
+  token: null,
+  used: false,
+  ...more,
+});
+const turn: State['turn'] = {
+  acted: false,
+  building: false,
+  terraformed: false,
+  ship_acted: false,
+  leave_out: false,
+  shopped: 0,
+  exchanged: 0,
+  left: 0,
+  keeper: 0,
+  purchase: 'none',
+  item: 0,
+};
+const state = (more: Partial<State> = {}): State => ({
+  players: [player(1), player(2)],
+  row: [slot()],
+  reserve: { ...none, coin: 20 },
+  objects: [2, 2, 2],
+  logistics: 'earth',
+  phase: 'choose',
+  first: 0,
+  order: [1, 0, null, null, null],
+  at: 0,
+  round: 1,
+  turn,
+  ...more,
+});
+const view = (more: Partial<State> = {}, safe = 0): View => ({
+  table: state(more),
+  standings: [0, 1].map(() => ({
+    fund: 5,
+    earth: 4,
+    mars: 3,
+    optimised: true,
+    protected_coins: safe,
+  })),
+  due: { ...none },
+});
+const scene = (more: Partial<State> = {}, safe = 0): Scene<View> => ({
+  view: view(more, safe),
+  names,
+  players: 2,
+  viewer: 0,
+  toAct: 0,
+});
 
 beforeAll(() => phrases(said));
 beforeEach(() => board.learn!(cards));
@@ -45,7 +138,9 @@ describe('tokens', () => {
   });
 
   it('are said in words', () => {
-    expect([{}, { coin: 1 }, { coin: 2, cell: 1 }, { coin: 1, bot: 2, lens: 3 }].map(saidTokens)).toEqual(['nothing', '1 coin', '2 coins and 1 cell', '1 coin, 2 bots and 3 lenses']);
+    expect(
+      [{}, { coin: 1 }, { coin: 2, cell: 1 }, { coin: 1, bot: 2, lens: 3 }].map(saidTokens),
+    ).toEqual(['nothing', '1 coin', '2 coins and 1 cell', '1 coin, 2 bots and 3 lenses']);
     expect(minus({ coin: 3, bot: 1 }, { coin: 2 })).toEqual({ ...none, coin: 1, bot: 1 });
   });
 });
@@ -57,36 +152,118 @@ it('the cost of a planet is on its left neighbour, on the side that is up, round
 });
 
 it('the order forms from left to right', () => {
-  const row = [slot({ token: 0 }), slot({ card: 2 }), slot({ card: 3, token: 1 }), slot({ card: 0 })];
+  const row = [
+    slot({ token: 0 }),
+    slot({ card: 2 }),
+    slot({ card: 3, token: 1 }),
+    slot({ card: 0 }),
+  ];
   expect(forming(view({ row }))).toEqual([0, 1]);
-  expect([active(view()), active(view({ phase: 'act', at: 1 })), active(view({ phase: 'rows' }))]).toEqual([1, 0, null]);
+  expect([
+    active(view()),
+    active(view({ phase: 'act', at: 1 })),
+    active(view({ phase: 'rows' })),
+  ]).toEqual([1, 0, null]);
 });
 
 describe('names', () => {
   it('there is one for every piece', () => {
-    const pieces = ['player:1', 'system:2', 'planet:1:3', 'specialist:1:0', 'specialist:1:1', 'logistics', 'holding:0:1', 'reserve:3', 'buy:1', 'give:2', 'want:3', 'object:1:1', 'face:2:1', 'pay:210:0', 'keep:0:30', 'resolve', 'pass', 'end'];
+    const pieces = [
+      'player:1',
+      'system:2',
+      'planet:1:3',
+      'specialist:1:0',
+      'specialist:1:1',
+      'logistics',
+      'holding:0:1',
+      'reserve:3',
+      'buy:1',
+      'give:2',
+      'want:3',
+      'object:1:1',
+      'face:2:1',
+      'pay:210:0',
+      'keep:0:30',
+      'resolve',
+      'pass',
+      'end',
+    ];
     expect(pieces.map((piece) => board.label(piece, names))).toEqual([
-      'Ben', 'the system System 2', 'P3', 'Engineer', 'Installer', 'the Logistics card', "Anna's bots", 'the cells of the reserve', 'buy a bot', 'give a lens', 'for a cell',
-      "Ben's Ship", 'station down', '2 coins and 1 bot', '3 cells', 'resolve the specialist', 'do without', 'end the turn',
+      'Ben',
+      'the system System 2',
+      'P3',
+      'Engineer',
+      'Installer',
+      'the Logistics card',
+      "Anna's bots",
+      'the cells of the reserve',
+      'buy a bot',
+      'give a lens',
+      'for a cell',
+      "Ben's Ship",
+      'station down',
+      '2 coins and 1 bot',
+      '3 cells',
+      'resolve the specialist',
+      'do without',
+      'end the turn',
     ]);
   });
 
   it('tell how a piece is', () => {
     const now = scene(
-      { phase: 'act', row: [slot({ coins: 2, token: 1 })], players: [player(1, { inhabited: 0b10, tokens: { ...none, coin: 5, bot: 1 } }), player(2, { objects: ['none', 'back', 'none'], tokens: { ...none, coin: 2, capsule: 1 } })] },
+      {
+        phase: 'act',
+        row: [slot({ coins: 2, token: 1 })],
+        players: [
+          player(1, { inhabited: 0b10, tokens: { ...none, coin: 5, bot: 1 } }),
+          player(2, {
+            objects: ['none', 'back', 'none'],
+            tokens: { ...none, coin: 2, capsule: 1 },
+          }),
+        ],
+      },
       2,
     );
-    const pieces = ['specialist:1:0', 'planet:1:2', 'planet:1:1', 'player:0', 'holding:0:0', 'holding:0:1', 'reserve:0', 'buy:2', 'logistics', 'object:1:1', 'object:0:1', 'face:1:0', 'resolve', 'pay:200:0'];
+    const pieces = [
+      'specialist:1:0',
+      'planet:1:2',
+      'planet:1:1',
+      'player:0',
+      'holding:0:0',
+      'holding:0:1',
+      'reserve:0',
+      'buy:2',
+      'logistics',
+      'object:1:1',
+      'object:0:1',
+      'face:1:0',
+      'resolve',
+      'pay:200:0',
+    ];
     expect(pieces.map((piece) => board.state!(piece, now))).toEqual([
       "2 coins on it, Ben's token on it, Each player gains 1 lens. Logistics: Gain another lens.",
       'inhabited, Mars, Complex 2: Gain 1 coin. Logistics: Gain 1 bot.',
       'uninhabited, Earth, costs 3 bots; then Complex 1: Gain 1 coin.',
-      '2 of 7 planets inhabited, fund 5', '5, 2 of them protected', '1', '20 left', 'for 3 coins', 'Earth up', 'ship down', 'none', 'ship up does nothing.', 'Engineer', 'leaves 1 capsule',
+      '2 of 7 planets inhabited, fund 5',
+      '5, 2 of them protected',
+      '1',
+      '20 left',
+      'for 3 coins',
+      'Earth up',
+      'ship down',
+      'none',
+      'ship up does nothing.',
+      'Engineer',
+      'leaves 1 capsule',
     ]);
   });
 
   it('tell what is given up, of what is not protected', () => {
-    const players = [player(1), player(2, { tokens: { coin: 5, bot: 2, lens: 0, cell: 1, capsule: 1 } })];
+    const players = [
+      player(1),
+      player(2, { tokens: { coin: 5, bot: 2, lens: 0, cell: 1, capsule: 1 } }),
+    ];
     const now = scene({ phase: 'keep', players }, 3);
     expect(unprotected(now.view, 1)).toEqual({ coin: 2, bot: 2, lens: 0, cell: 1, capsule: 0 });
     expect(board.state!('keep:120:0', now)).toBe('gives up 1 coin and 1 cell');
@@ -96,27 +273,69 @@ describe('names', () => {
 it.each([
   [{ phase: 'systems' }, 'choose a system', 'is choosing a system', 'CAS-5'],
   [{ phase: 'choose' }, 'choose a specialist', 'is choosing a specialist', 'CAS-48'],
-  [{ phase: 'act', row: [slot({ token: 1 })] }, 'buy a resource, resolve Engineer, or do without both', 'is at work with Engineer', 'CAS-55'],
+  [
+    { phase: 'act', row: [slot({ token: 1 })] },
+    'buy a resource, resolve Engineer, or do without both',
+    'is at work with Engineer',
+    'CAS-55',
+  ],
   [{ phase: 'pay' }, 'choose how to pay', 'is paying', 'CAS-29'],
   [{ phase: 'keep' }, 'choose what you keep', 'is choosing what to keep', 'CAS-85'],
-  [{ phase: 'build' }, 'terraform a planet, or end the turn', 'is looking at the planets', 'CAS-57'],
-  [{ phase: 'build', turn: { ...turn, terraformed: true } }, 'end the turn', 'is looking at the planets', 'CAS-59'],
-  [{ phase: 'rows' }, 'wait while the cards are laid out', 'waits while the cards are laid out', 'CAS-6'],
-] satisfies [Partial<State>, string, string, string][])('what is to be done is said', (more, task, doing, clause) => {
-  const now = scene(more);
-  expect([board.task(now), board.doing(now), board.clause!(now)]).toEqual([task, doing, clause]);
-});
+  [
+    { phase: 'build' },
+    'terraform a planet, or end the turn',
+    'is looking at the planets',
+    'CAS-57',
+  ],
+  [
+    { phase: 'build', turn: { ...turn, terraformed: true } },
+    'end the turn',
+    'is looking at the planets',
+    'CAS-59',
+  ],
+  [
+    { phase: 'rows' },
+    'wait while the cards are laid out',
+    'waits while the cards are laid out',
+    'CAS-6',
+  ],
+] satisfies [Partial<State>, string, string, string][])(
+  'what is to be done is said',
+  (more, task, doing, clause) => {
+    const now = scene(more);
+    expect([board.task(now), board.doing(now), board.clause!(now)]).toEqual([task, doing, clause]);
+  },
+);
 
 it('every phase has something to say', () => {
-  const phases: State['phase'][] = ['begin', 'systems', 'rows', 'specialists', 'choose', 'cruise', 'act', 'take', 'capsules', 'exchange', 'object', 'keep', 'pay', 'build', 'over'];
+  const phases: State['phase'][] = [
+    'begin',
+    'systems',
+    'rows',
+    'specialists',
+    'choose',
+    'cruise',
+    'act',
+    'take',
+    'capsules',
+    'exchange',
+    'object',
+    'keep',
+    'pay',
+    'build',
+    'over',
+  ];
   for (const phase of phases) {
-    for (const sentence of [board.task(scene({ phase })), board.doing(scene({ phase }))]) expect(sentence).not.toMatch(/_|undefined/);
+    for (const sentence of [board.task(scene({ phase })), board.doing(scene({ phase }))])
+      expect(sentence).not.toMatch(/_|undefined/);
     expect(board.clause!(scene({ phase }))).toMatch(/^CAS-\d+$/);
   }
 });
 
 it('every option is explained in plain words', () => {
   const labels = board.optionLabels!;
-  for (const name of ['backs', 'systems', 'without_objects', 'first', 'cap']) expect(labels[name]!.sentence).toMatch(/^[A-Z].*\.$/);
-  for (const { label, sentence } of Object.values(labels)) expect(`${label} ${sentence}`).not.toMatch(/CAS|_/);
+  for (const name of ['backs', 'systems', 'without_objects', 'first', 'cap'])
+    expect(labels[name]!.sentence).toMatch(/^[A-Z].*\.$/);
+  for (const { label, sentence } of Object.values(labels))
+    expect(`${label} ${sentence}`).not.toMatch(/CAS|_/);
 });

@@ -1,7 +1,21 @@
 import type { BoardDefinition, Scene } from '$web/lib/board';
 import { phrase, words } from '$web/lib/messages';
 import Board from './Board.svelte';
-import { active, cards, costOf, inhabits, learn, objectSide, OBJECTS, planetCard, rowOf, sideUp, slotOf, specialist, unprotected } from './cards.svelte';
+import {
+  active,
+  cards,
+  costOf,
+  inhabits,
+  learn,
+  objectSide,
+  OBJECTS,
+  planetCard,
+  rowOf,
+  sideUp,
+  slotOf,
+  specialist,
+  unprotected,
+} from './cards.svelte';
 import { optionLabels } from './choices';
 import { signName } from './names';
 import Emblem from './Emblem.svelte';
@@ -9,7 +23,9 @@ import { countOf, kindAt, minus, saidTokens, tokensIn } from './tokens';
 import type { View } from './types';
 
 const say = words('cassiopeia.board', {
-  pitch: 'Choose a specialist each round, gather resources, and make your seven planets habitable before anybody else does. Two to five players, about forty minutes.',
+  pitch:
+    'Choose a specialist each round, gather resources, and make your seven planets habitable ' +
+    'before anybody else does. Two to five players, about forty minutes.',
   system: 'the system {name}',
   buy: 'buy {what}',
   give: 'give {what}',
@@ -19,7 +35,7 @@ const say = words('cassiopeia.board', {
   end: 'end the turn',
   coins: '{n} {n|coin|coins} on it',
   token: "{name}'s token on it",
-  used: "used by {name}",
+  used: 'used by {name}',
   effect: '{text} Logistics: {logistics}',
   effect_logistics: 'Logistics: {logistics}',
   inhabited: 'inhabited, {sign}, {effect}: {text}',
@@ -89,8 +105,14 @@ function stateOf(piece: string, { view, names }: Scene<View>): string {
       const card = planetCard(a, b);
       const side = player && sideUp(player, b);
       if (!player || !card || !side) return '';
-      const args = { sign: signName(side.symbol), effect: card.effect_name, text: effect(card.text, card.logistics) };
-      return inhabits(player, b) ? say('inhabited', args) : say('uninhabited', { ...args, cost: saidTokens(costOf(player, b)) });
+      const args = {
+        sign: signName(side.symbol),
+        effect: card.effect_name,
+        text: effect(card.text, card.logistics),
+      };
+      return inhabits(player, b)
+        ? say('inhabited', args)
+        : say('uninhabited', { ...args, cost: saidTokens(costOf(player, b)) });
     }
     case 'player': {
       const fund = standings[a]?.fund ?? 7;
@@ -101,24 +123,32 @@ function stateOf(piece: string, { view, names }: Scene<View>): string {
       const safe = kindAt(b) === 'coin' ? Math.min(count, standings[a]?.protected_coins ?? 0) : 0;
       return safe > 0 ? say('protected', { n: count, safe }) : String(count);
     }
-    case 'reserve': return say('left', { n: countOf(table.reserve, kindAt(a)) });
+    case 'reserve':
+      return say('left', { n: countOf(table.reserve, kindAt(a)) });
     case 'buy': {
       const price = a === 4 ? undefined : countOf(cards()?.prices ?? {}, kindAt(a));
       return price === undefined ? '' : say('price', { n: price });
     }
-    case 'logistics': return say('up', { sign: signName(table.logistics) });
-    case 'object': return objectSide(b, table.players[a]?.objects[b] ?? 'none')?.name ?? say('none');
-    case 'face': return objectSide(a, b)?.text ?? '';
-    case 'resolve': return specialist(slotOf(view, active(view)) ?? { card: 0, back: false })?.name ?? '';
+    case 'logistics':
+      return say('up', { sign: signName(table.logistics) });
+    case 'object':
+      return objectSide(b, table.players[a]?.objects[b] ?? 'none')?.name ?? say('none');
+    case 'face':
+      return objectSide(a, b)?.text ?? '';
+    case 'resolve':
+      return specialist(slotOf(view, active(view)) ?? { card: 0, back: false })?.name ?? '';
     case 'pay': {
       const player = table.players[active(view) ?? 0];
-      return player ? say('leaves', { what: saidTokens(minus(player.tokens, tokensIn(piece))) }) : '';
+      return player
+        ? say('leaves', { what: saidTokens(minus(player.tokens, tokensIn(piece))) })
+        : '';
     }
     case 'keep': {
       const seat = table.order[table.turn.keeper] ?? 0;
       return say('gives_up', { what: saidTokens(minus(unprotected(view, seat), tokensIn(piece))) });
     }
-    default: return '';
+    default:
+      return '';
   }
 }
 
@@ -134,60 +164,110 @@ const board: BoardDefinition<View> = {
     const name = names[a] ?? '';
     const one = () => phrase(`cassiopeia.one_${kindAt(a)}`) ?? '';
     switch (kind) {
-      case 'player': return name;
-      case 'system': return say('system', { name: cards()?.systems[a - 1]?.name ?? a });
-      case 'planet': return planetCard(a, b)?.name ?? piece;
-      case 'specialist': return specialist({ card: a, back: b === 1 })?.name ?? piece;
-      case 'logistics': return phrase('cassiopeia.logistics') ?? '';
-      case 'holding': return spoken(`cassiopeia.holding_${kindAt(b)}`, name);
-      case 'reserve': return phrase(`cassiopeia.reserve_${kindAt(a)}`) ?? '';
-      case 'buy': return say('buy', { what: one() });
-      case 'give': return say('give', { what: one() });
-      case 'want': return say('want', { what: one() });
-      case 'object': return spoken(`cassiopeia.${OBJECTS[b as 0 | 1 | 2]}`, name);
-      case 'face': return objectSide(a, b)?.name ?? piece;
-      case 'pay': case 'keep': return saidTokens(tokensIn(piece));
-      case 'resolve': case 'pass': case 'end': return say(kind);
-      default: return piece;
+      case 'player':
+        return name;
+      case 'system':
+        return say('system', { name: cards()?.systems[a - 1]?.name ?? a });
+      case 'planet':
+        return planetCard(a, b)?.name ?? piece;
+      case 'specialist':
+        return specialist({ card: a, back: b === 1 })?.name ?? piece;
+      case 'logistics':
+        return phrase('cassiopeia.logistics') ?? '';
+      case 'holding':
+        return spoken(`cassiopeia.holding_${kindAt(b)}`, name);
+      case 'reserve':
+        return phrase(`cassiopeia.reserve_${kindAt(a)}`) ?? '';
+      case 'buy':
+        return say('buy', { what: one() });
+      case 'give':
+        return say('give', { what: one() });
+      case 'want':
+        return say('want', { what: one() });
+      case 'object':
+        return spoken(`cassiopeia.${OBJECTS[b as 0 | 1 | 2]}`, name);
+      case 'face':
+        return objectSide(a, b)?.name ?? piece;
+      case 'pay':
+      case 'keep':
+        return saidTokens(tokensIn(piece));
+      case 'resolve':
+      case 'pass':
+      case 'end':
+        return say(kind);
+      default:
+        return piece;
     }
   },
   state: stateOf,
   task({ view }) {
     const { phase, turn } = view.table;
     switch (phase) {
-      case 'begin': case 'rows': case 'specialists': return say('task_wait');
-      case 'act': return say('task_act', { name: specialist(slotOf(view, active(view)) ?? { card: 0, back: false })?.name ?? '' });
-      case 'build': return say(turn.terraformed ? 'task_built' : 'task_build');
-      default: return say(`task_${phase}`);
+      case 'begin':
+      case 'rows':
+      case 'specialists':
+        return say('task_wait');
+      case 'act':
+        return say('task_act', {
+          name: specialist(slotOf(view, active(view)) ?? { card: 0, back: false })?.name ?? '',
+        });
+      case 'build':
+        return say(turn.terraformed ? 'task_built' : 'task_build');
+      default:
+        return say(`task_${phase}`);
     }
   },
   doing({ view }) {
     const { phase } = view.table;
     switch (phase) {
-      case 'begin': case 'rows': case 'specialists': return say('doing_wait');
-      case 'act': case 'capsules': case 'exchange': case 'object':
-        return say('doing_act', { name: specialist(slotOf(view, active(view)) ?? { card: 0, back: false })?.name ?? '' });
-      default: return say(`doing_${phase}`);
+      case 'begin':
+      case 'rows':
+      case 'specialists':
+        return say('doing_wait');
+      case 'act':
+      case 'capsules':
+      case 'exchange':
+      case 'object':
+        return say('doing_act', {
+          name: specialist(slotOf(view, active(view)) ?? { card: 0, back: false })?.name ?? '',
+        });
+      default:
+        return say(`doing_${phase}`);
     }
   },
   clause({ view }) {
     const { phase, turn } = view.table;
     switch (phase) {
-      case 'begin': return 'CAS-17';
-      case 'systems': return 'CAS-5';
-      case 'rows': return 'CAS-6';
-      case 'specialists': return 'CAS-9';
-      case 'choose': return 'CAS-48';
-      case 'cruise': return 'CAS-94';
-      case 'act': return 'CAS-55';
-      case 'take': return 'CAS-83';
-      case 'capsules': return 'CAS-76';
-      case 'exchange': return 'CAS-80';
-      case 'object': return 'CAS-98';
-      case 'keep': return 'CAS-85';
-      case 'pay': return 'CAS-29';
-      case 'build': return turn.terraformed ? 'CAS-59' : 'CAS-57';
-      case 'over': return 'CAS-66';
+      case 'begin':
+        return 'CAS-17';
+      case 'systems':
+        return 'CAS-5';
+      case 'rows':
+        return 'CAS-6';
+      case 'specialists':
+        return 'CAS-9';
+      case 'choose':
+        return 'CAS-48';
+      case 'cruise':
+        return 'CAS-94';
+      case 'act':
+        return 'CAS-55';
+      case 'take':
+        return 'CAS-83';
+      case 'capsules':
+        return 'CAS-76';
+      case 'exchange':
+        return 'CAS-80';
+      case 'object':
+        return 'CAS-98';
+      case 'keep':
+        return 'CAS-85';
+      case 'pay':
+        return 'CAS-29';
+      case 'build':
+        return turn.terraformed ? 'CAS-59' : 'CAS-57';
+      case 'over':
+        return 'CAS-66';
     }
   },
   get optionLabels() {

@@ -29,7 +29,9 @@ export function optionLabels(): Record<string, { label: string; sentence: string
     without_objects: { label: say('without_objects'), sentence: say('without_objects_text') },
     first: { label: say('first'), sentence: say('first_text') },
     'first.random': only(say('first_random')),
-    ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`first.seat_${n}`, only(say('first_seat', { n }))])),
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5].map((n) => [`first.seat_${n}`, only(say('first_seat', { n }))]),
+    ),
     cap: { label: say('cap'), sentence: say('cap_text') },
   };
 }

@@ -6,25 +6,70 @@ import { listed, pileSize, ruledOutFor } from './words';
 
 const names = ['Anna', 'Ben'];
 const fivefold = <T>(of: () => T): T[] => Array.from({ length: 5 }, of);
-const goals = (...own: Goal[][]): Goal[][] => fivefold(() => fivefold<Goal>(() => 'none')).map((slots, seat) => slots.map((none, slot) => own[seat]?.[slot] ?? none));
+const goals = (...own: Goal[][]): Goal[][] =>
+  fivefold(() => fivefold<Goal>(() => 'none')).map((slots, seat) =>
+    slots.map((none, slot) => own[seat]?.[slot] ?? none),
+  );
 const view = (table: Partial<Table> = {}, held = goals(['P07'], ['hidden'])): View => ({
   viewer: 0,
   goals: held,
   table: {
-    stars: [], moon: { q: 0, r: 0 }, clouds: [null, null, null, null, null], reserve: [8, 8, 8], phase: 'act', ending: 'none', first: 0, turn: 0,
-    actions: 0, changed: false, scores: [0, 0, 0, 0, 0], discards: [], fresh: [], scored: [], ruled_out: fivefold(() => fivefold<GoalSet>(() => [])), draws: [], exchanged: [],
+    stars: [],
+    moon: { q: 0, r: 0 },
+    clouds: [null, null, null, null, null],
+    reserve: [8, 8, 8],
+    phase: 'act',
+    ending: 'none',
+    first: 0,
+    turn: 0,
+    actions: 0,
+    changed: false,
+    scores: [0, 0, 0, 0, 0],
+    discards: [],
+    fresh: [],
+    scored: [],
+    ruled_out: fivefold(() => fivefold<GoalSet>(() => [])),
+    draws: [],
+    exchanged: [],
     ...table,
   },
 });
-const scene = (table: Partial<Table> = {}, held?: Goal[][]): Scene<View> => ({ view: view(table, held), names, players: 2, viewer: 0, toAct: 0 });
+const scene = (table: Partial<Table> = {}, held?: Goal[][]): Scene<View> => ({
+  view: view(table, held),
+  names,
+  players: 2,
+  viewer: 0,
+  toAct: 0,
+});
 const stars: Table['stars'] = [{ at: { q: 1, r: -2 }, kind: 'five' }];
 
 describe('labels', () => {
   it('name every piece', () => {
     const label = (piece: string) => board.label(piece, names);
-    expect(['cell:1:-2', 'stack:4', 'star:5', 'moon', 'cloud:1', 'goal:0:1', 'shape:7', 'pile', 'discards', 'scored:0'].map(label)).toEqual([
-      'cell 1,-2', 'Four-pointed Stars of the Reserve', 'a five-pointed Star', 'the Moon', "Ben's Cloud", "Anna's goal card 2", 'P07',
-      'the pile of goal cards', 'the discarded goal cards', "Anna's scored goal cards",
+    expect(
+      [
+        'cell:1:-2',
+        'stack:4',
+        'star:5',
+        'moon',
+        'cloud:1',
+        'goal:0:1',
+        'shape:7',
+        'pile',
+        'discards',
+        'scored:0',
+      ].map(label),
+    ).toEqual([
+      'cell 1,-2',
+      'Four-pointed Stars of the Reserve',
+      'a five-pointed Star',
+      'the Moon',
+      "Ben's Cloud",
+      "Anna's goal card 2",
+      'P07',
+      'the pile of goal cards',
+      'the discarded goal cards',
+      "Anna's scored goal cards",
     ]);
   });
 
@@ -32,25 +77,89 @@ describe('labels', () => {
     const clouds = [null, { q: 1, r: -2 }, null, null, null];
     const ruled_out = fivefold(() => fivefold<GoalSet>(() => []));
     ruled_out[1]![0] = ['P01', 'P33'];
-    const now = scene({ stars, clouds, ruled_out, reserve: [8, 7, 8], scores: [1, 0, 0, 0, 0], discards: ['P05'] });
+    const now = scene({
+      stars,
+      clouds,
+      ruled_out,
+      reserve: [8, 7, 8],
+      scores: [1, 0, 0, 0, 0],
+      discards: ['P05'],
+    });
     const state = (piece: string) => board.state!(piece, now);
-    expect(['cell:0:0', 'cell:1:-2', 'cell:1:-1', 'stack:5', 'cloud:0', 'cloud:1', 'goal:0:0', 'goal:1:0', 'goal:1:1', 'discards', 'scored:0'].map(state)).toEqual([
-      'the Moon', "five-pointed Star under Ben's Cloud", 'empty', '7 left', 'not on the table yet', 'on cell 1,-2', 'P07', 'face down, not P01 and P33', 'no card', '1 card', '1 point',
+    expect(
+      [
+        'cell:0:0',
+        'cell:1:-2',
+        'cell:1:-1',
+        'stack:5',
+        'cloud:0',
+        'cloud:1',
+        'goal:0:0',
+        'goal:1:0',
+        'goal:1:1',
+        'discards',
+        'scored:0',
+      ].map(state),
+    ).toEqual([
+      'the Moon',
+      "five-pointed Star under Ben's Cloud",
+      'empty',
+      '7 left',
+      'not on the table yet',
+      'on cell 1,-2',
+      'P07',
+      'face down, not P01 and P33',
+      'no card',
+      '1 card',
+      '1 point',
     ]);
     ruled_out[1]![0] = ['P01', 'P02', 'P03', 'P04', 'P05'];
     expect(state('goal:1:0')).toBe('face down, 5 shapes ruled out');
     expect(board.state!('goal:1:0', scene())).toBe('face down');
   });
 
-  it('list in words', () => expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c']));
+  it('list in words', () =>
+    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]));
 });
 
 it.each([
   [scene(), 'place a Star beside the Moon', 'is looking at the sky', 'CON-12'],
-  [scene({ stars }), 'place a Star, switch one, or move the Moon', 'is looking at the sky', 'CON-8'],
-  [scene({ stars, reserve: [0, 0, 0] }), 'exchange two tiles, or move the Moon', 'is looking at the sky', 'CON-33'],
-  [scene({ stars, phase: 'cloud' }), 'put your Cloud on a tile', 'is putting the Cloud on a tile', 'CON-36'],
-  [scene({ stars, phase: 'cloud', exchanged: [{ q: 0, r: 0 }, { q: 1, r: -2 }] }), 'put your Cloud on one of the two tiles', 'is putting the Cloud on a tile', 'CON-R9'],
+  [
+    scene({ stars }),
+    'place a Star, switch one, or move the Moon',
+    'is looking at the sky',
+    'CON-8',
+  ],
+  [
+    scene({ stars, reserve: [0, 0, 0] }),
+    'exchange two tiles, or move the Moon',
+    'is looking at the sky',
+    'CON-33',
+  ],
+  [
+    scene({ stars, phase: 'cloud' }),
+    'put your Cloud on a tile',
+    'is putting the Cloud on a tile',
+    'CON-36',
+  ],
+  [
+    scene({
+      stars,
+      phase: 'cloud',
+      exchanged: [
+        { q: 0, r: 0 },
+        { q: 1, r: -2 },
+      ],
+    }),
+    'put your Cloud on one of the two tiles',
+    'is putting the Cloud on a tile',
+    'CON-R9',
+  ],
   [scene({ phase: 'deal' }), 'wait for the goal cards', 'wait for the goal cards', 'CON-4'],
 ])('what is to be done is said', (now, task, doing, clause) => {
   expect(board.task(now)).toBe(task);
@@ -60,10 +169,25 @@ it.each([
 
 it('every optional rule is explained in plain words', () => {
   const labels = board.optionLabels!;
-  for (const name of ['multiple_goals', 'goals', 'change_goal', 'visible_goals', 'open_game', 'scoring', 'score_end', 'points', 'cards', 'blocking_clouds', 'together', 'omitted', 'actions']) {
+  for (const name of [
+    'multiple_goals',
+    'goals',
+    'change_goal',
+    'visible_goals',
+    'open_game',
+    'scoring',
+    'score_end',
+    'points',
+    'cards',
+    'blocking_clouds',
+    'together',
+    'omitted',
+    'actions',
+  ]) {
     expect(labels[name]!.sentence).toMatch(/^[A-Z].*\.$/);
   }
-  for (const { label, sentence } of Object.values(labels)) expect(`${label} ${sentence}`).not.toMatch(/CON|_/);
+  for (const { label, sentence } of Object.values(labels))
+    expect(`${label} ${sentence}`).not.toMatch(/CON|_/);
 });
 
 it('the two combinations to begin with', () => {
@@ -76,12 +200,16 @@ it('the two combinations to begin with', () => {
 it('the pile is what is nowhere else', () => {
   const table = { discards: ['P01'] as Goal[], scored: ['P02'] as Goal[] };
   expect(pileSize(view(table), 2, {})).toBe(28);
-  expect(pileSize(view({}, goals(['P03', 'P04'], ['hidden', 'hidden'])), 2, { omitted: 0 })).toBe(29);
+  expect(pileSize(view({}, goals(['P03', 'P04'], ['hidden', 'hidden'])), 2, { omitted: 0 })).toBe(
+    29,
+  );
 });
 
 it('what is known of a seat is what holds for all its hidden cards', () => {
   const ruled_out = fivefold(() => fivefold<GoalSet>(() => []));
   ruled_out[1] = [['P01', 'P02'], ['P02', 'P03'], ['P09'], [], []];
-  expect(ruledOutFor(view({ ruled_out }, goals(['P07'], ['hidden', 'hidden', 'P09'])), 1)).toEqual(['P02']);
+  expect(ruledOutFor(view({ ruled_out }, goals(['P07'], ['hidden', 'hidden', 'P09'])), 1)).toEqual([
+    'P02',
+  ]);
   expect(ruledOutFor(view({ ruled_out }), 0)).toEqual([]);
 });

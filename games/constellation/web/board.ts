@@ -5,10 +5,20 @@ import { optionLabels, presets } from './choices';
 import Emblem from './Emblem.svelte';
 import { KINDS, cellOf, isShape, key, pointsOf } from './hex';
 import type { Cell, View } from './types';
-import { capital, cellName, kindAt, kindName, listed, moonName, reserveLeft, ruledOut } from './words';
+import {
+  capital,
+  cellName,
+  kindAt,
+  kindName,
+  listed,
+  moonName,
+  reserveLeft,
+  ruledOut,
+} from './words';
 
 const say = words('constellation.say', {
-  pitch: 'Put Stars round the Moon, and see your secret constellation in the sky before the others see theirs.',
+  pitch:
+    'Put Stars round the Moon, and see your secret constellation in the sky before the others see theirs.',
   stack: '{kind}s of the Reserve',
   star: 'a {kind}',
   cloud: "{name}'s Cloud",
@@ -49,7 +59,9 @@ function onCell(at: Cell, { view, names }: Scene<View>): string {
   const kind = kindAt(view, at);
   if (kind === null) return say('empty');
   const tile = kind === 'moon' ? moonName() : kindName(kind);
-  const clouds = view.table.clouds.flatMap((cloud, seat) => (cloud && key(cloud) === key(at) ? [say('cloud', { name: names[seat] ?? '' })] : []));
+  const clouds = view.table.clouds.flatMap((cloud, seat) =>
+    cloud && key(cloud) === key(at) ? [say('cloud', { name: names[seat] ?? '' })] : [],
+  );
   return clouds.length === 0 ? tile : say('covered', { tile, clouds: listed(clouds) });
 }
 
@@ -58,23 +70,29 @@ function state(piece: string, scene: Scene<View>): string {
   const { view } = scene;
   const [kind, a, b] = split(piece);
   switch (kind) {
-    case 'cell': return onCell({ q: a, r: b }, scene);
-    case 'stack': return say('left', { n: view.table.reserve[a - 4] ?? 0 });
+    case 'cell':
+      return onCell({ q: a, r: b }, scene);
+    case 'stack':
+      return say('left', { n: view.table.reserve[a - 4] ?? 0 });
     case 'cloud': {
       const at = view.table.clouds[a];
       return at ? say('lies', { cell: cellName(at) }) : say('nowhere');
     }
     case 'goal': {
       const goal = view.goals[a]?.[b];
-      if (isShape(goal)) return goal;
-      if (goal !== 'hidden') return say('no_card');
+      if (goal !== 'hidden') return isShape(goal) ? goal : say('no_card');
       const not = ruledOut(view, a, b);
       if (not.length === 0) return say('hidden');
-      return not.length > NAMED ? say('hidden_many', { n: not.length }) : say('hidden_not', { shapes: listed(not) });
+      return not.length > NAMED
+        ? say('hidden_many', { n: not.length })
+        : say('hidden_not', { shapes: listed(not) });
     }
-    case 'discards': return say('cards', { n: view.table.discards.length + view.table.fresh.length });
-    case 'scored': return say('points', { n: view.table.scores[a] ?? 0 });
-    default: return '';
+    case 'discards':
+      return say('cards', { n: view.table.discards.length + view.table.fresh.length });
+    case 'scored':
+      return say('points', { n: view.table.scores[a] ?? 0 });
+    default:
+      return '';
   }
 }
 
@@ -88,26 +106,42 @@ const board: BoardDefinition<View> = {
     const [kind, a, b] = split(piece);
     const name = names[a] ?? '';
     switch (kind) {
-      case 'cell': return cellName(cellOf(piece.slice('cell:'.length)));
-      case 'stack': return say('stack', { kind: capital(kindName(kindOf(a))) });
-      case 'star': return say('star', { kind: kindName(kindOf(a)) });
-      case 'moon': return moonName();
-      case 'cloud': return say('cloud', { name });
-      case 'goal': return say('goal', { name, number: b + 1 });
-      case 'shape': return shapeName(a);
-      case 'pile': return say('pile');
-      case 'discards': return say('discards');
-      case 'scored': return say('scored', { name });
-      default: return piece;
+      case 'cell':
+        return cellName(cellOf(piece.slice('cell:'.length)));
+      case 'stack':
+        return say('stack', { kind: capital(kindName(kindOf(a))) });
+      case 'star':
+        return say('star', { kind: kindName(kindOf(a)) });
+      case 'moon':
+        return moonName();
+      case 'cloud':
+        return say('cloud', { name });
+      case 'goal':
+        return say('goal', { name, number: b + 1 });
+      case 'shape':
+        return shapeName(a);
+      case 'pile':
+        return say('pile');
+      case 'discards':
+        return say('discards');
+      case 'scored':
+        return say('scored', { name });
+      default:
+        return piece;
     }
   },
   state,
   task({ view }) {
     const { phase, stars, exchanged } = view.table;
     switch (phase) {
-      case 'begin': case 'deal': case 'draw': return say('wait');
-      case 'over': return say('over');
-      case 'cloud': return say(exchanged.length > 0 ? 'task_cloud_two' : 'task_cloud');
+      case 'begin':
+      case 'deal':
+      case 'draw':
+        return say('wait');
+      case 'over':
+        return say('over');
+      case 'cloud':
+        return say(exchanged.length > 0 ? 'task_cloud_two' : 'task_cloud');
       case 'act':
         if (stars.length === 0) return say('task_first');
         return say(reserveLeft(view) === 0 ? 'task_open' : 'task_act');
@@ -115,20 +149,30 @@ const board: BoardDefinition<View> = {
   },
   doing({ view }) {
     switch (view.table.phase) {
-      case 'act': return say('doing_act');
-      case 'cloud': return say('doing_cloud');
-      case 'over': return say('over');
-      default: return say('wait');
+      case 'act':
+        return say('doing_act');
+      case 'cloud':
+        return say('doing_cloud');
+      case 'over':
+        return say('over');
+      default:
+        return say('wait');
     }
   },
   clause({ view }) {
     const { phase, stars, exchanged } = view.table;
     switch (phase) {
-      case 'begin': return 'CON-5';
-      case 'deal': case 'draw': return 'CON-4';
-      case 'cloud': return exchanged.length > 0 ? 'CON-R9' : 'CON-36';
-      case 'over': return 'CON-26';
-      case 'act': return stars.length === 0 ? 'CON-12' : reserveLeft(view) === 0 ? 'CON-33' : 'CON-8';
+      case 'begin':
+        return 'CON-5';
+      case 'deal':
+      case 'draw':
+        return 'CON-4';
+      case 'cloud':
+        return exchanged.length > 0 ? 'CON-R9' : 'CON-36';
+      case 'over':
+        return 'CON-26';
+      case 'act':
+        return stars.length === 0 ? 'CON-12' : reserveLeft(view) === 0 ? 'CON-33' : 'CON-8';
     }
   },
   get optionLabels() {

@@ -3,8 +3,14 @@ import { TAP, fit, holds, panned, settled, showing, zoomed } from './camera';
 import { WIDE, boxOf } from './hex';
 
 const frame = { width: 360, height: 300 };
-const small = boxOf([{ q: 0, r: 0 }, { q: 2, r: 0 }]);
-const large = boxOf([{ q: 0, r: 0 }, { q: 20, r: 0 }]);
+const small = boxOf([
+  { q: 0, r: 0 },
+  { q: 2, r: 0 },
+]);
+const large = boxOf([
+  { q: 0, r: 0 },
+  { q: 20, r: 0 },
+]);
 
 it('shows all that lies there', () => {
   for (const box of [small, large]) expect(holds(fit(box, frame, false), box, frame)).toBe(true);
@@ -34,6 +40,10 @@ it('moves only as far as a cell needs to be seen', () => {
 });
 it('wastes no room beside a sky that is larger than the frame', () => {
   const camera = { x: -500, y: 70, scale: 1 };
-  expect(settled(camera, large, frame)).toEqual({ x: large.left + frame.width / 2, y: 0, scale: 1 });
+  expect(settled(camera, large, frame)).toEqual({
+    x: large.left + frame.width / 2,
+    y: 0,
+    scale: 1,
+  });
   expect(settled({ ...camera, x: 300 }, large, frame).x).toBe(300);
 });

@@ -7,19 +7,24 @@ export interface Camera {
   y: number;
   scale: number;
 }
-export interface Frame {
+interface Frame {
   width: number;
   height: number;
 }
 
-export const TAP = 45; // pixels across a hexagon that a thumb finds: 44, and what rounding takes
+export const TAP = 45; // pixels across a hexagon that a thumb can hit: 44, and one for rounding
 const LARGEST = 84 / WIDE;
 const SMALLEST = 14 / WIDE;
-export const CLOSEST = 120 / WIDE;
+const CLOSEST = 120 / WIDE;
 
-// Everything in the box, as large as is pleasant; a thumb rather sees less of it than too small.
+// Shows the whole box, but not too large. For a thumb (`coarse`) cells never get too small to hit:
+// then only a part of the box is seen.
 export function fit(box: Box, frame: Frame, coarse: boolean): Camera {
-  const scale = Math.min(LARGEST, frame.width / (box.right - box.left), frame.height / (box.bottom - box.top));
+  const scale = Math.min(
+    LARGEST,
+    frame.width / (box.right - box.left),
+    frame.height / (box.bottom - box.top),
+  );
   return {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
@@ -27,33 +32,51 @@ export function fit(box: Box, frame: Frame, coarse: boolean): Camera {
   };
 }
 
-// Whether the box is in the frame, and not lost in it.
+// Whether the whole box is in the frame.
 export function holds(camera: Camera, box: Box, frame: Frame): boolean {
   const [w, h] = [frame.width / camera.scale / 2, frame.height / camera.scale / 2];
   const slack = 1; // the rim of a hexagon
-  return box.left >= camera.x - w - slack && box.right <= camera.x + w + slack && box.top >= camera.y - h - slack && box.bottom <= camera.y + h + slack;
+  return (
+    box.left >= camera.x - w - slack &&
+    box.right <= camera.x + w + slack &&
+    box.top >= camera.y - h - slack &&
+    box.bottom <= camera.y + h + slack
+  );
 }
 
 // Nearer or farther, with the point (from the middle of the frame, in pixels) staying where it is.
 export function zoomed(camera: Camera, factor: number, px = 0, py = 0): Camera {
   const scale = Math.min(CLOSEST, Math.max(SMALLEST, camera.scale * factor));
-  return { x: camera.x + px / camera.scale - px / scale, y: camera.y + py / camera.scale - py / scale, scale };
+  return {
+    x: camera.x + px / camera.scale - px / scale,
+    y: camera.y + py / camera.scale - py / scale,
+    scale,
+  };
 }
 
 // Moved by pixels; the middle stays over the box, so that nobody gets lost.
 export function panned(camera: Camera, dx: number, dy: number, box: Box): Camera {
   const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-  return { ...camera, x: within(camera.x - dx / camera.scale, box.left, box.right), y: within(camera.y - dy / camera.scale, box.top, box.bottom) };
+  return {
+    ...camera,
+    x: within(camera.x - dx / camera.scale, box.left, box.right),
+    y: within(camera.y - dy / camera.scale, box.top, box.bottom),
+  };
 }
 
-// As little as brings a cell into the frame.
+// Moved just so far that a cell is in the frame.
 export function showing(camera: Camera, [x, y]: [number, number], frame: Frame): Camera {
-  const [w, h] = [Math.max(0, frame.width / camera.scale / 2 - WIDE / 2), Math.max(0, frame.height / camera.scale / 2 - SIDE)];
-  const near = (middle: number, at: number, room: number) => (at < middle - room ? at + room : at > middle + room ? at - room : middle);
+  const [w, h] = [
+    Math.max(0, frame.width / camera.scale / 2 - WIDE / 2),
+    Math.max(0, frame.height / camera.scale / 2 - SIDE),
+  ];
+  const near = (middle: number, at: number, room: number) =>
+    at < middle - room ? at + room : at > middle + room ? at - room : middle;
   return { ...camera, x: near(camera.x, x, w), y: near(camera.y, y, h) };
 }
 
-// With nothing but the box in the frame where the box is larger, and in the middle where it is not.
+// Moved so that no empty space is beside the box if the box is larger than the frame; if it is
+// smaller, it is in the middle.
 export function settled(camera: Camera, box: Box, frame: Frame): Camera {
   const settle = (at: number, low: number, high: number, room: number) =>
     high - low <= room ? (low + high) / 2 : Math.min(high - room / 2, Math.max(low + room / 2, at));

@@ -5,15 +5,18 @@ import { words } from '$web/lib/messages';
 
 const say = words('constellation.option', {
   multiple_goals: 'Multiple Goals',
-  multiple_goals_text: 'Everybody has several goal cards, and any one of them wins. Good for three and more players.',
+  multiple_goals_text:
+    'Everybody has several goal cards, and any one of them wins. Good for three and more players.',
   goals: 'Goal cards each',
   goals_text: 'How many, with Multiple Goals or Scoring Points.',
   change_goal: 'Change Goal',
-  change_goal_text: 'Once a turn, before your action, you may show a goal card, discard it and draw another.',
+  change_goal_text:
+    'Once a turn, before your action, you may show a goal card, discard it and draw another.',
   visible_goals: 'Visible Goals',
   visible_goals_text: 'All goal cards lie open for everybody.',
   open_game: 'Open Game',
-  open_game_text: 'When the last Star is placed, play goes on by exchanging tiles and moving the Moon.',
+  open_game_text:
+    'When the last Star is placed, play goes on by exchanging tiles and moving the Moon.',
   scoring: 'Scoring Points',
   scoring_text: 'A goal that stands is a point; another card is drawn, and the game goes on.',
   score_end: 'The end with points',
@@ -26,7 +29,8 @@ const say = words('constellation.option', {
   cards_option: 'Cards to draw',
   cards_text: 'With Scoring Points that end with so many cards drawn.',
   blocking_clouds: 'Blocking Clouds',
-  blocking_clouds_text: 'After your action your Cloud may go on any other tile, and nobody can touch that one.',
+  blocking_clouds_text:
+    'After your action your Cloud may go on any other tile, and nobody can touch that one.',
   together: 'Several goals at once',
   together_text: 'When goals of several players stand at the same moment.',
   together_draw: 'a draw',
@@ -36,7 +40,8 @@ const say = words('constellation.option', {
   actions: 'Most actions',
   actions_text: 'The game ends after so many actions of all players together.',
   skilled: 'Skilled',
-  skilled_text: 'Three goals each, points for them, and an open end: for players who know the game.',
+  skilled_text:
+    'Three goals each, points for them, and an open end: for players who know the game.',
   party: 'Party',
   party_text: 'Three goals each, and any one wins: for three and more players.',
 });
@@ -67,7 +72,11 @@ export function optionLabels(): Record<string, { label: string; sentence: string
 
 export function presets(): Preset[] {
   return [
-    { label: say('skilled'), sentence: say('skilled_text'), options: { multiple_goals: true, open_game: true, scoring: true } },
+    {
+      label: say('skilled'),
+      sentence: say('skilled_text'),
+      options: { multiple_goals: true, open_game: true, scoring: true },
+    },
     { label: say('party'), sentence: say('party_text'), options: { multiple_goals: true } },
   ];
 }

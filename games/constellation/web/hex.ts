@@ -11,12 +11,18 @@ export const cellOf = (text: string): Cell => {
   const [q, r] = text.split(':').map(Number);
   return { q: q!, r: r! };
 };
-export const same = (a: Cell | null | undefined, b: Cell | null | undefined) => !!a && !!b && a.q === b.q && a.r === b.r;
+export const same = (a: Cell | null | undefined, b: Cell | null | undefined) =>
+  !!a && !!b && a.q === b.q && a.r === b.r;
 const plus = (a: Cell, b: Cell): Cell => ({ q: a.q + b.q, r: a.r + b.r });
 const minus = (a: Cell, b: Cell): Cell => ({ q: a.q - b.q, r: a.r - b.r });
 
 const AROUND: Cell[] = [
-  { q: 1, r: 0 }, { q: 0, r: 1 }, { q: -1, r: 1 }, { q: -1, r: 0 }, { q: 0, r: -1 }, { q: 1, r: -1 },
+  { q: 1, r: 0 },
+  { q: 0, r: 1 },
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+  { q: 0, r: -1 },
+  { q: 1, r: -1 },
 ];
 export const around = (at: Cell) => AROUND.map((step) => plus(at, step));
 
@@ -24,7 +30,6 @@ export const around = (at: Cell) => AROUND.map((step) => plus(at, step));
 
 export const SIDE = 30; // of a hexagon, which stands on a corner
 export const WIDE = Math.sqrt(3) * SIDE;
-export const TALL = 2 * SIDE;
 
 export const centreOf = ({ q, r }: Cell): [number, number] => [WIDE * (q + r / 2), 1.5 * SIDE * r];
 
@@ -107,14 +112,18 @@ const SHAPES: Cell[][] = (() => {
   }
   return shapes;
 })();
-const NAMES = new Map(SHAPES.map((shape, index) => [written(shape), `P${String(index + 1).padStart(2, '0')}` as Goal]));
+const NAMES = new Map(
+  SHAPES.map((shape, index) => [written(shape), `P${String(index + 1).padStart(2, '0')}` as Goal]),
+);
 
-export const isShape = (goal: Goal | undefined): goal is Goal => goal !== undefined && goal !== 'none' && goal !== 'hidden';
+export const isShape = (goal: Goal | undefined): goal is Goal =>
+  goal !== undefined && goal !== 'none' && goal !== 'hidden';
 export const numberOf = (goal: Goal) => Number(goal.slice(1));
 export const shapeOf = (goal: Goal): Cell[] => SHAPES[numberOf(goal) - 1]!;
-export const nameOf = (cells: Cell[]): Goal | undefined => (cells.length === 5 ? NAMES.get(written(canonical(cells))) : undefined);
+export const nameOf = (cells: Cell[]): Goal | undefined =>
+  cells.length === 5 ? NAMES.get(written(canonical(cells))) : undefined;
 
-// Its distinct turns, the canonical one first: six, or three for a shape that half a turn keeps.
+// All ways to turn the shape, the canonical one first: six, or three if half a turn changes nothing.
 export function turnsOf(goal: Goal): Cell[][] {
   const turns = new Map(sixTurns(shapeOf(goal)).map((turn) => [written(turn), turn]));
   return [...turns.values()];
@@ -122,7 +131,11 @@ export function turnsOf(goal: Goal): Cell[][] {
 
 // How wide and high the largest of its turns is, so that all can be drawn alike.
 export const roomOf = (goal: Goal): number =>
-  Math.max(...turnsOf(goal).map(boxOf).flatMap(({ left, right, top, bottom }) => [right - left, bottom - top]));
+  Math.max(
+    ...turnsOf(goal)
+      .map(boxOf)
+      .flatMap(({ left, right, top, bottom }) => [right - left, bottom - top]),
+  );
 
 // ---- What stands, and what nearly does ----
 
@@ -171,12 +184,23 @@ export function nearly(turn: Cell[], { stars, moon }: Pick<Table, 'stars' | 'moo
     const inside = new Set(cells.map(key));
     const missing = cells.filter((at) => !same(at, moonAt) && kinds.get(key(at)) !== kind);
     if (missing.length > 1) return;
-    const rim = new Map(cells.flatMap(around).filter((at) => !inside.has(key(at))).map((at) => [key(at), at]));
+    const rim = new Map(
+      cells
+        .flatMap(around)
+        .filter((at) => !inside.has(key(at)))
+        .map((at) => [key(at), at]),
+    );
     const extra = [...rim.values()].filter((at) => kinds.get(key(at)) === kind);
     const moves = same(moonAt, moon) ? 0 : 1;
     if (missing.length + extra.length + moves !== 1) return;
     const at = missing[0] ?? extra[0] ?? moonAt;
-    const how: How = moves ? 'moon' : extra.length > 0 ? 'spoils' : kinds.has(key(at)) ? 'switch' : 'place';
+    const how: How = moves
+      ? 'moon'
+      : extra.length > 0
+        ? 'spoils'
+        : kinds.has(key(at))
+          ? 'switch'
+          : 'place';
     found.set(`${kind} ${key(at)} ${written([...cells].sort(before))}`, { kind, cells, at, how });
   };
   for (const anchor of turn) {

@@ -32,23 +32,31 @@ export const kindAt = (view: View, at: Cell): Kind | 'moon' | null => {
   return stars.find((star) => star.at.q === at.q && star.at.r === at.r)?.kind ?? null;
 };
 
-export const reserveLeft = (view: View) => view.table.reserve.reduce((sum, count) => sum + count, 0);
-export const goalsEach = (options: Partial<Options>) => (options.multiple_goals || options.scoring ? (options.goals ?? 3) : 1);
-export const deckSize = (options: Partial<Options>) => (options.omitted === 0 ? 33 : 32);
+export const reserveLeft = (view: View) =>
+  view.table.reserve.reduce((sum, count) => sum + count, 0);
+const deckSize = (options: Partial<Options>) => (options.omitted === 0 ? 33 : 32);
 
 // The cards of a seat that are there, with their places.
 export function cardsOf(view: View, seat: number): { slot: number; goal: Goal }[] {
-  return (view.goals[seat] ?? []).map((goal, slot) => ({ slot, goal })).filter(({ goal }) => goal !== 'none');
+  return (view.goals[seat] ?? [])
+    .map((goal, slot) => ({ slot, goal }))
+    .filter(({ goal }) => goal !== 'none');
 }
 export function pileSize(view: View, players: number, options: Partial<Options>): number {
   const { discards, fresh, scored } = view.table;
-  const held = Array.from({ length: players }, (_, seat) => cardsOf(view, seat).length).reduce((sum, count) => sum + count, 0);
+  const held = Array.from({ length: players }, (_, seat) => cardsOf(view, seat).length).reduce(
+    (sum, count) => sum + count,
+    0,
+  );
   return deckSize(options) - held - new Set([...discards, ...fresh, ...scored]).size;
 }
 // What the hidden card at this place is known not to be.
-export const ruledOut = (view: View, seat: number, slot: number): Goal[] => (view.table.ruled_out[seat]?.[slot] ?? []).filter(isShape);
+export const ruledOut = (view: View, seat: number, slot: number): Goal[] =>
+  (view.table.ruled_out[seat]?.[slot] ?? []).filter(isShape);
 // What none of a seat's hidden cards is.
 export function ruledOutFor(view: View, seat: number): Goal[] {
-  const lists = cardsOf(view, seat).filter(({ goal }) => goal === 'hidden').map(({ slot }) => ruledOut(view, seat, slot));
+  const lists = cardsOf(view, seat)
+    .filter(({ goal }) => goal === 'hidden')
+    .map(({ slot }) => ruledOut(view, seat, slot));
   return (lists[0] ?? []).filter((shape) => lists.every((list) => list.includes(shape)));
 }

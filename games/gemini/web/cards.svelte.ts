@@ -1,6 +1,22 @@
 // What is on the cards of this table, as the server told it, and what lies where.
 
-import type { Cards, Held, InstrumentCard, LuckCard, ProgramCard, RoleCard, ScenarioSide, Seat, Slot, Table, TargetCard, TargetType, TimeCard, View, WeatherCard } from './types';
+import type {
+  Cards,
+  Held,
+  InstrumentCard,
+  LuckCard,
+  ProgramCard,
+  RoleCard,
+  ScenarioSide,
+  Seat,
+  Slot,
+  Table,
+  TargetCard,
+  TargetType,
+  TimeCard,
+  View,
+  WeatherCard,
+} from './types';
 
 let known = $state.raw<Cards | null>(null);
 export function learn(cards: unknown) {
@@ -27,19 +43,24 @@ export type Face =
   | { kind: 'hidden' };
 
 export const program = (number: number): ProgramCard | undefined => known?.programs[number];
-export const target = (number: number): TargetCard | undefined => known?.targets[number - FIRST_TARGET];
+export const target = (number: number): TargetCard | undefined =>
+  known?.targets[number - FIRST_TARGET];
 export const targetDone = (index: number): TargetCard | undefined => known?.targets[index];
-export const instrument = (number: number): InstrumentCard | undefined => known?.instruments[number];
+export const instrument = (number: number): InstrumentCard | undefined =>
+  known?.instruments[number];
 export const weather = (number: number): WeatherCard | undefined => known?.weather[number];
 export const role = (number: number): RoleCard | undefined => known?.roles[number];
 export const system = () => known?.instruments.findIndex(({ ao }) => ao === 'system') ?? -1;
 
 export function face(number: number): Face {
-  const found = <Kind extends 'program' | 'target' | 'time' | 'luck', Card>(kind: Kind, card: Card | undefined) => (card ? { kind, card } : { kind: 'hidden' as const });
-  if (number < FIRST_TARGET) return found('program', program(number)) as Face;
-  if (number < FIRST_TIME) return found('target', target(number)) as Face;
-  if (number < FIRST_LUCK) return found('time', known?.times[number - FIRST_TIME]) as Face;
-  return found('luck', known?.luck[number - FIRST_LUCK]) as Face;
+  const found = <Kind extends 'program' | 'target' | 'time' | 'luck', Card>(
+    kind: Kind,
+    card: Card | undefined,
+  ) => (card ? { kind, card } : { kind: 'hidden' as const });
+  if (number < FIRST_TARGET) return found('program', program(number));
+  if (number < FIRST_TIME) return found('target', target(number));
+  if (number < FIRST_LUCK) return found('time', known?.times[number - FIRST_TIME]);
+  return found('luck', known?.luck[number - FIRST_LUCK]);
 }
 export function nameOf(number: number): string {
   const shown = face(number);
@@ -57,21 +78,34 @@ export interface Chosen {
 export function scenario({ players, options }: Chosen): ScenarioSide | undefined {
   const found = known?.scenarios.find(({ id }) => id === options.scenario) ?? known?.scenarios[0];
   const side = players === 3 ? found?.three : found?.two_or_four;
-  return side && found?.id === 'basic' && Number(options.missing_band1_penalty) === 1 ? { ...side, penalty: 1 } : side;
+  return side && found?.id === 'basic' && Number(options.missing_band1_penalty) === 1
+    ? { ...side, penalty: 1 }
+    : side;
 }
-export const redPrint = (chosen: Chosen) => chosen.options.red_print !== false && scenario(chosen)?.red_print !== false;
+export const redPrint = (chosen: Chosen) =>
+  chosen.options.red_print !== false && scenario(chosen)?.red_print !== false;
 
-export const hoursOf = (times: readonly number[]) => (known?.times ?? []).reduce((sum, { hours }, index) => sum + hours * (times[index] ?? 0), 0);
-export const hoursNeeded = ({ target: number, ao }: Slot) => (ao ? target(number)?.ao_hours : target(number)?.hours) ?? 0;
+export const hoursOf = (times: readonly number[]) =>
+  (known?.times ?? []).reduce((sum, { hours }, index) => sum + hours * (times[index] ?? 0), 0);
+export const hoursNeeded = ({ target: number, ao }: Slot) =>
+  (ao ? target(number)?.ao_hours : target(number)?.hours) ?? 0;
 
 // The targets that a program still has to complete, by type.
 export function missing(place: number, { done }: Slot): Record<TargetType, number> {
   const card = program(place);
-  const left = { primary: card?.primary ?? 0, secondary: card?.secondary ?? 0, bright: card?.bright ?? 0 };
+  const left = {
+    primary: card?.primary ?? 0,
+    secondary: card?.secondary ?? 0,
+    bright: card?.bright ?? 0,
+  };
   for (const index of done) --left[targetDone(index)?.type ?? 'bright'];
   // Where a Bright target may stand for a Primary one.
   if (left.bright < 0) left.primary += left.bright;
-  return { primary: Math.max(0, left.primary), secondary: Math.max(0, left.secondary), bright: Math.max(0, left.bright) };
+  return {
+    primary: Math.max(0, left.primary),
+    secondary: Math.max(0, left.secondary),
+    bright: Math.max(0, left.bright),
+  };
 }
 
 export interface Standing {
@@ -94,15 +128,24 @@ export function standing(table: Table, chosen: Chosen): Standing {
   }
   for (const number of table.active) {
     const card = program(number);
-    if (card) score += table.slots[number]!.done.length >= card.partial_at ? card.partial : -card.loss;
+    if (card)
+      score += table.slots[number]!.done.length >= card.partial_at ? card.partial : -card.loss;
   }
-  if (table.checked_out) score += hoursOf(table.slots[POOR_WEATHER]!.now) * (known?.checkouts.points_per_hour ?? 0);
+  if (table.checked_out)
+    score += hoursOf(table.slots[POOR_WEATHER]!.now) * (known?.checkouts.points_per_hour ?? 0);
   const required = side?.band_1_required ?? 0;
   const penalty = table.phase === 'over' ? 0 : Math.max(0, required - band1) * (side?.penalty ?? 0);
   const left = Math.max(0, table.reputation - penalty);
   const steps = side ? [side.good, side.great, side.best] : [];
   const level = left === 0 ? 0 : 1 + steps.filter((points) => score >= points).length;
-  return { score, band1, required, left, level: level as Standing['level'], next: steps.find((points) => score < points) ?? null };
+  return {
+    score,
+    band1,
+    required,
+    left,
+    level: level as Standing['level'],
+    next: steps.find((points) => score < points) ?? null,
+  };
 }
 
 // Whether an instrument is of any use to a program (GCG-46).
@@ -113,13 +156,16 @@ export function suits(number: number, place: number): boolean {
   return tool[card.capability] && fits;
 }
 
-export const isClosed = ({ storm, shutdown, fog }: Table, site: 'north' | 'south') => storm[site] || shutdown[site] || fog[site];
+export const isClosed = ({ storm, shutdown, fog }: Table, site: 'north' | 'south') =>
+  storm[site] || shutdown[site] || fog[site];
 
-// Whether the site of what is at work there is closed; Checkouts and Poor Weather have their own rule (GCG-71).
+// Whether a place cannot work because its site is closed. Checkouts and Poor Weather have a rule of
+// their own (GCG-71).
 export function isShut(table: Table, place: number, { options }: Chosen): boolean {
   const site = instrument(table.slots[place]!.instrument)?.site;
   if (site === undefined || site === 'both') return false;
-  if (place !== POOR_WEATHER || options.poor_weather_closure === 'all') return isClosed(table, site);
+  if (place !== POOR_WEATHER || options.poor_weather_closure === 'all')
+    return isClosed(table, site);
   return options.poor_weather_closure !== 'never' && table.shutdown[site];
 }
 
@@ -129,7 +175,8 @@ export function dueOf({ card, round }: Held, chosen: Chosen): number | null {
   if (shown.kind !== 'time' || shown.card.within === 0 || !redPrint(chosen)) return null;
   return judged(round + shown.card.within, chosen);
 }
-export const judged = (round: number, chosen: Chosen) => (round > 0 && round <= (scenario(chosen)?.rounds ?? 0) ? round : null);
+export const judged = (round: number, chosen: Chosen) =>
+  round > 0 && round <= (scenario(chosen)?.rounds ?? 0) ? round : null;
 
 // ---- Turns ----
 
@@ -143,13 +190,22 @@ export function activeRole(table: Table, players: number): number | null {
   if (seat === null) return null;
   return rolesOf(table, seat)[Math.floor(table.turn / players)] ?? null;
 }
-export const rolesOf = ({ roles }: Table, seat: number) => ROLES.filter((number) => roles[number] === seat);
+export const rolesOf = ({ roles }: Table, seat: number) =>
+  ROLES.filter((number) => roles[number] === seat);
 // Who else has seen the face of a card, with closed hands.
-export const saw = ({ seen }: Held, holder: number): number[] => ROLES.filter((seat) => seat !== holder && ((seen >> seat) & 1) === 1);
+export const saw = ({ seen }: Held, holder: number): number[] =>
+  ROLES.filter((seat) => seat !== holder && ((seen >> seat) & 1) === 1);
 // What is offered to whom is asked: the card, where its face is known, and what is wanted for it.
-export function offerOf(view: View, players: number): { seat: number; card: number; wanted: number } | null {
+export function offerOf(
+  view: View,
+  players: number,
+): { seat: number; card: number; wanted: number } | null {
   const seat = active(view.table, players);
   if (view.table.phase !== 'answer' || seat === null) return null;
-  return { seat, card: handOf(view, seat)[view.table.offered - 1]?.card ?? NONE, wanted: view.table.wanted };
+  return {
+    seat,
+    card: handOf(view, seat)[view.table.offered - 1]?.card ?? NONE,
+    wanted: view.table.wanted,
+  };
 }
 export const handOf = (view: View, seat: number): Held[] => view.hands[seat] ?? [];

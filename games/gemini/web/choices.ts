@@ -76,11 +76,17 @@ export function optionLabels(): Record<string, { label: string; sentence: string
     'first_player.engineer': only(say('first_player_engineer')),
     'first_player.choose': only(say('first_player_choose')),
     'first_player.random': only(say('first_player_random')),
-    missing_band1_penalty: { label: say('missing_band1_penalty'), sentence: say('missing_band1_penalty_text') },
+    missing_band1_penalty: {
+      label: say('missing_band1_penalty'),
+      sentence: say('missing_band1_penalty_text'),
+    },
     storm_open_site: { label: say('storm_open_site'), sentence: say('storm_open_site_text') },
     'storm_open_site.carry': only(say('storm_open_site_carry')),
     'storm_open_site.good': only(say('storm_open_site_good')),
-    poor_weather_closure: { label: say('poor_weather_closure'), sentence: say('poor_weather_closure_text') },
+    poor_weather_closure: {
+      label: say('poor_weather_closure'),
+      sentence: say('poor_weather_closure_text'),
+    },
     'poor_weather_closure.shutdown': only(say('poor_weather_closure_shutdown')),
     'poor_weather_closure.all': only(say('poor_weather_closure_all')),
     'poor_weather_closure.never': only(say('poor_weather_closure_never')),
@@ -95,9 +101,21 @@ export function optionLabels(): Record<string, { label: string; sentence: string
 
 export function presets(): Preset[] {
   return [
-    { label: say('preset_training'), sentence: say('preset_training_text'), options: { scenario: 'training' } },
+    {
+      label: say('preset_training'),
+      sentence: say('preset_training_text'),
+      options: { scenario: 'training' },
+    },
     { label: say('primer'), sentence: say('preset_primer_text'), options: { primer: true } },
-    { label: say('preset_closed'), sentence: say('preset_closed_text'), options: { open_hands: false } },
-    { label: say('preset_everything'), sentence: say('preset_everything_text'), options: { luck_booster: true, visiting_pack: 3, paid_undo: true } },
+    {
+      label: say('preset_closed'),
+      sentence: say('preset_closed_text'),
+      options: { open_hands: false },
+    },
+    {
+      label: say('preset_everything'),
+      sentence: say('preset_everything_text'),
+      options: { luck_booster: true, visiting_pack: 3, paid_undo: true },
+    },
   ];
 }

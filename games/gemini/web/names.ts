@@ -2,7 +2,16 @@
 
 import { phrase, words } from '$web/lib/messages';
 import { instrument, system } from './cards.svelte';
-import type { Capability, Grade, InstrumentCard, ProgramAo, Red, Site, Source, TargetType } from './types';
+import type {
+  Capability,
+  Grade,
+  InstrumentCard,
+  ProgramAo,
+  Red,
+  Site,
+  Source,
+  TargetType,
+} from './types';
 
 const say = words('gemini.names', {
   primary: 'Primary',
@@ -30,7 +39,8 @@ const say = words('gemini.names', {
   next_round: 'by the end of the next round',
   rulebook: 'From the rule book.',
   inferred: 'Deduced from the rule book, which tells part of it.',
-  reconstructed: 'Reconstructed: the printed card is in no public text, and this fits all that the rule book says.',
+  reconstructed:
+    'Reconstructed: the printed card is in no public text, and this fits all that the rule book says.',
   red_band_1: 'a Time card on a Band-1 program',
   red_primary_or_ao: 'a Time card on a Primary target or an AO side',
   red_any_time: 'a Time card, anywhere',
@@ -49,12 +59,22 @@ export const gradeName = (grade: Grade) => phrase(`gemini.${grade}`) ?? grade;
 export const levelName = (level: 1 | 2 | 3 | 4) => phrase(`gemini.level_${level}`) ?? '';
 
 export function canName({ imaging, spectroscopy, ao, visiting }: InstrumentCard): string {
-  const can = imaging && spectroscopy ? say('can_both') : imaging ? say('can_imaging') : spectroscopy ? say('can_spectroscopy') : '';
-  const mode = ao === 'none' ? '' : say(`instrument_${ao}`, { system: instrument(system())?.name ?? say('some_system') });
+  const can =
+    imaging && spectroscopy
+      ? say('can_both')
+      : imaging
+        ? say('can_imaging')
+        : spectroscopy
+          ? say('can_spectroscopy')
+          : '';
+  const mode =
+    ao === 'none'
+      ? ''
+      : say(`instrument_${ao}`, { system: instrument(system())?.name ?? say('some_system') });
   return [can, mode, visiting ? say('visiting') : ''].filter((part) => part !== '').join(', ');
 }
 
-// Red print, counted down.
+// How many rounds are left for what is in red print.
 export function deadline(due: number, round: number): string {
   if (due <= round) return say('this_round');
   return due === round + 1 ? say('next_round') : say('round', { n: due });
@@ -62,7 +82,8 @@ export function deadline(due: number, round: number): string {
 
 // "1 Primary and 1 Bright"
 export function targetsName(left: Record<TargetType, number>): string {
-  const parts = (['primary', 'secondary', 'bright'] as const).filter((type) => left[type] > 0).map((type) => say('of', { n: left[type], type: typeName(type) }));
+  const parts = (['primary', 'secondary', 'bright'] as const)
+    .filter((type) => left[type] > 0)
+    .map((type) => say('of', { n: left[type], type: typeName(type) }));
   return parts.reduce((a, b) => (a === '' ? b : say('and', { a, b })), '');
 }
-

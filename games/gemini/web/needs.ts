@@ -1,7 +1,17 @@
 // What a program still needs, in a line.
 
 import { words } from '$web/lib/messages';
-import { cards, hoursNeeded, hoursOf, instrument, missing, NONE, POOR_WEATHER, program, suits } from './cards.svelte';
+import {
+  cards,
+  hoursNeeded,
+  hoursOf,
+  instrument,
+  missing,
+  NONE,
+  POOR_WEATHER,
+  program,
+  suits,
+} from './cards.svelte';
 import { targetsName } from './names';
 import type { Table } from './types';
 
@@ -23,7 +33,10 @@ export function needsLine(table: Table, place: number): string {
   const parts: string[] = [];
   if (place === POOR_WEATHER) {
     if (slot.instrument === NONE) parts.push(say('any'));
-    if (!table.checked_out) parts.push(say('hours', { n: Math.max(0, (cards()?.checkouts.hours ?? 0) - hoursOf(slot.now)) }));
+    if (!table.checked_out)
+      parts.push(
+        say('hours', { n: Math.max(0, (cards()?.checkouts.hours ?? 0) - hoursOf(slot.now)) }),
+      );
   } else if (card) {
     const targets = targetsName(missing(place, slot));
     if (targets !== '') parts.push(targets);
@@ -31,9 +44,12 @@ export function needsLine(table: Table, place: number): string {
     if (slot.instrument === NONE || useless) {
       const ao = slot.target === NONE ? card.ao === 'only' : slot.ao;
       const what = say(ao ? `${card.capability}_ao` : card.capability);
-      parts.push(useless ? say('instead', { what, name: instrument(slot.instrument)?.name ?? '' }) : what);
+      parts.push(
+        useless ? say('instead', { what, name: instrument(slot.instrument)?.name ?? '' }) : what,
+      );
     }
-    if (slot.target !== NONE) parts.push(say('hours', { n: Math.max(0, hoursNeeded(slot) - hoursOf(slot.now)) }));
+    if (slot.target !== NONE)
+      parts.push(say('hours', { n: Math.max(0, hoursNeeded(slot) - hoursOf(slot.now)) }));
   }
   if (parts.length === 0) return '';
   return say('line', { what: parts.reduce((a, b) => say('and', { a, b })) });

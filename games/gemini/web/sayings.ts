@@ -10,9 +10,15 @@ export function sayings({ view, viewer }: Scene<View>): Saying[] {
   if (viewer === null) return [];
   const { table } = view;
   const mine = handOf(view, viewer).map(({ card }) => face(card));
-  const attached = (can: 'imaging' | 'spectroscopy') => table.slots.some(({ instrument }) => instrument !== NONE && cards()?.instruments[instrument]?.[can]);
+  const attached = (can: 'imaging' | 'spectroscopy') =>
+    table.slots.some(
+      ({ instrument }) => instrument !== NONE && cards()?.instruments[instrument]?.[can],
+    );
   const about = (preset: string, which: (place: number) => boolean) =>
-    table.active.filter(which).slice(0, MOST).map((place) => ({ preset, piece: `program:${place}` }));
+    table.active
+      .filter(which)
+      .slice(0, MOST)
+      .map((place) => ({ preset, piece: `program:${place}` }));
   const slot = (place: number) => table.slots[place]!;
   // With open hands everybody sees what one has.
   const closed = view.hands.some((hand) => hand.some(({ card }) => card === HIDDEN));
@@ -24,8 +30,14 @@ export function sayings({ view, viewer }: Scene<View>): Saying[] {
     ...(attached('spectroscopy') ? [{ preset: 'gemini.say_spectrograph' }] : []),
     ...(attached('imaging') ? [{ preset: 'gemini.say_camera' }] : []),
     { preset: 'gemini.say_weather' },
-    ...(closed && mine.some((shown) => shown.kind === 'program' && shown.card.band === 1) ? [{ preset: 'gemini.say_band' }] : []),
-    ...(closed && mine.some((shown) => shown.kind === 'time' && shown.card.within > 0) ? [{ preset: 'gemini.say_red' }] : []),
-    ...(closed && mine.some((shown) => shown.kind === 'luck') ? [{ preset: 'gemini.say_instant' }] : []),
+    ...(closed && mine.some((shown) => shown.kind === 'program' && shown.card.band === 1)
+      ? [{ preset: 'gemini.say_band' }]
+      : []),
+    ...(closed && mine.some((shown) => shown.kind === 'time' && shown.card.within > 0)
+      ? [{ preset: 'gemini.say_red' }]
+      : []),
+    ...(closed && mine.some((shown) => shown.kind === 'luck')
+      ? [{ preset: 'gemini.say_instant' }]
+      : []),
   ];
 }

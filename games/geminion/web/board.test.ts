@@ -5,35 +5,112 @@ import { coming, leaders, spent } from './cards';
 import type { Card, Face, Player, State, View } from './types';
 
 const names = ['Anna', 'Ben'];
-const face = (card: Card, cost: number, coins: number, gems: number, draws: number, recycle: Face['recycle'] = 'never'): Face => ({ card, cost, coins, gems, draws, recycle });
+const face = (
+  card: Card,
+  cost: number,
+  coins: number,
+  gems: number,
+  draws: number,
+  recycle: Face['recycle'] = 'never',
+): Face => ({ card, cost, coins, gems, draws, recycle });
 const faces: Face[] = [
-  face('penny', 1, 1, 0, 0), face('stash', 2, 0, 1, 0), face('double_coin', 3, 2, 0, 0), face('triple_coin', 5, 3, 0, 0),
-  face('mine', 4, 0, 3, 0), face('trove', 7, 0, 6, 0), face('wish', 6, 0, 3, 3, 'at_once'), face('helper', 4, 4, 0, 0, 'at_clean_up'),
-  face('cleaner', 3, 0, 0, 0, 'at_once'), face('rainbow', 5, 1, 1, 1), face('sparkle', 2, 0, 1, 1, 'at_once'),
+  face('penny', 1, 1, 0, 0),
+  face('stash', 2, 0, 1, 0),
+  face('double_coin', 3, 2, 0, 0),
+  face('triple_coin', 5, 3, 0, 0),
+  face('mine', 4, 0, 3, 0),
+  face('trove', 7, 0, 6, 0),
+  face('wish', 6, 0, 3, 3, 'at_once'),
+  face('helper', 4, 4, 0, 0, 'at_clean_up'),
+  face('cleaner', 3, 0, 0, 0, 'at_once'),
+  face('rainbow', 5, 1, 1, 1),
+  face('sparkle', 2, 0, 1, 1, 'at_once'),
 ];
-const player = (change: Partial<Player> = {}): Player => ({ cards: ['penny', 'penny', 'stash'], deck: 2, shuffled: false, gems: 0, ...change });
+const player = (change: Partial<Player> = {}): Player => ({
+  cards: ['penny', 'penny', 'stash'],
+  deck: 2,
+  shuffled: false,
+  gems: 0,
+  ...change,
+});
 const view = (change: Partial<State> = {}): View => ({
   faces,
   table: {
     players: [player({ gems: 12 }), player({ gems: 1, deck: 1 }), player(), player()],
-    piles: [0, 0, 18, 9, 9, 9, 4, 4, 4, 4, 9], bank: 67, phase: 'draw', first: 0, turn: 0, rounds: 0,
-    hand: [], area: [], bought: 0, purse: 0, owed: 0, to_hand: 0, ...change,
+    piles: [0, 0, 18, 9, 9, 9, 4, 4, 4, 4, 9],
+    bank: 67,
+    phase: 'draw',
+    first: 0,
+    turn: 0,
+    rounds: 0,
+    hand: [],
+    area: [],
+    bought: 0,
+    purse: 0,
+    owed: 0,
+    to_hand: 0,
+    ...change,
   },
 });
-const scene = (change: Partial<State> = {}): Scene<View> => ({ view: view(change), names, players: 2, viewer: 0, toAct: 0 });
+const scene = (change: Partial<State> = {}): Scene<View> => ({
+  view: view(change),
+  names,
+  players: 2,
+  viewer: 0,
+  toAct: 0,
+});
 
 describe('labels', () => {
   it('name every piece', () => {
-    const pieces = ['card:6', 'pile:5', 'deck:1', 'discard:0', 'hand:8', 'hand', 'area:0', 'area', 'gems:1', 'bank', 'purse', 'player:0', 'keep', 'done', 'rest'];
+    const pieces = [
+      'card:6',
+      'pile:5',
+      'deck:1',
+      'discard:0',
+      'hand:8',
+      'hand',
+      'area:0',
+      'area',
+      'gems:1',
+      'bank',
+      'purse',
+      'player:0',
+      'keep',
+      'done',
+      'rest',
+    ];
     expect(pieces.map((piece) => board.label(piece, names))).toEqual([
-      'Wish', 'the pile of Gem Trove', "Ben's deck", "Anna's discard pile", 'Cleaner', 'the hand', 'Penny', 'the cards in play', "Ben's gems",
-      'the gems that are left', 'the purse', 'Anna', 'Keep the other cards', 'Done shopping', 'Put all cards away',
+      'Wish',
+      'the pile of Gem Trove',
+      "Ben's deck",
+      "Anna's discard pile",
+      'Cleaner',
+      'the hand',
+      'Penny',
+      'the cards in play',
+      "Ben's gems",
+      'the gems that are left',
+      'the purse',
+      'Anna',
+      'Keep the other cards',
+      'Done shopping',
+      'Put all cards away',
     ]);
   });
 
   it('name every card as the program does', () => {
     expect(faces.map((_, index) => board.label(`card:${index}`, names))).toEqual([
-      'Penny', 'Gem Stash', 'Double', 'Triple', 'Gem Mine', 'Gem Trove', 'Wish', 'Helper', 'Cleaner', 'Rainbow', 'Sparkle',
+      'Penny',
+      'Gem Stash',
+      'Double',
+      'Triple',
+      'Gem Mine',
+      'Gem Trove',
+      'Wish',
+      'Helper',
+      'Cleaner',
+      'Rainbow',
+      'Sparkle',
     ]);
   });
 
@@ -41,7 +118,9 @@ describe('labels', () => {
     const state = (piece: string) => board.state!(piece, scene({ purse: 4 }));
     expect(state('pile:2')).toBe('costs 3 coins, 2 coins, 18 left');
     expect(state('pile:0')).toBe('costs 1 coin, 1 coin, sold out');
-    expect(state('pile:6')).toBe('costs 6 coins, 3 gems, draws 3 cards, goes back to the shop, 4 left');
+    expect(state('pile:6')).toBe(
+      'costs 6 coins, 3 gems, draws 3 cards, goes back to the shop, 4 left',
+    );
     expect(state('hand:8')).toBe('gives cards back to the shop');
     expect(state('area:9')).toBe('1 coin, 1 gem, draws 1 card');
     expect(state('deck:0')).toBe('2 cards');
@@ -55,9 +134,19 @@ describe('labels', () => {
 
 it.each<[Partial<State>, string, string, string]>([
   [{}, 'draw your cards', 'is about to draw', 'GMN-7'],
-  [{ phase: 'play', hand: ['wish', 'cleaner'] }, 'which card comes first?', 'is choosing a card to play', 'GMN-8'],
+  [
+    { phase: 'play', hand: ['wish', 'cleaner'] },
+    'which card comes first?',
+    'is choosing a card to play',
+    'GMN-8',
+  ],
   [{ phase: 'more', owed: 1 }, 'draw 1 more card', 'draws another card', 'GMN-34'],
-  [{ phase: 'clean', hand: ['penny'] }, 'give cards back to the shop, or keep them', 'is giving cards back to the shop', 'GMN-32'],
+  [
+    { phase: 'clean', hand: ['penny'] },
+    'give cards back to the shop, or keep them',
+    'is giving cards back to the shop',
+    'GMN-32',
+  ],
   [{ phase: 'buy', purse: 3 }, 'you have 3 coins to spend', 'is shopping with 3 coins', 'GMN-11'],
   [{ phase: 'buy', purse: 1 }, 'nothing to buy, so go on', 'has nothing to buy', 'GMN-11'],
   [{ phase: 'arrange' }, 'put your cards away', 'is putting cards away', 'GMN-16'],
@@ -68,13 +157,32 @@ it.each<[Partial<State>, string, string, string]>([
 });
 
 it('options are plain words', () => {
-  for (const { label, sentence } of Object.values(board.optionLabels!)) expect(`${label} ${sentence}`).not.toMatch(/GMN/);
-  expect(Object.keys(board.optionLabels!)).toEqual(['shuffle', 'without_sparkle', 'piles', 'fewer_turns', 'arrange', 'first', 'help', 'cap']);
+  for (const { label, sentence } of Object.values(board.optionLabels!))
+    expect(`${label} ${sentence}`).not.toMatch(/GMN/);
+  expect(Object.keys(board.optionLabels!)).toEqual([
+    'shuffle',
+    'without_sparkle',
+    'piles',
+    'fewer_turns',
+    'arrange',
+    'first',
+    'help',
+    'cap',
+  ]);
 });
 
 describe('counting', () => {
   it('knows what has been spent', () => {
-    expect(spent(view({ phase: 'buy', area: ['double_coin', 'helper', 'stash', 'mine'], bought: 1, purse: 2 }))).toBe(4);
+    expect(
+      spent(
+        view({
+          phase: 'buy',
+          area: ['double_coin', 'helper', 'stash', 'mine'],
+          bought: 1,
+          purse: 2,
+        }),
+      ),
+    ).toBe(4);
     expect(spent(view({ phase: 'buy', area: ['penny'], purse: 1 }))).toBe(0);
   });
   it('sees what comes next only as far as it is known', () => {
@@ -84,7 +192,14 @@ describe('counting', () => {
   });
   it('knows who leads, among those who play', () => {
     expect(leaders(view().table, 2)).toEqual([0]);
-    expect(leaders(view({ players: [player(), player(), player({ gems: 3 }), player()] }).table, 2)).toEqual([]);
-    expect(leaders(view({ players: [player({ gems: 3 }), player({ gems: 3 }), player(), player()] }).table, 2)).toEqual([0, 1]);
+    expect(
+      leaders(view({ players: [player(), player(), player({ gems: 3 }), player()] }).table, 2),
+    ).toEqual([]);
+    expect(
+      leaders(
+        view({ players: [player({ gems: 3 }), player({ gems: 3 }), player(), player()] }).table,
+        2,
+      ),
+    ).toEqual([0, 1]);
   });
 });

@@ -7,7 +7,8 @@ import { saying } from './saying';
 import type { View } from './types';
 
 const say = words('geminion.board', {
-  pitch: 'Play your coins, buy better cards, and collect the most gems. For children from five who like to count.',
+  pitch:
+    'Play your coins, buy better cards, and collect the most gems. For children from five who like to count.',
   pile: 'the pile of {card}',
   deck: "{name}'s deck",
   discard: "{name}'s discard pile",
@@ -26,15 +27,19 @@ const say = words('geminion.board', {
   count_gems: '{n} {n|gem|gems}',
   count_coins: '{n} {n|coin|coins}',
   shuffle: 'Shuffle',
-  shuffle_text: 'A discard pile is shuffled when it becomes the deck. Without that, cards come again in the order in which they were put away.',
+  shuffle_text:
+    'A discard pile is shuffled when it becomes the deck. Without that, cards come again in the ' +
+    'order in which they were put away.',
   without_sparkle: 'Without Sparkles',
   without_sparkle_text: 'There are no Sparkles in the shop.',
   piles: 'Cards in the shop',
   piles_text: 'As many as the rules list, as the print sheets have, or twice as many.',
   fewer_turns: 'Fewer turns win',
-  fewer_turns_text: 'Of players with equally many gems, the one who has had fewer turns wins alone.',
+  fewer_turns_text:
+    'Of players with equally many gems, the one who has had fewer turns wins alone.',
   arrange: 'Putting cards away',
-  arrange_text: 'You choose the order in which your cards will come again, or they are put away by themselves.',
+  arrange_text:
+    'You choose the order in which your cards will come again, or they are put away by themselves.',
   first: 'Who begins',
   first_text: 'Lots are drawn, or a seat begins: the youngest, for example.',
   help: 'Show what comes next',
@@ -56,18 +61,29 @@ function state(piece: string, { view }: Scene<View>): string {
     case 'pile': {
       const left = table.piles[n] ?? 0;
       const face = faceOf(view, cardIn(view, n));
-      return [say('cost', { n: face.cost }), gifts(face), left === 0 ? say('sold_out') : say('left', { n: left })].join(', ');
+      return [
+        say('cost', { n: face.cost }),
+        gifts(face),
+        left === 0 ? say('sold_out') : say('left', { n: left }),
+      ].join(', ');
     }
     case 'card':
     case 'hand':
-    case 'area': return n < 0 ? '' : gifts(faceOf(view, cardIn(view, n)));
-    case 'deck': return say('cards', { n: player?.deck ?? 0 });
-    case 'discard': return say('cards', { n: player ? player.cards.length - player.deck : 0 });
+    case 'area':
+      return n < 0 ? '' : gifts(faceOf(view, cardIn(view, n)));
+    case 'deck':
+      return say('cards', { n: player?.deck ?? 0 });
+    case 'discard':
+      return say('cards', { n: player ? player.cards.length - player.deck : 0 });
     case 'player':
-    case 'gems': return say('count_gems', { n: player?.gems ?? 0 });
-    case 'bank': return say('count_gems', { n: table.bank });
-    case 'purse': return say('count_coins', { n: table.purse });
-    default: return '';
+    case 'gems':
+      return say('count_gems', { n: player?.gems ?? 0 });
+    case 'bank':
+      return say('count_gems', { n: table.bank });
+    case 'purse':
+      return say('count_coins', { n: table.purse });
+    default:
+      return '';
   }
 }
 
@@ -81,20 +97,27 @@ const board: BoardDefinition<View> = {
     const [kind, n] = split(piece);
     const name = names[n] ?? '';
     switch (kind) {
-      case 'pile': return say('pile', { card: cardName(n) });
-      case 'card': return cardName(n);
+      case 'pile':
+        return say('pile', { card: cardName(n) });
+      case 'card':
+        return cardName(n);
       case 'hand':
-      case 'area': return n < 0 ? say(kind) : cardName(n);
+      case 'area':
+        return n < 0 ? say(kind) : cardName(n);
       case 'deck':
       case 'discard':
-      case 'gems': return say(kind, { name });
-      case 'player': return name;
+      case 'gems':
+        return say(kind, { name });
+      case 'player':
+        return name;
       case 'bank':
       case 'purse':
       case 'keep':
       case 'done':
-      case 'rest': return say(kind);
-      default: return piece;
+      case 'rest':
+        return say(kind);
+      default:
+        return piece;
     }
   },
   state,
@@ -102,15 +125,34 @@ const board: BoardDefinition<View> = {
   doing: ({ view }) => saying(view, 'doing'),
   clause: ({ view }) =>
     ({
-      start: 'GMN-6', draw: 'GMN-7', deal: 'GMN-21', play: 'GMN-8', more: 'GMN-34', clean: 'GMN-32', buy: 'GMN-11', arrange: 'GMN-16', over: 'GMN-24',
+      start: 'GMN-6',
+      draw: 'GMN-7',
+      deal: 'GMN-21',
+      play: 'GMN-8',
+      more: 'GMN-34',
+      clean: 'GMN-32',
+      buy: 'GMN-11',
+      arrange: 'GMN-16',
+      over: 'GMN-24',
     })[view.table.phase],
   get optionLabels() {
-    const names = ['shuffle', 'without_sparkle', 'piles', 'fewer_turns', 'arrange', 'first', 'help', 'cap'] as const;
-    return Object.fromEntries(names.map((name) => [name, { label: say(name), sentence: say(`${name}_text`) }]));
+    const names = [
+      'shuffle',
+      'without_sparkle',
+      'piles',
+      'fewer_turns',
+      'arrange',
+      'first',
+      'help',
+      'cap',
+    ] as const;
+    return Object.fromEntries(
+      names.map((name) => [name, { label: say(name), sentence: say(`${name}_text`) }]),
+    );
   },
-  // For children: nobody writes to them, and nobody waits for a press that has to come.
+  // For children: only ready-made phrases in the chat, and a move without a choice is made by itself.
   defaults: { free_chat: false, automatic: true },
-  // A card after the other, slowly enough to be counted.
+  // One card after the other, so slowly that a child can count them.
   duration: (steps) => Math.min(1500, 400 + 110 * steps.length),
 };
 

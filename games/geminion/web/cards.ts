@@ -14,12 +14,26 @@ const say = words('geminion.cards', {
   recycles: 'goes back to the shop',
 });
 
-export const faceOf = (view: View, card: Card): Face => view.faces.find((face) => face.card === card)!;
+export const faceOf = (view: View, card: Card): Face =>
+  view.faces.find((face) => face.card === card)!;
 export const cardIn = (view: View, index: number): Card => view.faces[index]?.card ?? 'none';
-export const indexIn = (view: View, card: Card): number => view.faces.findIndex((face) => face.card === card);
+export const indexIn = (view: View, card: Card): number =>
+  view.faces.findIndex((face) => face.card === card);
 
-// Pieces name cards by their place in the table, also where there is no view.
-const NAMES = ['penny', 'stash', 'double_coin', 'triple_coin', 'mine', 'trove', 'wish', 'helper', 'cleaner', 'rainbow', 'sparkle'] as const;
+// A piece's id has the card's place in the table of cards; names are found by it even without a view.
+const NAMES = [
+  'penny',
+  'stash',
+  'double_coin',
+  'triple_coin',
+  'mine',
+  'trove',
+  'wish',
+  'helper',
+  'cleaner',
+  'rainbow',
+  'sparkle',
+] as const;
 export const cardName = (card: Card | number): string => {
   const name = typeof card === 'number' ? NAMES[card] : card;
   return phrase(`geminion.${name}`) ?? '';
@@ -36,7 +50,8 @@ export function gifts(face: Face): string {
   return said.join(', ');
 }
 
-export const played = (table: State): Card[] => table.area.slice(0, table.area.length - table.bought);
+export const played = (table: State): Card[] =>
+  table.area.slice(0, table.area.length - table.bought);
 
 // Coins that were in the purse this turn and have been spent.
 export function spent(view: View): number {

@@ -5,8 +5,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 function voice() {
   const said: string[] = [];
-  vi.stubGlobal('SpeechSynthesisUtterance', class { lang = ''; constructor(readonly text: string) {} });
-  vi.stubGlobal('speechSynthesis', { speak: ({ text }: { text: string }) => said.push(text), cancel: () => said.push('(cancel)') });
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      lang = '';
+      constructor(readonly text: string) {}
+    },
+  );
+  vi.stubGlobal('speechSynthesis', {
+    speak: ({ text }: { text: string }) => said.push(text),
+    cancel: () => said.push('(cancel)'),
+  });
   return said;
 }
 
@@ -30,8 +39,12 @@ it('says a pressed piece once, and only when it is wanted', () => {
   let wanted = false;
   const root = document.createElement('div');
   root.innerHTML = '<div data-piece="hand:0"><b></b></div><div data-piece="hand:1"></div><i></i>';
-  const end = namesAloud(() => wanted, (piece) => `name of ${piece}`)(root);
-  const press = (where: string, kind = 'click') => root.querySelector(where)!.dispatchEvent(new Event(kind, { bubbles: true }));
+  const end = namesAloud(
+    () => wanted,
+    (piece) => `name of ${piece}`,
+  )(root);
+  const press = (where: string, kind = 'click') =>
+    root.querySelector(where)!.dispatchEvent(new Event(kind, { bubbles: true }));
   press('b');
   wanted = true;
   press('b', 'focusin');

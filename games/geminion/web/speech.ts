@@ -24,7 +24,8 @@ export function namesAloud(wanted: () => boolean, name: (piece: string) => strin
   return (root: HTMLElement) => {
     let last = { piece: '', at: 0 };
     const hear = (event: Event) => {
-      const node = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-piece]') : null;
+      const node =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-piece]') : null;
       const piece = node?.dataset.piece;
       if (piece === undefined || !wanted()) return;
       if (piece === last.piece && event.timeStamp - last.at < ONE_PRESS) return;

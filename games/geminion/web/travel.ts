@@ -17,6 +17,7 @@ export function travel(node: Element, { from, after, pace }: Way) {
     delay: 110 * after * pace,
     duration: 420 * pace,
     easing: cubicOut,
-    css: (_t: number, u: number) => `transform: translate(${dx * u}px, ${dy * u}px) rotate(${-8 * u}deg); opacity: ${1 - 0.6 * u}`,
+    css: (_t: number, u: number) =>
+      `transform: translate(${dx * u}px, ${dy * u}px) rotate(${-8 * u}deg); opacity: ${1 - 0.6 * u}`,
   };
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 // A small network that knows two-player Geminos nearly as well as the whole table, which it was
-// taught by (scripts/distil-geminos). Whole numbers throughout, so that it says the same
+// taught by (games/geminos/lab/distil). Whole numbers throughout, so that it says the same
 // everywhere.
 
 #include <array>

@@ -1,4 +1,4 @@
-// Made by scripts/distil-geminos.
+// Made by games/geminos/lab/distil.
 
 #include "games/geminos/bots/network.h"
 

@@ -1,5 +1,5 @@
 // Teaches games/geminos/bots/network.h from the table of two-player Geminos and writes its weights
-// as C++ to standard output. scripts/distil-geminos runs it.
+// as C++ to standard output. games/geminos/lab/distil runs it.
 
 #include <cmath>
 #include <cstdio>
@@ -268,7 +268,7 @@ void print(const Array& values, bool inner = false) {
 }
 
 void print(const Network& net) {
-  std::cout << "// Made by scripts/distil-geminos.\n\n#include \"games/geminos/bots/network.h\"\n\n"
+  std::cout << "// Made by games/geminos/lab/distil.\n\n#include \"games/geminos/bots/network.h\"\n\n"
                "namespace orrery::geminos {\n\nconst Network& network() {\n"
                "  static constexpr Network kNet{\n.first = ";
   print(net.first);

@@ -7,16 +7,34 @@ import type { Sign, View } from './types';
 const names = ['Anna', 'Ben'];
 const empty = () => ({ points: [0, 0, 0, 0, 0] });
 const view = (change: Partial<View> = {}): View => ({
-  cards: [empty(), empty(), empty(), empty(), empty()], phase: 'roll', first: 0, turn: 0, dice: ['none', 'none'], rounds: 0, ...change,
+  cards: [empty(), empty(), empty(), empty(), empty()],
+  phase: 'roll',
+  first: 0,
+  turn: 0,
+  dice: ['none', 'none'],
+  rounds: 0,
+  ...change,
 });
-const scene = (change: Partial<View> = {}): Scene<View> => ({ view: view(change), names, players: 2, viewer: 0, toAct: change.turn ?? 0 });
-const lies = (a: Sign, b: Sign, change: Partial<View> = {}) => scene({ phase: 'enter', dice: [a, b], ...change });
+const scene = (change: Partial<View> = {}): Scene<View> => ({
+  view: view(change),
+  names,
+  players: 2,
+  viewer: 0,
+  toAct: change.turn ?? 0,
+});
+const lies = (a: Sign, b: Sign, change: Partial<View> = {}) =>
+  scene({ phase: 'enter', dice: [a, b], ...change });
 
 describe('labels', () => {
   it('name every piece', () => {
     const label = (piece: string) => board.label(piece, names);
     expect(['dice', 'die:1', 'sign:4', 'card:1', 'entry:0:1', 'end'].map(label)).toEqual([
-      'the dice', 'die 2', 'Leo', "Ben's score card", 'syzygy', 'the end of the turn',
+      'the dice',
+      'die 2',
+      'Leo',
+      "Ben's score card",
+      'syzygy',
+      'the end of the turn',
     ]);
   });
 
@@ -38,7 +56,12 @@ describe('labels', () => {
 describe('what is to be done', () => {
   it.each([
     [scene(), 'roll the dice', 'is about to roll', 'GEO-6'],
-    [lies('aries', 'virgo'), 'end the turn: Aries and Virgo share no affinity', 'has nothing to write for Aries and Virgo', 'GEO-9'],
+    [
+      lies('aries', 'virgo'),
+      'end the turn: Aries and Virgo share no affinity',
+      'has nothing to write for Aries and Virgo',
+      'GEO-9',
+    ],
     [lies('aries', 'gemini'), 'write 22 under syzygy', 'has to write 22 under syzygy', 'GEO-10'],
     [lies('aries', 'leo'), 'choose where to write 20', 'is choosing where to write 20', 'GEO-11'],
     [lies('aries', 'libra'), 'choose where to write 18', 'is choosing where to write 18', 'GEO-11'],
@@ -49,23 +72,33 @@ describe('what is to be done', () => {
   });
 
   it('is watched as long as the dice need', () => {
-    expect(board.duration!([{ piece: 'dice' }, { piece: 'die:0', to: 'sign:1' }])).toBeGreaterThan(1200);
+    expect(board.duration!([{ piece: 'dice' }, { piece: 'die:0', to: 'sign:1' }])).toBeGreaterThan(
+      1200,
+    );
     expect(board.duration!([{ piece: 'entry:0:1', from: 'dice', number: 20 }])).toBeLessThan(600);
   });
 });
 
 it('options are plain words', () => {
-  for (const { label, sentence } of Object.values(board.optionLabels!)) expect(`${label} ${sentence}`).not.toMatch(/GEO/);
+  for (const { label, sentence } of Object.values(board.optionLabels!))
+    expect(`${label} ${sentence}`).not.toMatch(/GEO/);
   expect(Object.keys(board.optionLabels!)).toEqual(['complete_round', 'cap']);
 });
 
 it('luck counts each roll once, against what was to be expected', () => {
   const moment = (change: Partial<View>): Moment => ({ view: view(change) }) as Moment;
   const roll = (turn: number, rounds: number, a: Sign, b: Sign) => [
-    moment({ turn, rounds }), moment({ turn, rounds, phase: 'dice' }), moment({ turn, rounds, phase: 'enter', dice: [a, b] }),
+    moment({ turn, rounds }),
+    moment({ turn, rounds, phase: 'dice' }),
+    moment({ turn, rounds, phase: 'enter', dice: [a, b] }),
   ];
   const [offered, players] = board.luck!(
-    [...roll(0, 0, 'aries', 'leo'), ...roll(1, 0, 'aries', 'virgo'), ...roll(0, 1, 'aries', 'libra'), ...roll(1, 1, 'leo', 'leo')],
+    [
+      ...roll(0, 0, 'aries', 'leo'),
+      ...roll(1, 0, 'aries', 'virgo'),
+      ...roll(0, 1, 'aries', 'libra'),
+      ...roll(1, 1, 'leo', 'leo'),
+    ],
     names,
   );
   expect(offered!.bars.map(({ label, count }) => [label, count])).toEqual([

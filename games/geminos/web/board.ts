@@ -7,7 +7,8 @@ import type { View } from './types';
 import { affinityName, points, rolled, shared, signName, total, worth } from './zodiac';
 
 const say = words('geminos.say', {
-  pitch: 'Roll two zodiac dice, see how the signs stand to each other, and fill your card before the others can.',
+  pitch:
+    'Roll two zodiac dice, see how the signs stand to each other, and fill your card before the others can.',
   dice: 'the dice',
   die: 'die {number}',
   card: "{name}'s score card",
@@ -32,9 +33,11 @@ const say = words('geminos.say', {
   doing_choose: 'is choosing where to write {score}',
   over: 'The game is over.',
   complete_round: 'Equal turns',
-  complete_round_text: 'When somebody fills a card, the others still take their turn of that round.',
+  complete_round_text:
+    'When somebody fills a card, the others still take their turn of that round.',
   cap: 'Most rounds',
-  cap_text: 'The game ends after this many rounds even if no card is full, and the highest total wins.',
+  cap_text:
+    'The game ends after this many rounds even if no card is full, and the highest total wins.',
 });
 
 const split = (piece: string): [string, number, number] => {
@@ -49,7 +52,12 @@ function lying(view: View) {
   const offered = shared(...signs);
   return {
     offered,
-    words: { a: signName(signs[0]), b: signName(signs[1]), score: points(signs), affinity: offered.length > 0 ? affinityName(offered[0]!) : '' },
+    words: {
+      a: signName(signs[0]),
+      b: signName(signs[1]),
+      score: points(signs),
+      affinity: offered.length > 0 ? affinityName(offered[0]!) : '',
+    },
   };
 }
 
@@ -57,13 +65,20 @@ function saying(view: View, who: 'task' | 'doing'): string {
   const roll = lying(view);
   if (roll) {
     const { offered, words } = roll;
-    return say(`${who}_${offered.length === 0 ? 'end' : offered.length === 1 ? 'write' : 'choose'}`, words);
+    return say(
+      `${who}_${offered.length === 0 ? 'end' : offered.length === 1 ? 'write' : 'choose'}`,
+      words,
+    );
   }
   switch (view.phase) {
-    case 'roll': return say(`${who}_roll`);
-    case 'start': return say('task_start');
-    case 'over': return say('over');
-    default: return say('task_dice');
+    case 'roll':
+      return say(`${who}_roll`);
+    case 'start':
+      return say('task_start');
+    case 'over':
+      return say('over');
+    default:
+      return say('task_dice');
   }
 }
 
@@ -71,18 +86,26 @@ function state(piece: string, { view, names, toAct }: Scene<View>): string {
   const [kind, a, b] = split(piece);
   const signs = rolled(view);
   switch (kind) {
-    case 'dice': return signs ? say('dice_show', { a: signName(signs[0]), b: signName(signs[1]), points: points(signs) }) : say('dice_wait');
-    case 'die': return signs ? signName(signs[a]!) : say('dice_wait');
-    case 'sign': return say('sign_worth', { points: worth(a) });
-    case 'card': return say('card_total', { points: total(view.cards[a]!) });
+    case 'dice':
+      return signs
+        ? say('dice_show', { a: signName(signs[0]), b: signName(signs[1]), points: points(signs) })
+        : say('dice_wait');
+    case 'die':
+      return signs ? signName(signs[a]!) : say('dice_wait');
+    case 'sign':
+      return say('sign_worth', { points: worth(a) });
+    case 'card':
+      return say('card_total', { points: total(view.cards[a]!) });
     case 'entry': {
       const stands = view.cards[a]!.points[b]!;
       const about = { name: names[a] ?? '', points: stands };
       const roll = lying(view);
-      if (!roll || toAct !== a || !roll.offered.includes(b)) return say(stands === 0 ? 'entry_empty' : 'entry_points', about);
+      if (!roll || toAct !== a || !roll.offered.includes(b))
+        return say(stands === 0 ? 'entry_empty' : 'entry_points', about);
       return say(stands === 0 ? 'entry_new' : 'entry_over', { ...about, score: roll.words.score });
     }
-    default: return '';
+    default:
+      return '';
   }
 }
 
@@ -95,13 +118,20 @@ const board: BoardDefinition<View> = {
   label(piece, names) {
     const [kind, a, b] = split(piece);
     switch (kind) {
-      case 'dice': return say('dice');
-      case 'die': return say('die', { number: a + 1 });
-      case 'sign': return signName(a);
-      case 'card': return say('card', { name: names[a] ?? '' });
-      case 'entry': return affinityName(b);
-      case 'end': return say('end');
-      default: return piece;
+      case 'dice':
+        return say('dice');
+      case 'die':
+        return say('die', { number: a + 1 });
+      case 'sign':
+        return signName(a);
+      case 'card':
+        return say('card', { name: names[a] ?? '' });
+      case 'entry':
+        return affinityName(b);
+      case 'end':
+        return say('end');
+      default:
+        return piece;
     }
   },
   state,
@@ -110,7 +140,9 @@ const board: BoardDefinition<View> = {
   clause({ view }) {
     const roll = lying(view);
     if (roll) return ['GEO-9', 'GEO-10'][roll.offered.length] ?? 'GEO-11';
-    return { start: 'GEO-R2', roll: 'GEO-6', dice: 'GEO-6', enter: 'GEO-8', over: 'GEO-24' }[view.phase];
+    return { start: 'GEO-R2', roll: 'GEO-6', dice: 'GEO-6', enter: 'GEO-8', over: 'GEO-24' }[
+      view.phase
+    ];
   },
   get optionLabels() {
     return {
@@ -120,7 +152,11 @@ const board: BoardDefinition<View> = {
   },
   // A throw, and a moment to see what it shows; an entry is a stroke of the pen.
   duration: (steps) => (steps.some(({ piece }) => piece.startsWith('die:')) ? 1300 : 450),
-  luck: (moments, names) => luck(moments.map(({ view }) => view as View), names),
+  luck: (moments, names) =>
+    luck(
+      moments.map(({ view }) => view as View),
+      names,
+    ),
 };
 
 export default board;

@@ -42,7 +42,12 @@ export function between(a: Quaternion, b: Quaternion, share: number): Quaternion
   const mix = (i: 0 | 1 | 2 | 3) => a[i] * (1 - share) + same * b[i] * share;
   return straight([mix(0), mix(1), mix(2), mix(3)]);
 }
-export const aboutVertical = (angle: number): Quaternion => [0, Math.sin(angle / 2), 0, Math.cos(angle / 2)];
+export const aboutVertical = (angle: number): Quaternion => [
+  0,
+  Math.sin(angle / 2),
+  0,
+  Math.cos(angle / 2),
+];
 
 // ---- Corners and faces ----
 
@@ -72,7 +77,8 @@ function face(normal: Vector): Face {
   const middle = scale(normal, dot(near[0]!, normal));
   const up = unit(add(near[0]!, scale(middle, -1)));
   const right = cross(up, normal);
-  const angle = (corner: Vector) => (Math.atan2(-dot(corner, right), dot(corner, up)) + 2 * Math.PI + 1e-9) % (2 * Math.PI);
+  const angle = (corner: Vector) =>
+    (Math.atan2(-dot(corner, right), dot(corner, up)) + 2 * Math.PI + 1e-9) % (2 * Math.PI);
   return { normal, up, right, corners: near.sort((a, b) => angle(a) - angle(b)) };
 }
 
@@ -85,7 +91,9 @@ const half: Vector[] = [
   [GOLDEN, -1, 0],
 ];
 // By sign, from Aries to Pisces.
-export const FACES: readonly Face[] = [...half, ...half.map((normal) => scale(normal, -1))].map((normal) => face(unit(normal)));
+export const FACES: readonly Face[] = [...half, ...half.map((normal) => scale(normal, -1))].map(
+  (normal) => face(unit(normal)),
+);
 
 export const INRADIUS = dot(FACES[0]!.corners[0]!, FACES[0]!.normal);
 

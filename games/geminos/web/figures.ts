@@ -6,7 +6,13 @@ export const place = (index: number, radius: number): [number, number] => {
   return [-radius * Math.sin(angle), -radius * Math.cos(angle)];
 };
 const through = (places: number[], radius: number) =>
-  places.map((index) => place(index, radius).map((part) => part.toFixed(2)).join(' ')).join('L');
+  places
+    .map((index) =>
+      place(index, radius)
+        .map((part) => part.toFixed(2))
+        .join(' '),
+    )
+    .join('L');
 
 const CORNERS = [[], [0, 2, 4, 6, 8, 10], [0, 3, 6, 9], [0, 4, 8], [0, 6]];
 

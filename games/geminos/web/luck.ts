@@ -1,9 +1,19 @@
-// How kind the dice were, from the positions of a game: what each roll offered, and to whom.
+// How lucky the dice were in a game: what each roll offered, and to whom.
 
 import type { Luck } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import type { View } from './types';
-import { ROLLS, affinityName, capital, listed, rolled, rollsApart, rollsOffering, shared, steps } from './zodiac';
+import {
+  ROLLS,
+  affinityName,
+  capital,
+  listed,
+  rolled,
+  rollsApart,
+  rollsOffering,
+  shared,
+  steps,
+} from './zodiac';
 
 const say = words('geminos.luck', {
   offered: 'What the rolls offered',
@@ -16,14 +26,22 @@ export function luck(views: View[], names: string[]): Luck[] {
   const rolls = views.flatMap((view, index) => {
     const signs = rolled(view);
     const before = index > 0 ? views[index - 1]! : null;
-    const same = before !== null && rolled(before) !== null && before.turn === view.turn && before.rounds === view.rounds;
+    const same =
+      before !== null &&
+      rolled(before) !== null &&
+      before.turn === view.turn &&
+      before.rounds === view.rounds;
     return signs && !same ? [{ signs, seat: view.turn ?? 0 }] : [];
   });
   const usable = rolls.filter(({ signs }) => shared(...signs).length > 0);
 
   const distances = [1, 2, 3, 4, 6];
   const offered = [
-    { label: say('nothing'), count: rolls.length - usable.length, expected: (rolls.length * rollsOffering(0)) / ROLLS },
+    {
+      label: say('nothing'),
+      count: rolls.length - usable.length,
+      expected: (rolls.length * rollsOffering(0)) / ROLLS,
+    },
     ...distances.map((distance) => ({
       label: capital(listed(shared(0, distance).map(affinityName))),
       count: rolls.filter(({ signs }) => steps(...signs) === distance).length,
@@ -33,7 +51,8 @@ export function luck(views: View[], names: string[]): Luck[] {
   const players = names.map((label, seat) => ({
     label,
     count: usable.filter((roll) => roll.seat === seat).length,
-    expected: (rolls.filter((roll) => roll.seat === seat).length * (ROLLS - rollsOffering(0))) / ROLLS,
+    expected:
+      (rolls.filter((roll) => roll.seat === seat).length * (ROLLS - rollsOffering(0))) / ROLLS,
   }));
   return [
     { title: say('offered'), bars: offered },

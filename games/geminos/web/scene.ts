@@ -1,8 +1,21 @@
 // The two dice in three dimensions. Loaded when a board is opened; draws only while something moves.
 
 import {
-  BufferGeometry, CanvasTexture, DirectionalLight, Float32BufferAttribute, HemisphereLight, Mesh, MeshStandardMaterial,
-  PCFShadowMap, PerspectiveCamera, PlaneGeometry, Scene, ShadowMaterial, SRGBColorSpace, Vector3, WebGLRenderer,
+  BufferGeometry,
+  CanvasTexture,
+  DirectionalLight,
+  Float32BufferAttribute,
+  HemisphereLight,
+  Mesh,
+  MeshStandardMaterial,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  ShadowMaterial,
+  SRGBColorSpace,
+  Vector3,
+  WebGLRenderer,
 } from 'three';
 import { FACES, add, cross, dot, lying, scale, type Vector } from './dodecahedron';
 import { GLYPHS } from './glyphs';
@@ -32,7 +45,9 @@ function shape(): BufferGeometry {
   const size = 0.64;
   const inset = FACES.map(({ normal, corners }) => {
     const middle = scale(normal, dot(corners[0]!, normal));
-    return new Map(corners.map((corner) => [corner, add(scale(middle, 1 - FLAT), scale(corner, FLAT))]));
+    return new Map(
+      corners.map((corner) => [corner, add(scale(middle, 1 - FLAT), scale(corner, FLAT))]),
+    );
   });
 
   const point = (face: number, at: Vector, plain: boolean) => {
@@ -52,18 +67,43 @@ function shape(): BufferGeometry {
 
   FACES.forEach(({ corners }, face) => {
     for (let i = 1; i < 4; ++i) {
-      triangle([corners[0]!, corners[i]!, corners[i + 1]!].map((corner) => [face, inset[face]!.get(corner)!]), false);
+      triangle(
+        [corners[0]!, corners[i]!, corners[i + 1]!].map((corner) => [
+          face,
+          inset[face]!.get(corner)!,
+        ]),
+        false,
+      );
     }
     corners.forEach((corner, i) => {
       const next = corners[(i + 1) % 5]!;
-      const others = FACES.flatMap(({ corners: theirs }, other) => (other !== face && theirs.includes(corner) ? [other] : []));
+      const others = FACES.flatMap(({ corners: theirs }, other) =>
+        other !== face && theirs.includes(corner) ? [other] : [],
+      );
       const beyond = others.find((other) => FACES[other]!.corners.includes(next))!;
       if (beyond > face) {
-        triangle([[face, inset[face]!.get(corner)!], [face, inset[face]!.get(next)!], [beyond, inset[beyond]!.get(corner)!]], true);
-        triangle([[face, inset[face]!.get(next)!], [beyond, inset[beyond]!.get(next)!], [beyond, inset[beyond]!.get(corner)!]], true);
+        triangle(
+          [
+            [face, inset[face]!.get(corner)!],
+            [face, inset[face]!.get(next)!],
+            [beyond, inset[beyond]!.get(corner)!],
+          ],
+          true,
+        );
+        triangle(
+          [
+            [face, inset[face]!.get(next)!],
+            [beyond, inset[beyond]!.get(next)!],
+            [beyond, inset[beyond]!.get(corner)!],
+          ],
+          true,
+        );
       }
       if (others.every((other) => other > face)) {
-        triangle([face, ...others].map((one) => [one, inset[one]!.get(corner)!]), true);
+        triangle(
+          [face, ...others].map((one) => [one, inset[one]!.get(corner)!]),
+          true,
+        );
       }
     });
   });
@@ -133,7 +173,11 @@ export class DiceScene {
     this.#texture.colorSpace = SRGBColorSpace;
     this.#texture.anisotropy = this.#renderer.capabilities.getMaxAnisotropy();
     const geometry = shape();
-    const material = new MeshStandardMaterial({ map: this.#texture, roughness: 0.5, metalness: 0.05 });
+    const material = new MeshStandardMaterial({
+      map: this.#texture,
+      roughness: 0.5,
+      metalness: 0.05,
+    });
     this.#dice = REST.map(() => new Mesh(geometry, material));
     for (const die of this.#dice) {
       die.castShadow = die.receiveShadow = true;
@@ -147,7 +191,14 @@ export class DiceScene {
     this.#sun.shadow.mapSize.set(1024, 1024);
     this.#sun.shadow.radius = 5;
     this.#sun.shadow.normalBias = 0.03;
-    Object.assign(this.#sun.shadow.camera, { left: -5, right: 5, top: 5, bottom: -5, near: 1, far: 20 });
+    Object.assign(this.#sun.shadow.camera, {
+      left: -5,
+      right: 5,
+      top: 5,
+      bottom: -5,
+      near: 1,
+      far: 20,
+    });
     this.#scene.add(table, this.#sky, this.#sun);
     this.recolour(colours);
   }
@@ -181,13 +232,20 @@ export class DiceScene {
   // Shows the signs at once.
   place(signs: readonly [number, number]) {
     this.#flight = null;
-    this.#poses = this.#poses.map(({ at }, die) => ({ at: [at[0], REST[die]!.at[1], at[2]], turn: lying(signs[die]!) }));
+    this.#poses = this.#poses.map(({ at }, die) => ({
+      at: [at[0], REST[die]!.at[1], at[2]],
+      turn: lying(signs[die]!),
+    }));
     this.#draw();
   }
 
   throw(signs: readonly [number, number], pace: number) {
     const seed = GOOD[Math.floor(Math.random() * GOOD.length)]!;
-    this.#flight = { way: new Flight(throwOf(seed), this.#poses, signs), begun: performance.now(), seconds: pace };
+    this.#flight = {
+      way: new Flight(throwOf(seed), this.#poses, signs),
+      begun: performance.now(),
+      seconds: pace,
+    };
     this.#move();
   }
 
@@ -231,7 +289,8 @@ export class DiceScene {
     if (Math.abs(this.#lift - goal) < 0.002) this.#lift = goal;
     this.#last = now;
     this.#draw();
-    if (this.#flight || this.#lift !== this.#lifted) this.#frame = requestAnimationFrame(this.#next);
+    if (this.#flight || this.#lift !== this.#lifted)
+      this.#frame = requestAnimationFrame(this.#next);
   };
 
   #draw() {

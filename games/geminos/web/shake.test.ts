@@ -12,6 +12,8 @@ it('is three hard jerks to and fro within a second', () => {
 
 it('is not a walk, nor three jerks far apart', () => {
   const shake = new Shake();
-  for (let time = 0; time < 5000; time += 100) expect(shake.jerk(time % 200 === 0 ? 8 : -8, 0, 3, time)).toBe(false);
-  for (let time = 5000; time < 12000; time += 700) expect(shake.jerk(time % 1400 === 0 ? 20 : -20, 0, 0, time)).toBe(false);
+  for (let time = 0; time < 5000; time += 100)
+    expect(shake.jerk(time % 200 === 0 ? 8 : -8, 0, 3, time)).toBe(false);
+  for (let time = 5000; time < 12000; time += 700)
+    expect(shake.jerk(time % 1400 === 0 ? 20 : -20, 0, 0, time)).toBe(false);
 });

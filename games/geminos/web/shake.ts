@@ -1,4 +1,5 @@
-// Shaking a phone, told from walking with it: three hard jerks, to and fro, within a second.
+// Notices when a phone is shaken, but not when somebody walks with it: three hard jerks, to and fro,
+// within a second.
 
 const HARD = 14; // metres per second squared, without gravity
 const WITHIN = 1000; // milliseconds
@@ -12,7 +13,12 @@ export class Shake {
   jerk(x: number, y: number, z: number, time: number): boolean {
     const [px, py, pz] = this.#last;
     if (Math.hypot(x, y, z) < HARD) return false;
-    if (this.#times.length > 0 && x * px + y * py + z * pz >= 0 && time - this.#times.at(-1)! < WITHIN) return false;
+    if (
+      this.#times.length > 0 &&
+      x * px + y * py + z * pz >= 0 &&
+      time - this.#times.at(-1)! < WITHIN
+    )
+      return false;
     this.#last = [x, y, z];
     this.#times = [...this.#times.filter((before) => time - before < WITHIN), time];
     if (this.#times.length < JERKS) return false;
@@ -25,16 +31,18 @@ interface Asking {
   requestPermission?: () => Promise<'granted' | 'denied'>;
 }
 const motion = () =>
-  typeof DeviceMotionEvent === 'undefined' || !isSecureContext ? null : (DeviceMotionEvent as unknown as Asking);
+  typeof DeviceMotionEvent === 'undefined' || !isSecureContext
+    ? null
+    : (DeviceMotionEvent as unknown as Asking);
 
-// Some phones ask their owner first, and only from a press.
+// Some phones ask their owner for permission, and only after a press.
 export const mustAsk = () => motion()?.requestPermission !== undefined;
 
 export async function ask(): Promise<void> {
   try {
     await motion()?.requestPermission?.();
   } catch {
-    // Then without: there are other ways to roll.
+    // Without permission there are other ways to roll.
   }
 }
 

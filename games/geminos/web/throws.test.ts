@@ -4,7 +4,8 @@ import { FRAMES, Flight, GOOD, RATE, REST, SECONDS, throwOf, type Pose } from '.
 import { SIGNS } from './zodiac';
 
 const throws = new Map(GOOD.map((seed) => [seed, throwOf(seed)]));
-const apart = (a: Pose, b: Pose) => Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]);
+const apart = (a: Pose, b: Pose) =>
+  Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1], a.at[2] - b.at[2]);
 const times = Array.from({ length: FRAMES * 2 }, (_, i) => i / RATE / 2);
 
 // A throw that begins where the one before it ended, as in a game.
@@ -51,11 +52,21 @@ describe('a throw', () => {
   it('keeps the dice apart, upon the table and in sight', () => {
     for (const { seed, flight } of chain()) {
       const [one, two] = [0, 1].map((die) => times.map((time) => flight.at(die, time)));
-      expect(Math.min(...one!.map((pose, i) => apart(pose, two![i]!))), `throw ${seed}`).toBeGreaterThan(2);
+      expect(
+        Math.min(...one!.map((pose, i) => apart(pose, two![i]!))),
+        `throw ${seed}`,
+      ).toBeGreaterThan(2);
       for (const poses of [one!, two!]) {
-        expect(Math.min(...poses.map(({ at, turn }) => at[1] - reach(turn))), `throw ${seed}`).toBeGreaterThan(-0.08);
-        expect(Math.max(...poses.map(({ at }) => Math.abs(at[0]))), `throw ${seed}`).toBeLessThan(2.7);
-        expect(Math.max(...poses.map(({ at }) => Math.abs(at[2]))), `throw ${seed}`).toBeLessThan(1.5);
+        expect(
+          Math.min(...poses.map(({ at, turn }) => at[1] - reach(turn))),
+          `throw ${seed}`,
+        ).toBeGreaterThan(-0.08);
+        expect(Math.max(...poses.map(({ at }) => Math.abs(at[0]))), `throw ${seed}`).toBeLessThan(
+          2.7,
+        );
+        expect(Math.max(...poses.map(({ at }) => Math.abs(at[2]))), `throw ${seed}`).toBeLessThan(
+          1.5,
+        );
       }
     }
   });
@@ -64,7 +75,10 @@ describe('a throw', () => {
     for (const { seed, flight } of chain()) {
       for (const die of [0, 1]) {
         const poses = times.map((time) => flight.at(die, time));
-        expect(Math.max(...poses.slice(1).map((pose, i) => apart(pose, poses[i]!))), `throw ${seed}`).toBeLessThan(0.15); // thrown up, it makes 0.075
+        expect(
+          Math.max(...poses.slice(1).map((pose, i) => apart(pose, poses[i]!))),
+          `throw ${seed}`,
+        ).toBeLessThan(0.15); // thrown up, it makes 0.075
       }
     }
   });

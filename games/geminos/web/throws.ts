@@ -1,11 +1,28 @@
 // How two dice are thrown. Each throw is worked out as two solid bodies would move that leap from
-// the table, fall, bounce and roll out. Which signs they then show was never up to them: a
-// dodecahedron looks the same from twelve sides, so the signs are put on its faces to fit the end.
+// the table, fall, bounce and roll out. The movement does not decide the result: the server has
+// rolled already. A die looks the same from twelve sides, so the signs are put on its faces in such
+// a way that the right ones are up at the end.
 
 import {
-  CORNERS, FACES, INRADIUS, UP,
-  aboutVertical, add, after, between, cross, dot, inverse, lying, reach, scale, straight, topFace, turned,
-  type Quaternion, type Vector,
+  CORNERS,
+  FACES,
+  INRADIUS,
+  UP,
+  aboutVertical,
+  add,
+  after,
+  between,
+  cross,
+  dot,
+  inverse,
+  lying,
+  reach,
+  scale,
+  straight,
+  topFace,
+  turned,
+  type Quaternion,
+  type Vector,
 } from './dodecahedron';
 
 export interface Pose {
@@ -29,7 +46,10 @@ const INERTIA = 0.3; // the same about every axis
 const SOFT = 3; // slower than this nothing bounces
 
 // Where dice lie that have not been thrown.
-export const REST: readonly Pose[] = [-1.3, 1.3].map((x) => ({ at: [x, INRADIUS, 0], turn: lying(2) }));
+export const REST: readonly Pose[] = [-1.3, 1.3].map((x) => ({
+  at: [x, INRADIUS, 0],
+  turn: lying(2),
+}));
 
 // Throws that end well: with both dice flat, apart, and in sight. throws.test.ts says what that is.
 export const GOOD = [444, 814, 904, 1080, 1145, 1258, 1299, 1558, 1993, 2073, 2305, 2310];
@@ -83,7 +103,10 @@ function step(body: Body, time: number): boolean {
       if (sliding < 1e-6) return;
       const along = scale(slide, 1 / sliding);
       const side = cross(arm, along);
-      push(arm, scale(along, -Math.min(FRICTION * lift, sliding / (1 + dot(side, side) / INERTIA))));
+      push(
+        arm,
+        scale(along, -Math.min(FRICTION * lift, sliding / (1 + dot(side, side) / INERTIA))),
+      );
     });
   }
   body.spin = scale(body.spin, 1 - 6 * time);
@@ -121,7 +144,7 @@ export function throwOf(seed: number): Throw {
   return made;
 }
 
-// Lays the die down on the face it has all but come to lie on.
+// Lays the die flat on the face that it nearly lies on.
 function flat(poses: Pose[]): Pose[] {
   const { at, turn } = poses.at(-1)!;
   const up = turned(turn, FACES[topFace(turn)]!.normal);
@@ -134,7 +157,14 @@ function flat(poses: Pose[]): Pose[] {
     const share = Math.max(0, (frame - (FRAMES - 1 - SETTLE)) / SETTLE);
     if (share === 0) return pose;
     const now = between(pose.turn, end.turn, share);
-    return { at: [pose.at[0] + (end.at[0] - pose.at[0]) * share, reach(now), pose.at[2] + (end.at[2] - pose.at[2]) * share], turn: now };
+    return {
+      at: [
+        pose.at[0] + (end.at[0] - pose.at[0]) * share,
+        reach(now),
+        pose.at[2] + (end.at[2] - pose.at[2]) * share,
+      ],
+      turn: now,
+    };
   });
 }
 
@@ -155,7 +185,9 @@ export class Flight {
       const angle = 2 * Math.atan2(twist[1], twist[3]);
       const fifth = (2 * Math.PI) / 5;
       const fifths = Math.round(angle / fifth);
-      this.#signs.push(after(inverse(lying(top)), after(aboutVertical(-fifths * fifth), lying(sign))));
+      this.#signs.push(
+        after(inverse(lying(top)), after(aboutVertical(-fifths * fifth), lying(sign))),
+      );
       this.#yaw.push(aboutVertical(fifths * fifth - angle));
     });
   }
@@ -175,7 +207,10 @@ export class Flight {
     // In the air the way is bent so that it begins where the die was.
     const from = this.#from[die]!;
     const start = this.#dressed(die, poses[0]!);
-    const turn = after(between(after(from.turn, inverse(start.turn)), [0, 0, 0, 1], flown), pose.turn);
+    const turn = after(
+      between(after(from.turn, inverse(start.turn)), [0, 0, 0, 1], flown),
+      pose.turn,
+    );
     const [x, y, z] = add(pose.at, scale(add(from.at, scale(start.at, -1)), 1 - flown));
     return { at: [x, Math.max(y, reach(turn)), z], turn };
   }

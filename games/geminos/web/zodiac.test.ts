@@ -2,18 +2,43 @@ import { describe, expect, it } from 'vitest';
 import { GLYPHS } from './glyphs';
 import type { View } from './types';
 import {
-  AFFINITIES, CEILING, ODDS, SIGNS, affinityName, listed, partners, rolled, rollsApart, rollsOffering, rounds, shared, signName, worth,
+  AFFINITIES,
+  CEILING,
+  ODDS,
+  SIGNS,
+  affinityName,
+  listed,
+  partners,
+  rolled,
+  rollsApart,
+  rollsOffering,
+  rounds,
+  shared,
+  signName,
+  worth,
 } from './zodiac';
 
 const sign = (name: (typeof SIGNS)[number]) => SIGNS.indexOf(name);
-const named = (a: (typeof SIGNS)[number], b: (typeof SIGNS)[number]) => shared(sign(a), sign(b)).map((affinity) => AFFINITIES[affinity]);
+const named = (a: (typeof SIGNS)[number], b: (typeof SIGNS)[number]) =>
+  shared(sign(a), sign(b)).map((affinity) => AFFINITIES[affinity]);
 const view = (change: Partial<View>): View => ({
-  cards: [], phase: 'roll', first: 0, turn: 0, dice: ['none', 'none'], rounds: 0, ...change,
+  cards: [],
+  phase: 'roll',
+  first: 0,
+  turn: 0,
+  dice: ['none', 'none'],
+  rounds: 0,
+  ...change,
 });
 
 describe('the circle', () => {
   it('is worth 12 at Aries down to 1 at Pisces (GEO-2)', () => {
-    expect([worth(sign('aries')), worth(sign('taurus')), worth(sign('libra')), worth(sign('pisces'))]).toEqual([12, 11, 6, 1]);
+    expect([
+      worth(sign('aries')),
+      worth(sign('taurus')),
+      worth(sign('libra')),
+      worth(sign('pisces')),
+    ]).toEqual([12, 11, 6, 1]);
     expect(GLYPHS).toHaveLength(12);
   });
 
@@ -29,8 +54,17 @@ describe('the circle', () => {
   });
 
   it('knows the partners of a sign', () => {
-    expect(partners(sign('aries'), 1).map((other) => SIGNS[other])).toEqual(['gemini', 'leo', 'libra', 'sagittarius', 'aquarius']);
-    expect(partners(sign('sagittarius'), 0).map((other) => SIGNS[other])).toEqual(['scorpio', 'capricorn']);
+    expect(partners(sign('aries'), 1).map((other) => SIGNS[other])).toEqual([
+      'gemini',
+      'leo',
+      'libra',
+      'sagittarius',
+      'aquarius',
+    ]);
+    expect(partners(sign('sagittarius'), 0).map((other) => SIGNS[other])).toEqual([
+      'scorpio',
+      'capricorn',
+    ]);
   });
 });
 
@@ -60,8 +94,14 @@ describe('what is said', () => {
 
   it('counts rounds as they are begun', () => {
     expect(rounds(view({ rounds: 3 }), 2, { cap: 50 })).toEqual({ now: 4, most: 50 });
-    expect(rounds(view({ rounds: 3, phase: 'over', turn: 1, first: 0 }), 2, {})).toEqual({ now: 3, most: 200 });
-    expect(rounds(view({ rounds: 3, phase: 'over', turn: 0, first: 0 }), 2, {})).toEqual({ now: 4, most: 200 });
+    expect(rounds(view({ rounds: 3, phase: 'over', turn: 1, first: 0 }), 2, {})).toEqual({
+      now: 3,
+      most: 200,
+    });
+    expect(rounds(view({ rounds: 3, phase: 'over', turn: 0, first: 0 }), 2, {})).toEqual({
+      now: 4,
+      most: 200,
+    });
     expect(rounds(view({ rounds: 5 }), 1, { cap: 200 })).toEqual({ now: 6, most: 20 });
     expect(rounds(view({ rounds: 5 }), 1, { cap: 8 })).toEqual({ now: 6, most: 8 });
   });

@@ -5,10 +5,26 @@ import { words } from '$web/lib/messages';
 import type { Affinity, Sign, View } from './types';
 
 export const SIGNS = [
-  'aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo',
-  'libra', 'scorpio', 'sagittarius', 'capricorn', 'aquarius', 'pisces',
+  'aries',
+  'taurus',
+  'gemini',
+  'cancer',
+  'leo',
+  'virgo',
+  'libra',
+  'scorpio',
+  'sagittarius',
+  'capricorn',
+  'aquarius',
+  'pisces',
 ] as const satisfies readonly Sign[];
-export const AFFINITIES = ['conjunction', 'syzygy', 'quadrature', 'triangulation', 'opposition'] as const satisfies readonly Affinity[];
+export const AFFINITIES = [
+  'conjunction',
+  'syzygy',
+  'quadrature',
+  'triangulation',
+  'opposition',
+] as const satisfies readonly Affinity[];
 
 // Said by the server as well, under the same ids.
 const say = words('geminos', {
@@ -66,7 +82,8 @@ export function rolled(view: View): [number, number] | null {
   return a === undefined || b === undefined || a < 0 || b < 0 ? null : [a, b];
 }
 export const points = ([a, b]: readonly [number, number]) => worth(a) + worth(b);
-export const total = (card: { points: number[] }) => card.points.reduce((sum, entry) => sum + entry, 0);
+export const total = (card: { points: number[] }) =>
+  card.points.reduce((sum, entry) => sum + entry, 0);
 
 // ---- Odds, counted over the 144 rolls of two dice ----
 
@@ -80,7 +97,9 @@ export interface Odds {
   mean: number;
 }
 
-const every: [number, number][] = SIGNS.flatMap((_, a) => SIGNS.map((_, b): [number, number] => [a, b]));
+const every: [number, number][] = SIGNS.flatMap((_, a) =>
+  SIGNS.map((_, b): [number, number] => [a, b]),
+);
 
 export const ODDS: readonly Odds[] = AFFINITIES.map((_, affinity) => {
   const fitting = every.filter(([a, b]) => shared(a, b).includes(affinity));
@@ -94,8 +113,10 @@ export const ODDS: readonly Odds[] = AFFINITIES.map((_, affinity) => {
   };
 });
 export const CEILING = ODDS.reduce((sum, { best }) => sum + best, 0);
-export const rollsOffering = (affinities: number) => every.filter(([a, b]) => shared(a, b).length === affinities).length;
-export const rollsApart = (distance: number) => every.filter(([a, b]) => steps(a, b) === distance).length;
+export const rollsOffering = (affinities: number) =>
+  every.filter(([a, b]) => shared(a, b).length === affinities).length;
+export const rollsApart = (distance: number) =>
+  every.filter(([a, b]) => steps(a, b) === distance).length;
 
 // ---- Twenty Rolls ----
 
@@ -104,9 +125,14 @@ export const SOLITAIRE_ROLLS = 20;
 export const PAR = 65;
 
 // Rounds begun so far, and the most there can be; alone, a round is a roll.
-export function rounds(view: View, players: number, options: Record<string, unknown>): { now: number; most: number } {
+export function rounds(
+  view: View,
+  players: number,
+  options: Record<string, unknown>,
+): { now: number; most: number } {
   const cap = typeof options.cap === 'number' ? options.cap : 200;
   const most = players === 1 ? Math.min(cap, SOLITAIRE_ROLLS) : cap;
-  const whole = view.phase === 'over' && view.turn !== null && (view.turn + 1) % players === view.first;
+  const whole =
+    view.phase === 'over' && view.turn !== null && (view.turn + 1) % players === view.first;
   return { now: view.rounds + (whole ? 0 : 1), most };
 }

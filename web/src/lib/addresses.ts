@@ -12,7 +12,7 @@ export async function origins(page: Location = location): Promise<string[]> {
     const { addresses } = await api.here();
     if (addresses.length > 0) return addresses;
   } catch {
-    // Then the link works on this machine only, and says so.
+    // The server could not be asked. Then the link works on this machine only, and the page says so.
   }
   return [page.origin];
 }

@@ -1,7 +1,22 @@
 // The HTTP side of the server (docs/protocol.md).
 
 import type {
-  Analysis, Best, Code, CreateRequest, Created, Fairness, GamesAnswer, Here, JoinRequest, Links, LobbyAnswer, Moments, PlayOnRequest, Replay, Seated, TableAnswer,
+  Analysis,
+  Best,
+  Code,
+  CreateRequest,
+  Created,
+  Fairness,
+  GamesAnswer,
+  Here,
+  JoinRequest,
+  Links,
+  LobbyAnswer,
+  Moments,
+  PlayOnRequest,
+  Replay,
+  Seated,
+  TableAnswer,
 } from '../generated/protocol';
 import { phrases } from './messages';
 
@@ -15,9 +30,11 @@ export class Refused extends Error {
   }
 }
 
-// A random id of a request: a repeat with the same id does nothing twice.
+// A random id for a request. If the same id comes twice, the server acts only once.
 export function freshId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 async function ask(path: string, body?: unknown): Promise<Response> {
@@ -27,7 +44,11 @@ async function ask(path: string, body?: unknown): Promise<Response> {
       path,
       body === undefined
         ? {}
-        : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+        : {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          },
     );
   } catch {
     throw new Refused(0, '');
@@ -37,9 +58,12 @@ async function ask(path: string, body?: unknown): Promise<Response> {
   try {
     sentence = ((await response.json()) as { error?: string }).error ?? '';
   } catch {
-    // A proxy answered in our place.
+    // This is no answer of ours: a proxy between us and the server wrote it.
   }
-  throw new Refused(response.status === 502 || response.status === 504 ? 0 : response.status, sentence);
+  throw new Refused(
+    response.status === 502 || response.status === 504 ? 0 : response.status,
+    sentence,
+  );
 }
 
 async function get<T>(path: string): Promise<T> {
@@ -66,10 +90,12 @@ function learnSentences(answer: GamesAnswer): GamesAnswer {
 
 export const api = {
   games(): Promise<GamesAnswer> {
-    games ??= get<GamesAnswer>('/api/games').then(learnSentences).catch((error: unknown) => {
-      games = null;
-      throw error;
-    });
+    games ??= get<GamesAnswer>('/api/games')
+      .then(learnSentences)
+      .catch((error: unknown) => {
+        games = null;
+        throw error;
+      });
     return games;
   },
   lobby: () => get<LobbyAnswer>('/api/lobby'),
@@ -92,9 +118,12 @@ export const api = {
   playOn: (id: string, request: PlayOnRequest) => post<Created>(`${table(id)}/play_on`, request),
   fairness: (id: string) => get<Fairness>(`${table(id)}/fairness`),
   moments: (id: string, seat: number | null, from = 0, to = 1_000_000) =>
-    get<Moments>(`${table(id)}/moments?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`),
+    get<Moments>(
+      `${table(id)}/moments?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`,
+    ),
   replay: (record: string, viewer: number | null, from = 0, to = 1_000_000) =>
     post<Replay>('/api/replay', { record, viewer, from, to }),
-  analyseRecord: (record: string, from: number) => post<Analysis>('/api/replay/analysis', { record, from }),
+  analyseRecord: (record: string, from: number) =>
+    post<Analysis>('/api/replay/analysis', { record, from }),
   playOnFromRecord: (request: PlayOnRequest) => post<Created>('/api/replay/play_on', request),
 };

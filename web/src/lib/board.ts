@@ -1,5 +1,5 @@
-// What a game's folder gives the browser: `games/NAME/web/board.ts`, found by its name. The shell
-// knows no game; a board knows no server.
+// What a game's folder gives the browser: `games/NAME/web/board.ts`, found by its name. The rest
+// of the client (the shell) knows no game, and a board knows no server.
 
 import type { Component } from 'svelte';
 import type { GameInfo, Moment, Setup, Step } from '../generated/protocol';
@@ -10,7 +10,7 @@ export interface BoardProps<View> {
   view: View;
   names: string[]; // by seat
   players: number;
-  viewer: number | null; // whose eyes; null: everybody's
+  viewer: number | null; // the seat that looks; null: somebody without a seat
   toAct: ToAct;
   over: boolean;
   options: Record<string, unknown>;
@@ -60,14 +60,15 @@ export interface BoardDefinition<View = unknown> {
   pitch: string; // the game in a sentence for somebody who has never seen it
   // What is on the cards, in a game whose cards are data: told before anything of it is shown.
   learn?(cards: unknown): void;
-  // A piece's spoken name, and how it is now ("empty", "20 points"). In a scene a card may be called by what it is.
+  // A piece's spoken name, and how it is now ("empty", "20 points"). If a scene is given, a card
+  // may be called by what is on it.
   label(piece: string, names: string[], scene?: Scene<View>): string;
   state?(piece: string, scene: Scene<View>): string;
   // What the seat to act has to do: "choose where to write 20". The shell says whose turn it is.
   task(scene: Scene<View>): string;
   // What the others read meanwhile: "is choosing where to write 20".
   doing(scene: Scene<View>): string;
-  // What somebody may not have thought of who is about to make this move; '' where there is nothing.
+  // What a player may overlook who is about to make this move; '' if there is nothing.
   warning?(path: string[], scene: Scene<View>): string;
   clause?(scene: Scene<View>): string; // the rule that matters now: "GEO-10"
   optionLabels?: Record<string, { label: string; sentence: string }>;
@@ -81,16 +82,20 @@ export interface BoardDefinition<View = unknown> {
   luck?(moments: Moment[], names: string[]): Luck[];
 }
 
-// ---- Finding them ----
+// ---- Finding the boards ----
 
 const games = import.meta.glob<{ default: BoardDefinition }>('../../../games/*/web/board.ts');
 const examples = __EXAMPLES__
   ? import.meta.glob<{ default: BoardDefinition }>('../../../examples/*/web/board.ts')
   : {};
-const emblems = import.meta.glob<{ default: Component }>('../../../{games,examples}/*/web/Emblem.svelte');
+const emblems = import.meta.glob<{ default: Component }>(
+  '../../../{games,examples}/*/web/Emblem.svelte',
+);
 
 function byGame<T>(...found: Record<string, T>[]): Record<string, T> {
-  return Object.fromEntries(found.flatMap(Object.entries<T>).map(([path, load]) => [path.split('/').at(-3)!, load]));
+  return Object.fromEntries(
+    found.flatMap(Object.entries<T>).map(([path, load]) => [path.split('/').at(-3)!, load]),
+  );
 }
 const all = byGame(games, examples);
 const emblem = byGame(emblems);
@@ -99,7 +104,7 @@ export function hasBoard(game: string): boolean {
   return game in all;
 }
 
-// Its constellation alone, for a chart of all the games.
+// Only the constellation of a game, for the chart of all games.
 export async function emblemOf(game: string): Promise<Component | null> {
   return (await emblem[game]?.())?.default ?? null;
 }

@@ -3,7 +3,9 @@ import type { BotInfo, GameInfo } from '../generated/protocol';
 import { botMeaning, botName, offered } from './bots';
 
 it('offers the levels of the game first, and then whoever is no level', () => {
-  const bots: BotInfo[] = ['novice', 'apprentice', 'adept', 'random', 'greedy'].map((name, index) => ({ name, meaning: '', level: index < 3 }));
+  const bots: BotInfo[] = ['novice', 'apprentice', 'adept', 'random', 'greedy'].map(
+    (name, index) => ({ name, meaning: '', level: index < 3 }),
+  );
   const game = { levels: ['novice', 'adept'] } as GameInfo;
   expect(offered(game, bots)).toEqual({ levels: ['novice', 'adept'], more: ['random', 'greedy'] });
 });

@@ -1,4 +1,4 @@
-// Bots by their names for people.
+// What bots are called on the screen.
 
 import type { BotInfo, GameInfo } from '../generated/protocol';
 import { phrase, phrases } from './messages';
@@ -23,12 +23,19 @@ phrases({
   'bot.search.about': 'Thinks ahead in two thousand imagined worlds, in every game alike.',
 });
 
-export const botName = (name: string) => phrase(`bot.${name}`) ?? name.charAt(0).toUpperCase() + name.slice(1);
-// In a game that is played together a bot may be spoken of in another way.
+export const botName = (name: string) =>
+  phrase(`bot.${name}`) ?? name.charAt(0).toUpperCase() + name.slice(1);
+// In a game where all play together, some bots are described in another way.
 export const botMeaning = (name: string, cooperative = false) =>
-  (cooperative ? phrase(`bot.${name}.partner`) : null) ?? phrase(`bot.${name}.about`) ?? phrase(`bot.${name}.meaning`) ?? '';
+  (cooperative ? phrase(`bot.${name}.partner`) : null) ??
+  phrase(`bot.${name}.about`) ??
+  phrase(`bot.${name}.meaning`) ??
+  '';
 
-// Who can be chosen: the levels of the game, weakest first, and whoever is no level.
-export function offered(game: GameInfo, bots: readonly BotInfo[]): { levels: string[]; more: string[] } {
+// The bots that can be chosen: the levels of the game, weakest first, then all that are no level.
+export function offered(
+  game: GameInfo,
+  bots: readonly BotInfo[],
+): { levels: string[]; more: string[] } {
   return { levels: game.levels, more: bots.filter((bot) => !bot.level).map((bot) => bot.name) };
 }

@@ -6,7 +6,7 @@ import type { Branch, Tree } from '../generated/protocol';
 export type Hand = 'mouse' | 'touch' | 'key';
 export type Pressed = 'chosen' | 'whole' | 'undone' | 'refused';
 
-export interface Wants {
+interface Wants {
   confirm(hand: Hand, path: string[]): boolean;
   move(notation: string): void;
   refused(path: string[]): void; // pressed, but not to be chosen now: why not?
@@ -31,7 +31,7 @@ export class Chooser {
   path = $state.raw<string[]>([]);
   pending = $state.raw<string | null>(null); // a whole move that waits to be confirmed
   busy = $state(false); // a move is on its way to the server
-  hand = $state.raw<Hand>('mouse'); // that pressed last
+  hand = $state.raw<Hand>('mouse'); // what pressed last
 
   #wants: Wants;
 
@@ -70,8 +70,8 @@ export class Chooser {
     this.pending = null;
     this.path = [...path, piece];
     if (branch.move === undefined) return 'chosen';
-    // Where there is only one thing to do, doing it is confirmation enough; where more could
-    // follow, the player says that it is enough.
+    // If there is only one thing to do, it needs no confirmation. If the path could go on, the
+    // player must say that it ends here.
     if (goesOn(branch) || (this.moves.length > 1 && this.#wants.confirm(hand, this.path))) {
       this.pending = branch.move;
     } else {

@@ -4,7 +4,9 @@ import { Chooser, movesIn } from './chooser.svelte';
 
 const TREE: Tree = {
   'card:1': { next: { 'cell:1': { move: '1a' }, 'cell:2': { move: '1b' } } },
-  'card:2': { next: { 'cell:2': { move: '2b' }, 'cell:3': { next: { 'cell:4': { move: '2cd' } } } } },
+  'card:2': {
+    next: { 'cell:2': { move: '2b' }, 'cell:3': { next: { 'cell:4': { move: '2cd' } } } },
+  },
   end: { move: 'end' },
 };
 
@@ -89,9 +91,9 @@ describe('a change of mind', () => {
 
   it('knows which pieces would do anything', () => {
     chooser.press('card:1', 'mouse');
-    expect(['card:1', 'card:2', 'cell:1', 'end', 'cell:4'].map((piece) => chooser.accepts(piece))).toEqual([
-      true, true, true, true, false,
-    ]);
+    expect(
+      ['card:1', 'card:2', 'cell:1', 'end', 'cell:4'].map((piece) => chooser.accepts(piece)),
+    ).toEqual([true, true, true, true, false]);
   });
 });
 
@@ -155,5 +157,9 @@ describe('what the server answers', () => {
 });
 
 it('knows what can be dragged', () => {
-  expect([chooser.leadsOn('card:1'), chooser.leadsOn('end'), chooser.leadsOn('nowhere')]).toEqual([true, false, false]);
+  expect([chooser.leadsOn('card:1'), chooser.leadsOn('end'), chooser.leadsOn('nowhere')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

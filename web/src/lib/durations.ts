@@ -1,4 +1,4 @@
-// Lengths of time in words, and times of day.
+// Lengths of time in words.
 
 import { words } from './messages';
 import { inDays, inMinutes } from './setup';

@@ -4,7 +4,14 @@ import { enter, linkTo, tokenIn } from './entry';
 import { router } from './router.svelte';
 
 const answer = (status: number, body: unknown) =>
-  vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })));
+  vi.fn(() =>
+    Promise.resolve(
+      new Response(JSON.stringify(body), {
+        status,
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    ),
+  );
 
 beforeEach(() => router.go('/t/abc?x=1#invite=s3cret', { replace: true }));
 afterEach(() => vi.unstubAllGlobals());
@@ -19,7 +26,10 @@ it('redeems a token and takes it out of the address', async () => {
   const fetch = answer(200, { table: 'abc' });
   vi.stubGlobal('fetch', fetch);
   await enter('abc', router.place.hash);
-  expect(fetch).toHaveBeenCalledWith('/api/tables/abc/pass', expect.objectContaining({ method: 'POST', body: '{"token":"s3cret"}' }));
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/tables/abc/pass',
+    expect.objectContaining({ method: 'POST', body: '{"token":"s3cret"}' }),
+  );
   expect(location.pathname + location.search + location.hash).toBe('/t/abc?x=1');
   expect(router.place.hash).toBe('');
 });
@@ -28,12 +38,18 @@ it('takes a worthless token out as well, and says why', async () => {
   vi.stubGlobal('fetch', answer(403, { error: 'This link is not valid, or not any more.' }));
   const refused = await enter('abc', router.place.hash).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refused);
-  expect(refused).toMatchObject({ status: 403, message: 'This link is not valid, or not any more.' });
+  expect(refused).toMatchObject({
+    status: 403,
+    message: 'This link is not valid, or not any more.',
+  });
   expect(location.hash).toBe('');
 });
 
 it('keeps the link while the server is away', async () => {
-  vi.stubGlobal('fetch', vi.fn(() => Promise.reject(new TypeError('no'))));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.reject(new TypeError('no'))),
+  );
   await expect(enter('abc', router.place.hash)).rejects.toMatchObject({ status: 0 });
   expect(location.hash).toBe('#invite=s3cret');
 });
@@ -41,6 +57,7 @@ it('keeps the link while the server is away', async () => {
 it('asks nothing without a token', async () => {
   const fetch = answer(200, {});
   vi.stubGlobal('fetch', fetch);
-  for (const hash of ['', 'GEO-10', 'invite=', 'host=abc', 'invite=a/../b']) await enter('abc', hash);
+  for (const hash of ['', 'GEO-10', 'invite=', 'host=abc', 'invite=a/../b'])
+    await enter('abc', hash);
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
-// Coming in by a link. What is secret in it is redeemed for a cookie that no script can read, and
-// is gone from the address bar before anything is shown.
+// Coming in by a link. The secret in the link is exchanged for a cookie that no script can read,
+// and it is taken out of the address bar before anything is shown.
 
 import { api, freshId, Refused } from './api';
 import { router } from './router.svelte';
@@ -15,7 +15,8 @@ export function tokenIn(hash: string): { pass: Pass; token: string } | null {
   return found ? { pass: found[1] as Pass, token: found[2]! } : null;
 }
 
-// Throws Refused when the link is worth nothing, or the server is away: then the link is still whole.
+// Throws Refused if the link is not valid, or if the server is away; in that case the link can be
+// used again.
 export async function enter(id: string, hash: string): Promise<void> {
   const found = tokenIn(hash);
   if (!found) return;

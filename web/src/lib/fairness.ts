@@ -1,5 +1,5 @@
-// Our own check of chance: the secret that is shown in the end must be the one that was sealed in
-// the beginning.
+// Our own check of chance. At the beginning the server shows a seal (a hash) of its secret; at the
+// end it shows the secret. The two must fit.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
@@ -12,4 +12,5 @@ export function sealOf(secret: string): string | null {
   }
 }
 
-export const keepsPromise = (secret: string, commitment: string) => sealOf(secret) === commitment.toLowerCase();
+export const keepsPromise = (secret: string, commitment: string) =>
+  sealOf(secret) === commitment.toLowerCase();

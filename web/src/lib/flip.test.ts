@@ -20,8 +20,15 @@ beforeEach(() => {
   moved = [];
   document.body.replaceChildren();
   HTMLElement.prototype.animate = function (this: HTMLElement, frames, timing) {
-    moved.push({ id: this.id, frames: frames as Keyframe[], timing: timing as KeyframeAnimationOptions });
-    const animation = { onfinish: null as (() => void) | null, finish: () => animation.onfinish?.() };
+    moved.push({
+      id: this.id,
+      frames: frames as Keyframe[],
+      timing: timing as KeyframeAnimationOptions,
+    });
+    const animation = {
+      onfinish: null as (() => void) | null,
+      finish: () => animation.onfinish?.(),
+    };
     return animation as unknown as Animation;
   };
 });
@@ -31,7 +38,10 @@ it('moves a piece from where it was', () => {
   const before = measure(surface, [{ piece: 'card' }]);
   put('card', 100, 50);
   play(surface, [{ piece: 'card' }], before, 400);
-  expect(moved[0]?.frames).toEqual([{ transform: 'translate(-100px, -50px)' }, { transform: 'none' }]);
+  expect(moved[0]?.frames).toEqual([
+    { transform: 'translate(-100px, -50px)' },
+    { transform: 'none' },
+  ]);
 });
 
 it('lets a new piece come from where it is said to, and out of its mouth', () => {
@@ -70,7 +80,10 @@ it('plays steps in their order, and passes over what nobody sees', () => {
   for (const id of ['a', 'b']) put(id, 0, 0);
   const steps = [{ piece: 'a' }, { piece: 'hidden' }, { piece: 'b' }];
   play(surface, steps, measure(surface, steps), 900);
-  expect(moved.map(({ id, timing }) => [id, timing.delay])).toEqual([['a', 0], ['b', 600]]);
+  expect(moved.map(({ id, timing }) => [id, timing.delay])).toEqual([
+    ['a', 0],
+    ['b', 600],
+  ]);
 });
 
 it('is never longer than a turn may take', () => {

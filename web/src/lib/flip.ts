@@ -1,5 +1,6 @@
-// Pieces go from where they were to where they are: measured before and after, and moved back for
-// the length of an animation (FLIP). A piece that is not on the board any more flies as a picture.
+// Moves pieces from where they were to where they are (a technique called FLIP): their places are
+// measured before and after a change, and each piece is drawn back at its old place and glides to
+// the new one. For a piece that has left the board, a picture of it flies.
 
 import type { Step } from '../generated/protocol';
 import { pictureOf, type Surface } from './surface.svelte';
@@ -8,11 +9,12 @@ export const LONGEST_TURN = 1500; // milliseconds, whatever happened
 
 interface Place {
   rect: DOMRect;
-  picture: HTMLElement | null; // of a piece that goes somewhere
+  picture: HTMLElement | null; // of a piece that may leave the board
 }
 export type Places = Map<string, Place>;
 
-// Where pieces come out of something or go into it: all of it, or the part that says so.
+// The place where pieces come out of something or go into it: the part that is marked as its
+// mouth, or else all of it.
 function mouth(node: Element): DOMRect {
   return (node.querySelector('[data-mouth]') ?? node).getBoundingClientRect();
 }
@@ -53,7 +55,12 @@ function within(node: Element, [dx, dy]: [number, number]): [number, number] {
 }
 
 // Starts the movements; they end by themselves, and `settle` ends them at once.
-export function play(surface: Surface, steps: Step[], before: Places, duration: number): Animation[] {
+export function play(
+  surface: Surface,
+  steps: Step[],
+  before: Places,
+  duration: number,
+): Animation[] {
   const animations: Animation[] = [];
   const share = duration / Math.max(steps.length, 1);
   steps.forEach((step, index) => {
@@ -77,16 +84,22 @@ export function play(surface: Surface, steps: Step[], before: Places, duration: 
       }
       const [x, y] = within(node, way);
       animations.push(
-        node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { ...timing, composite: 'add' }),
+        node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
+          ...timing,
+          composite: 'add',
+        }),
       );
     } else if (goal && old?.picture) {
       const [x, y] = between(mouth(goal), old.rect);
       const { picture } = old;
       document.body.append(picture);
-      const flight = picture.animate([{ transform: 'none' }, { transform: `translate(${x}px, ${y}px)`, opacity: 0.4 }], {
-        ...timing,
-        fill: 'both',
-      });
+      const flight = picture.animate(
+        [{ transform: 'none' }, { transform: `translate(${x}px, ${y}px)`, opacity: 0.4 }],
+        {
+          ...timing,
+          fill: 'both',
+        },
+      );
       flight.onfinish = flight.oncancel = () => picture.remove();
       animations.push(flight);
     } else if (goal) {

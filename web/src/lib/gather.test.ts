@@ -3,7 +3,10 @@ import type { Moment } from '../generated/protocol';
 import { gather } from './gather';
 
 const game = Array.from({ length: 7 }, (_, move) => ({ move }) as Moment);
-const server = (most: number) => vi.fn((from: number) => Promise.resolve({ total: game.length, from, moments: game.slice(from, from + most) }));
+const server = (most: number) =>
+  vi.fn((from: number) =>
+    Promise.resolve({ total: game.length, from, moments: game.slice(from, from + most) }),
+  );
 
 it('asks until it has all of them', async () => {
   const ask = server(3);
@@ -26,5 +29,7 @@ it('takes a game whose first moments are lost', async () => {
 });
 
 it('comes to an end when there is less than was said', async () => {
-  expect(await gather((from) => Promise.resolve({ total: 9, from, moments: game.slice(from, 7) }))).toHaveLength(7);
+  expect(
+    await gather((from) => Promise.resolve({ total: 9, from, moments: game.slice(from, 7) })),
+  ).toHaveLength(7);
 });

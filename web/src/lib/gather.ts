@@ -1,10 +1,10 @@
-// All moments of a game, however many answers they come in.
+// All moments of a game. The server may send them in several answers.
 
 import type { Moment, Moments } from '../generated/protocol';
 
 export async function gather(ask: (from: number) => Promise<Moments>): Promise<Moment[]> {
   const all: Moment[] = [];
-  for (let next = 0; ; ) {
+  for (let next = 0; ;) {
     // The first ones may be lost: then the answer begins later than was asked for.
     const { total, from, moments } = await ask(next);
     all.push(...moments);

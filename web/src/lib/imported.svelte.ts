@@ -1,4 +1,4 @@
-// The record that somebody has brought, on its way to the page that plays it.
+// The record that somebody has opened from a file, for the page that replays it.
 
 class Imported {
   text = $state.raw<string | null>(null);

@@ -1,5 +1,5 @@
 // Putting Orrery on the home screen, where the browser offers it: on HTTPS and on localhost. Over
-// plain HTTP in a home network there is no service worker and no offer, and nothing is missing.
+// plain HTTP in a home network the browser does not offer it; everything else works there too.
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;

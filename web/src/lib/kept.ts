@@ -1,4 +1,4 @@
-// What this browser remembers. A browser that forbids it simply remembers nothing.
+// What this browser remembers between visits. If the browser forbids that, nothing is remembered.
 
 export function recall<T>(key: string, fallback: T): T {
   try {
@@ -13,6 +13,6 @@ export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(`orrery.${key}`, JSON.stringify(value));
   } catch {
-    // Nothing to be done, and nothing lost but convenience.
+    // The browser forbids it, or has no room. Everything works without.
   }
 }

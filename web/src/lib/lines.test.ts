@@ -14,11 +14,19 @@ const board = { label: (piece: string) => `<${piece}>` } as unknown as BoardDefi
 const names = ['Anna', ''];
 
 it('spells seats, numbers, pieces and words', () => {
-  const line = { phrase: 'test.writes', args: [{ seat: 0 }, { number: 1 }, { piece: 'entry:0:1' }, { word: 'test.star' }], text: '' };
+  const line = {
+    phrase: 'test.writes',
+    args: [{ seat: 0 }, { number: 1 }, { piece: 'entry:0:1' }, { word: 'test.star' }],
+    text: '',
+  };
   expect(spell(line, names, board)).toBe('Anna writes 1 point under <entry:0:1>: a star.');
-  expect(spell({ ...line, args: [{ seat: 1 }, { number: 0 }, { piece: 'x' }, { word: 'unheard' }] }, names, null)).toBe(
-    '2 writes 0 points under x: unheard.',
-  );
+  expect(
+    spell(
+      { ...line, args: [{ seat: 1 }, { number: 0 }, { piece: 'x' }, { word: 'unheard' }] },
+      names,
+      null,
+    ),
+  ).toBe('2 writes 0 points under x: unheard.');
 });
 
 it('falls back on the English text of a phrase it does not know', () => {
@@ -26,22 +34,48 @@ it('falls back on the English text of a phrase it does not know', () => {
 });
 
 it('does not fill what people write', () => {
-  expect(spell({ phrase: 'table.says', args: [{ seat: 0 }, { text: '{0} {1}' }], text: '' }, names, board)).toBe('Anna: {0} {1}');
+  expect(
+    spell(
+      { phrase: 'table.says', args: [{ seat: 0 }, { text: '{0} {1}' }], text: '' },
+      names,
+      board,
+    ),
+  ).toBe('Anna: {0} {1}');
 });
 
 it('lights the pieces a line names, or else those that moved', () => {
   const named = { phrase: 'p', args: [{ seat: 0 }, { piece: 'a' }, { piece: 'b' }], text: '' };
   const plain = { phrase: 'p', args: [], text: '' };
-  const entry = { version: 1, at: 0, lines: [], steps: [{ piece: 'c', from: 'd' }, { piece: 'e', to: 'f' }] };
+  const entry = {
+    version: 1,
+    at: 0,
+    lines: [],
+    steps: [
+      { piece: 'c', from: 'd' },
+      { piece: 'e', to: 'f' },
+    ],
+  };
   expect(piecesOf(named)).toEqual(['a', 'b']);
   expect(piecesAt(named, entry)).toEqual(['a', 'b']);
   expect(piecesAt(plain, entry)).toEqual(['c', 'e', 'f']);
 });
 
 it('tells what was said from what happened', () => {
-  expect(saidIn({ phrase: 'table.says', args: [{ seat: 1 }, { word: 'chat.test' }], text: '' }, names, board)).toEqual({ seat: 1, text: 'Hello!' });
-  const saying = { phrase: 'table.says', args: [{ seat: 0 }, { word: 'test.say' }, { piece: 'a' }], text: '' };
+  expect(
+    saidIn(
+      { phrase: 'table.says', args: [{ seat: 1 }, { word: 'chat.test' }], text: '' },
+      names,
+      board,
+    ),
+  ).toEqual({ seat: 1, text: 'Hello!' });
+  const saying = {
+    phrase: 'table.says',
+    args: [{ seat: 0 }, { word: 'test.say' }, { piece: 'a' }],
+    text: '',
+  };
   expect(saidIn(saying, names, board)).toEqual({ seat: 0, text: 'Look at <a>.' });
   expect(spell(saying, names, board)).toBe('Anna: Look at <a>.');
-  expect(saidIn({ phrase: 'table.joined', args: [{ seat: 1 }], text: '' }, names, board)).toBeNull();
+  expect(
+    saidIn({ phrase: 'table.joined', args: [{ seat: 1 }], text: '' }, names, board),
+  ).toBeNull();
 });

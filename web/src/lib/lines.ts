@@ -1,4 +1,5 @@
-// What the server says, as text: phrase ids with arguments, spelled in the reader's language.
+// Lines of the log as text. The server sends the id of a phrase and its arguments; here they become
+// a sentence in the reader's language.
 
 import type { LogArg, LogEntry, LogLine } from '../generated/protocol';
 import tablePhrases from '../generated/phrases.json';
@@ -6,9 +7,12 @@ import type { BoardDefinition } from './board';
 import { phrase, phrases } from './messages';
 
 phrases(tablePhrases);
-const games = import.meta.glob<Record<string, string>>('../../../{games,examples}/*/web/phrases.json', {
-  import: 'default',
-});
+const games = import.meta.glob<Record<string, string>>(
+  '../../../{games,examples}/*/web/phrases.json',
+  {
+    import: 'default',
+  },
+);
 const known = new Set<string>();
 
 // The phrases of a game, before its lines are spelled.
@@ -29,8 +33,13 @@ function spellArg(arg: LogArg, names: string[], board: BoardDefinition | null): 
 
 export function spell(line: LogLine, names: string[], board: BoardDefinition | null): string {
   const said = saidIn(line, names, board);
-  if (said) return phrase(line.phrase, { 0: spellArg(line.args[0]!, names, board), 1: said.text }) ?? line.text;
-  const args = Object.fromEntries(line.args.map((arg, index) => [index, spellArg(arg, names, board)]));
+  if (said)
+    return (
+      phrase(line.phrase, { 0: spellArg(line.args[0]!, names, board), 1: said.text }) ?? line.text
+    );
+  const args = Object.fromEntries(
+    line.args.map((arg, index) => [index, spellArg(arg, names, board)]),
+  );
   return phrase(line.phrase, args) ?? line.text;
 }
 
@@ -42,13 +51,22 @@ export function piecesOf(line: LogLine): string[] {
 // Those, or where a line names none, the ones that moved with it.
 export function piecesAt(line: LogLine, entry: LogEntry): string[] {
   const named = piecesOf(line);
-  return named.length > 0 ? named : entry.steps.flatMap((step) => [step.piece, ...(step.to === undefined ? [] : [step.to])]);
+  return named.length > 0
+    ? named
+    : entry.steps.flatMap((step) => [step.piece, ...(step.to === undefined ? [] : [step.to])]);
 }
 
 // What somebody has said, if the line is that.
-export function saidIn(line: LogLine, names: string[], board: BoardDefinition | null): { seat: number; text: string } | null {
+export function saidIn(
+  line: LogLine,
+  names: string[],
+  board: BoardDefinition | null,
+): { seat: number; text: string } | null {
   const [who, what, about] = line.args;
   if (line.phrase !== 'table.says' || who?.seat === undefined || !what) return null;
-  const text = what.word !== undefined && about ? phrase(what.word, { 0: spellArg(about, names, board) }) : undefined;
+  const text =
+    what.word !== undefined && about
+      ? phrase(what.word, { 0: spellArg(about, names, board) })
+      : undefined;
   return { seat: who.seat, text: text ?? spellArg(what, names, board) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inline, markdown, textOf, type Block } from './markdown';
+import { textOf, type Block } from './book';
+import { inline, markdown } from './markdown';
 
 const kinds = (source: string) => markdown(source).map((block) => block.kind);
 const only = <K extends Block['kind']>(source: string, kind: K) => {
@@ -12,7 +13,13 @@ describe('text', () => {
   it('has bold, italic and code', () => {
     expect(inline('a **b *c*** `d*e*`')).toEqual([
       { kind: 'text', text: 'a ' },
-      { kind: 'strong', inside: [{ kind: 'text', text: 'b ' }, { kind: 'em', inside: [{ kind: 'text', text: 'c' }] }] },
+      {
+        kind: 'strong',
+        inside: [
+          { kind: 'text', text: 'b ' },
+          { kind: 'em', inside: [{ kind: 'text', text: 'c' }] },
+        ],
+      },
       { kind: 'text', text: ' ' },
       { kind: 'code', text: 'd*e*' },
     ]);
@@ -22,18 +29,35 @@ describe('text', () => {
       expect(inline(text)).toEqual([{ kind: 'text', text }]);
   });
   it('marks the numbers of clauses', () => {
-    expect(inline('Once. (GEO-6, GEO-R12: a ruling)').filter((part) => part.kind === 'clause')).toEqual([
+    expect(
+      inline('Once. (GEO-6, GEO-R12: a ruling)').filter((part) => part.kind === 'clause'),
+    ).toEqual([
       { kind: 'clause', text: 'GEO-6', first: false },
       { kind: 'clause', text: 'GEO-R12', first: false },
     ]);
-    expect(inline('`GEO-6` and UTF-x and e-5')).not.toContainEqual(expect.objectContaining({ kind: 'clause' }));
+    expect(inline('`GEO-6` and UTF-x and e-5')).not.toContainEqual(
+      expect.objectContaining({ kind: 'clause' }),
+    );
   });
   it('knows no HTML, and no link that runs a script', () => {
     const text = '<img src=x onerror=alert(1)> &amp;';
     expect(inline(text)).toEqual([{ kind: 'text', text }]);
     expect(inline('[x](javascript:alert)')).toEqual([{ kind: 'text', text: 'x' }]);
     expect(inline('[x](data:text/html,1)')).toEqual([{ kind: 'text', text: 'x' }]);
-    expect(inline('[x](#end)')).toEqual([{ kind: 'link', href: '#end', inside: [{ kind: 'text', text: 'x' }] }]);
+    expect(inline('[x](#end)')).toEqual([
+      { kind: 'link', href: '#end', inside: [{ kind: 'text', text: 'x' }] },
+    ]);
+  });
+  it('shows HTML and pictures as they were written, in any block', () => {
+    const html = '<script>alert(1)</script>';
+    for (const around of ['', '* ', '> ', '# ', 'text '])
+      expect(JSON.stringify(markdown(around + html))).toContain(
+        `"text":"${around === 'text ' ? around : ''}${html}"`,
+      );
+    expect(inline('![x](y.png)')).toEqual([{ kind: 'text', text: '![x](y.png)' }]);
+    expect(inline('[x][1]\n\n[1]: javascript:alert')).not.toContainEqual(
+      expect.objectContaining({ kind: 'link' }),
+    );
   });
   it('takes a mark after a backslash as it is', () => {
     expect(inline('\\*not\\*')).toEqual([{ kind: 'text', text: '*not*' }]);
@@ -42,41 +66,81 @@ describe('text', () => {
 
 describe('blocks', () => {
   it('tells them apart', () => {
-    expect(kinds('# A\ntext\ntext\n\n* one\n* two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\n# code\n```\n---\n> said')).toEqual([
-      'heading', 'paragraph', 'list', 'table', 'code', 'rule', 'quote',
-    ]);
+    expect(
+      kinds(
+        '# A\ntext\ntext\n\n* one\n* two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\n# code\n```\n---\n> said',
+      ),
+    ).toEqual(['heading', 'paragraph', 'list', 'table', 'code', 'rule', 'quote']);
   });
   it('gives headings ids of their own', () => {
-    const ids = markdown('# The end\n## The end\n## Äpfel & Öl').map((block) => block.kind === 'heading' && [block.level, block.id]);
-    expect(ids).toEqual([[1, 'the-end'], [2, 'the-end-2'], [2, 'äpfel-öl']]);
+    const ids = markdown('# The end\n## The end\n## Äpfel & Öl').map(
+      (block) => block.kind === 'heading' && [block.level, block.id],
+    );
+    expect(ids).toEqual([
+      [1, 'the-end'],
+      [2, 'the-end-2'],
+      [2, 'äpfel-öl'],
+    ]);
   });
   it('joins the lines of a paragraph', () => {
     expect(textOf(only('one\n  two\nthree', 'paragraph').inside)).toBe('one two three');
   });
   it('nests lists, and goes on with them over wrapped lines', () => {
-    const list = only('1. **Roll** both\n   dice.\n2. Write:\n   * none\n     at all\n   * one\n3. End.', 'list');
+    const list = only(
+      '1. **Roll** both\n   dice.\n2. Write:\n   * none\n     at all\n   * one\n3. End.',
+      'list',
+    );
     expect([list.ordered, list.items.length]).toEqual([true, 3]);
     expect(list.items[1]!.map((block) => block.kind)).toEqual(['paragraph', 'list']);
     const inner = list.items[1]![1] as Extract<Block, { kind: 'list' }>;
     expect(inner.ordered).toBe(false);
-    expect(inner.items.map((item) => item.map((block) => block.kind === 'paragraph' && textOf(block.inside)))).toEqual([['none at all'], ['one']]);
+    expect(
+      inner.items.map((item) =>
+        item.map((block) => block.kind === 'paragraph' && textOf(block.inside)),
+      ),
+    ).toEqual([['none at all'], ['one']]);
   });
   it('keeps a list together over empty lines, and ends it with the text after', () => {
     expect(kinds('* a\n\n* b\n\nafter')).toEqual(['list', 'paragraph']);
   });
+  it('takes indented lines as code', () => {
+    expect(only('    1 2 3\n    4 5 6', 'code').text).toBe('1 2 3\n4 5 6');
+  });
   it('reads tables', () => {
-    const table = only('| steps | affinities |\n|:--|---|\n| 1 | *c* (GEO-17) |\n| 2 | a \\| b |', 'table');
+    const table = only(
+      '| steps | affinities |\n|:--|---|\n| 1 | *c* (GEO-17) |\n| 2 | a \\| b |',
+      'table',
+    );
     expect(table.head.map(textOf)).toEqual(['steps', 'affinities']);
-    expect(table.rows.map((row) => row.map(textOf))).toEqual([['1', 'c (GEO-17)'], ['2', 'a | b']]);
+    expect(table.rows.map((row) => row.map(textOf))).toEqual([
+      ['1', 'c (GEO-17)'],
+      ['2', 'a | b'],
+    ]);
   });
   it('anchors a clause once, where it is named first', () => {
-    const text = JSON.stringify(markdown('* a (GEO-2)\n* b (GEO-1)\n\n| x |\n|---|\n| **(GEO-1)** |\n\n(GEO-2)'));
+    const text = JSON.stringify(
+      markdown('* a (GEO-2)\n* b (GEO-1)\n\n| x |\n|---|\n| **(GEO-1)** |\n\n(GEO-2)'),
+    );
     expect(text.match(/"clause"[^}]*/g)).toEqual([
-      '"clause","text":"GEO-2","first":true', '"clause","text":"GEO-1","first":true',
-      '"clause","text":"GEO-1","first":false', '"clause","text":"GEO-2","first":false',
+      '"clause","text":"GEO-2","first":true',
+      '"clause","text":"GEO-1","first":true',
+      '"clause","text":"GEO-1","first":false',
+      '"clause","text":"GEO-2","first":false',
     ]);
   });
   it('comes to an end with anything', () => {
-    for (const source of ['', '```', '* ', '> ', '|', '#', '1. a\n 2. b\n  * c\n* d\n\n\n', '* a\n  ```\n  x', '**', '[](']) markdown(source);
+    for (const source of [
+      '',
+      '```',
+      '* ',
+      '> ',
+      '|',
+      '#',
+      '1. a\n 2. b\n  * c\n* d\n\n\n',
+      '* a\n  ```\n  x',
+      '**',
+      '[](',
+    ])
+      markdown(source);
   });
 });

@@ -1,200 +1,126 @@
-// The rule books' Markdown as a tree of blocks: headings, paragraphs, lists, tables, code, and in
-// their text bold, italic, code, links and the numbers of clauses. There is no way to write HTML,
-// so nothing in a book can be anything but text.
+// The rule books' Markdown, read by marked into our own tree: only what the tree has comes through.
 
-export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'code'; text: string }
-  | { kind: 'clause'; text: string; first: boolean } // where it is named first is its anchor
-  | { kind: 'strong'; inside: Inline[] }
-  | { kind: 'em'; inside: Inline[] }
-  | { kind: 'link'; href: string; inside: Inline[] };
+import { Lexer, type MarkedToken, type Token } from 'marked';
+import { textOf, type Block, type Inline } from './book';
 
-export type Block =
-  | { kind: 'heading'; level: number; inside: Inline[]; id: string }
-  | { kind: 'paragraph'; inside: Inline[] }
-  | { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
-  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
-  | { kind: 'code'; text: string }
-  | { kind: 'quote'; inside: Block[] }
-  | { kind: 'rule' };
-
-// ---- In a line ----
-
-const CLAUSE = /\b[A-Z]{2,5}-R?\d+[a-z]?\b/;
-const TOKEN = new RegExp(
-  [
-    String.raw`\\(?<escaped>[\\${'`'}*_{}\[\]()#+\-.!|<>])`,
-    '(?<ticks>`+)(?<code>.+?)(?<!`)\\k<ticks>(?!`)',
-    String.raw`\[(?<label>[^\[\]]*)\]\((?<href>[^()\s]*)\)`,
-    String.raw`\*\*(?<strong>\S|\S.*?\S)\*\*(?!\*)`,
-    String.raw`\*(?<em>[^\s*]|[^\s*].*?[^\s*])\*`,
-    String.raw`(?<![\p{L}\d])_(?<under>[^\s_]|[^\s_].*?[^\s_])_(?![\p{L}\d])`,
-    `(?<clause>${CLAUSE.source})`,
-  ].join('|'),
-  'u',
-);
-
-export function inline(text: string): Inline[] {
-  const out: Inline[] = [];
-  const plain = (part: string) => {
-    if (part === '') return;
-    const last = out.at(-1);
-    if (last?.kind === 'text') last.text += part;
-    else out.push({ kind: 'text', text: part });
-  };
-  let rest = text;
-  for (let found = TOKEN.exec(rest); found; found = TOKEN.exec(rest)) {
-    const { escaped, code, label, href, strong, em, under, clause } = found.groups!;
-    plain(rest.slice(0, found.index));
-    rest = rest.slice(found.index + found[0].length);
-    if (escaped !== undefined) plain(escaped);
-    else if (code !== undefined) out.push({ kind: 'code', text: code.trim() });
-    else if (strong !== undefined) out.push({ kind: 'strong', inside: inline(strong) });
-    else if (clause !== undefined) out.push({ kind: 'clause', text: clause, first: false });
-    else if (label !== undefined) {
-      // Only what leads somewhere on the web or within the book; a book's path to a source file does not.
-      if (/^(https?:\/\/|#)/.test(href!)) out.push({ kind: 'link', href: href!, inside: inline(label) });
-      else out.push(...inline(label));
-    } else out.push({ kind: 'em', inside: inline(em ?? under!) });
-  }
-  plain(rest);
-  return out;
-}
-
-export function textOf(inside: readonly Inline[]): string {
-  return inside.map((part) => ('inside' in part ? textOf(part.inside) : part.text)).join('');
-}
-
-// ---- In lines ----
-
-const HEADING = /^(#{1,6})\s+(.*?)\s*#*\s*$/;
-const ITEM = /^(\s*)([*+-]|\d{1,9}[.)])(\s+)(.*)$/;
-const FENCE = /^\s*(`{3,}|~{3,})/;
-const RULE = /^\s*([-*_])(\s*\1){2,}\s*$/;
-const DIVIDER = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
-const QUOTE = /^\s*>\s?/;
-
-const isBlank = (line: string) => line.trim() === '';
-const indent = (line: string) => line.length - line.trimStart().length;
-
-function cells(line: string): Inline[][] {
-  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
-  return inner.split(/(?<!\\)\|/).map((cell) => inline(cell.trim()));
-}
-
-const begins = (line: string, next: string | undefined) =>
-  HEADING.test(line) || ITEM.test(line) || FENCE.test(line) || RULE.test(line) || QUOTE.test(line) || isTable(line, next);
-const isTable = (line: string, next: string | undefined) =>
-  line.includes('|') && next !== undefined && next.includes('-') && next.includes('|') && DIVIDER.test(next);
+const CLAUSE = /\b([A-Z]{2,5}-R?\d+[a-z]?)\b/;
 
 export function markdown(source: string): Block[] {
-  const book = blocks(source.replace(/\r\n?/g, '\n').split('\n'), new Set());
-  const seen = new Set<string>();
-  for (const part of parts(book)) {
-    if (part.kind !== 'clause' || seen.has(part.text)) continue;
-    part.first = true;
-    seen.add(part.text);
+  const book = blocks(Lexer.lex(source));
+  const ids = new Set<string>();
+  const clauses = new Set<string>();
+  for (const block of everyBlock(book)) {
+    if (block.kind === 'heading') block.id = idFor(textOf(block.inside), ids);
+    for (const part of everyPart(block)) {
+      if (part.kind !== 'clause') continue;
+      part.first = !clauses.has(part.text);
+      clauses.add(part.text);
+    }
   }
   return book;
 }
 
-function* inner(inside: Inline[]): Generator<Inline> {
-  for (const part of inside) {
-    yield part;
-    if ('inside' in part) yield* inner(part.inside);
-  }
-}
-function* parts(book: Block[]): Generator<Inline> {
-  for (const block of book) {
-    if (block.kind === 'heading' || block.kind === 'paragraph') yield* inner(block.inside);
-    else if (block.kind === 'quote') yield* parts(block.inside);
-    else if (block.kind === 'list') yield* parts(block.items.flat());
-    else if (block.kind === 'table') yield* inner([...block.head, ...block.rows.flat()].flat());
-  }
+export function inline(text: string): Inline[] {
+  return parts(Lexer.lexInline(text));
 }
 
-function blocks(lines: string[], ids: Set<string>): Block[] {
-  const out: Block[] = [];
-  let at = 0;
-  while (at < lines.length) {
-    const line = lines[at]!;
-    if (isBlank(line)) {
-      ++at;
-      continue;
+// ---- From marked's tokens to ours ----
+
+function blocks(tokens: Token[]): Block[] {
+  return (tokens as MarkedToken[]).flatMap((token): Block[] => {
+    switch (token.type) {
+      case 'heading':
+        return [{ kind: 'heading', level: token.depth, inside: parts(token.tokens), id: '' }];
+      case 'paragraph':
+        return [{ kind: 'paragraph', inside: parts(token.tokens) }];
+      case 'text': // the line of a list's item
+        return [{ kind: 'paragraph', inside: parts(token.tokens ?? [token]) }];
+      case 'list':
+        return [
+          {
+            kind: 'list',
+            ordered: token.ordered,
+            start: token.start === '' ? 1 : token.start,
+            items: token.items.map((item) => blocks(item.tokens)),
+          },
+        ];
+      case 'table':
+        return [
+          {
+            kind: 'table',
+            head: token.header.map((cell) => parts(cell.tokens)),
+            rows: token.rows.map((row) => row.map((cell) => parts(cell.tokens))),
+          },
+        ];
+      case 'code':
+        return [{ kind: 'code', text: token.text }];
+      case 'blockquote':
+        return [{ kind: 'quote', inside: blocks(token.tokens) }];
+      case 'hr':
+        return [{ kind: 'rule' }];
+      case 'html':
+        return [{ kind: 'paragraph', inside: [{ kind: 'text', text: token.raw.trim() }] }];
+      default: // empty lines, and where links with a name lead
+        return [];
     }
-    const fence = FENCE.exec(line);
-    if (fence) {
-      const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(fence[1]!));
-      const last = end < 0 ? lines.length : end;
-      out.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') });
-      at = last + 1;
-      continue;
+  });
+}
+
+function parts(tokens: Token[]): Inline[] {
+  const out: Inline[] = [];
+  const plain = (text: string) => {
+    for (const [index, part] of text
+      .replace(/\s*\n\s*/g, ' ')
+      .split(CLAUSE)
+      .entries()) {
+      const last = out.at(-1);
+      if (index % 2 === 1) out.push({ kind: 'clause', text: part, first: false });
+      else if (last?.kind === 'text') last.text += part;
+      else if (part !== '') out.push({ kind: 'text', text: part });
     }
-    const heading = HEADING.exec(line);
-    if (heading) {
-      const inside = inline(heading[2]!);
-      out.push({ kind: 'heading', level: heading[1]!.length, inside, id: idFor(textOf(inside), ids) });
-      ++at;
-      continue;
+  };
+  for (const token of tokens as MarkedToken[]) {
+    switch (token.type) {
+      case 'strong':
+      case 'em':
+        out.push({ kind: token.type, inside: parts(token.tokens) });
+        break;
+      case 'codespan':
+        out.push({ kind: 'code', text: token.text });
+        break;
+      case 'link':
+        // Only what leads somewhere on the web or within the book; a path to a source file does not.
+        if (/^(https?:\/\/|#)/.test(token.href))
+          out.push({ kind: 'link', href: token.href, inside: parts(token.tokens) });
+        else out.push(...parts(token.tokens));
+        break;
+      case 'text':
+      case 'escape':
+        plain(token.text);
+        break;
+      default: // HTML, pictures and all that the tree has no place for is shown as it was written
+        plain(token.raw);
     }
-    if (RULE.test(line)) {
-      out.push({ kind: 'rule' });
-      ++at;
-      continue;
-    }
-    if (isTable(line, lines[at + 1])) {
-      const head = cells(line);
-      const rows: Inline[][][] = [];
-      for (at += 2; at < lines.length && lines[at]!.includes('|'); ++at) rows.push(cells(lines[at]!));
-      out.push({ kind: 'table', head, rows });
-      continue;
-    }
-    if (QUOTE.test(line)) {
-      const quoted: string[] = [];
-      for (; at < lines.length && QUOTE.test(lines[at]!); ++at) quoted.push(lines[at]!.replace(QUOTE, ''));
-      out.push({ kind: 'quote', inside: blocks(quoted, ids) });
-      continue;
-    }
-    if (ITEM.test(line)) {
-      const [list, next] = listAt(lines, at, ids);
-      out.push(list);
-      at = next;
-      continue;
-    }
-    const text: string[] = [line.trim()];
-    for (++at; at < lines.length && !isBlank(lines[at]!) && !begins(lines[at]!, lines[at + 1]); ++at) text.push(lines[at]!.trim());
-    out.push({ kind: 'paragraph', inside: inline(text.join(' ')) });
   }
   return out;
 }
 
-function listAt(lines: string[], from: number, ids: Set<string>): [Block, number] {
-  const first = ITEM.exec(lines[from]!)!;
-  const depth = first[1]!.length;
-  const ordered = /\d/.test(first[2]!);
-  const items: Block[][] = [];
-  let at = from;
-  while (at < lines.length) {
-    const item = ITEM.exec(lines[at]!);
-    if (!item || item[1]!.length !== depth || /\d/.test(item[2]!) !== ordered) break;
-    const inside = depth + item[2]!.length + Math.min(item[3]!.length, 4);
-    const own = [item[4]!];
-    for (++at; at < lines.length; ++at) {
-      const line = lines[at]!;
-      if (isBlank(line)) {
-        // A gap belongs to the item if the item goes on after it.
-        const next = lines.slice(at).find((other) => !isBlank(other));
-        if (next === undefined || indent(next) <= depth) break;
-        own.push('');
-      } else if (indent(line) > depth) own.push(line.slice(Math.min(indent(line), inside)));
-      else if (ITEM.test(line) || begins(line, lines[at + 1]) || isBlank(lines[at - 1]!)) break;
-      else own.push(line); // a lazy continuation
-    }
-    items.push(blocks(own, ids));
-    while (at < lines.length && isBlank(lines[at]!) && ITEM.exec(lines[at + 1] ?? '')?.[1]!.length === depth) ++at;
+// ---- Through the tree, in reading order ----
+
+function* everyBlock(book: Block[]): Generator<Block> {
+  for (const block of book) {
+    yield block;
+    if (block.kind === 'quote') yield* everyBlock(block.inside);
+    else if (block.kind === 'list') yield* everyBlock(block.items.flat());
   }
-  return [{ kind: 'list', ordered, start: ordered ? parseInt(first[2]!, 10) : 1, items }, at];
+}
+
+function everyPart(block: Block): Inline[] {
+  const within = (inside: Inline[]): Inline[] =>
+    inside.flatMap((part) => ('inside' in part ? [part, ...within(part.inside)] : [part]));
+  if (block.kind === 'heading' || block.kind === 'paragraph') return within(block.inside);
+  if (block.kind === 'table') return within([block.head, ...block.rows].flat(2));
+  return [];
 }
 
 function idFor(text: string, ids: Set<string>): string {

@@ -10,12 +10,15 @@ let translation: Table = {};
 let distort: ((text: string) => string) | null = null;
 
 export function fill(template: string, args: Args): string {
-  return template.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (hole, name: string, one?: string, many?: string) => {
-    const value = args[name];
-    if (value === undefined) return hole;
-    if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
-    return String(value);
-  });
+  return template.replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (hole, name: string, one?: string, many?: string) => {
+      const value = args[name];
+      if (value === undefined) return hole;
+      if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
+      return String(value);
+    },
+  );
 }
 
 export function phrase(id: string, args: Args = {}): string | null {
@@ -54,15 +57,30 @@ export async function speak(language: string): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = file ? language : 'en';
 }
 
-// Text that is plainly from the catalogue, with its holes left alone: what is shown without the
-// brackets has been left outside.
-export const PSEUDO_OPEN = '⟦';
-export const PSEUDO_CLOSE = '⟧';
+// A language for tests: every text of the catalogue gets accents and brackets. What is on the
+// screen without brackets is not in the catalogue.
+const PSEUDO_OPEN = '⟦';
+const PSEUDO_CLOSE = '⟧';
 function pseudo(text: string): string {
-  const accents: Table = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', O: 'Ó', n: 'ñ', c: 'ç' };
+  const accents: Table = {
+    a: 'á',
+    e: 'é',
+    i: 'í',
+    o: 'ó',
+    u: 'ú',
+    A: 'Á',
+    E: 'É',
+    O: 'Ó',
+    n: 'ñ',
+    c: 'ç',
+  };
   const changed = text
     .split(/(\{[^}]*\})/)
-    .map((part) => (part.startsWith('{') ? part : part.replace(/[aeiouAEOnc]/g, (letter) => accents[letter] ?? letter)))
+    .map((part) =>
+      part.startsWith('{')
+        ? part
+        : part.replace(/[aeiouAEOnc]/g, (letter) => accents[letter] ?? letter),
+    )
     .join('');
   return PSEUDO_OPEN + changed + PSEUDO_CLOSE;
 }

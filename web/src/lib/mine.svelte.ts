@@ -17,7 +17,10 @@ class Mine {
 
   visit(id: string, game: string) {
     const before = this.tables.find((table) => table.id === id);
-    this.#put([{ id, game, at: Date.now(), moves: before?.moves ?? 0 }, ...this.tables.filter((table) => table.id !== id)]);
+    this.#put([
+      { id, game, at: Date.now(), moves: before?.moves ?? 0 },
+      ...this.tables.filter((table) => table.id !== id),
+    ]);
   }
   saw(id: string, moves: number) {
     if (this.tables.find((table) => table.id === id)?.moves === moves) return;

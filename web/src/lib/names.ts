@@ -1,17 +1,46 @@
-// Nobody has to think of a name: whoever has not used one yet is called after a star.
+// Names for people who have not chosen one yet: names of stars.
 
 import { settings } from './settings.svelte';
 
 const STARS = [
-  'Adhara', 'Alcor', 'Aldebaran', 'Alioth', 'Altair', 'Antares', 'Arcturus', 'Atria', 'Bellatrix', 'Canopus', 'Capella', 'Castor',
-  'Deneb', 'Electra', 'Elnath', 'Izar', 'Maia', 'Mimosa', 'Mira', 'Mizar', 'Nunki', 'Polaris', 'Pollux', 'Procyon', 'Rigel', 'Sabik',
-  'Sirius', 'Spica', 'Thuban', 'Vega', 'Wezen', 'Zosma',
+  'Adhara',
+  'Alcor',
+  'Aldebaran',
+  'Alioth',
+  'Altair',
+  'Antares',
+  'Arcturus',
+  'Atria',
+  'Bellatrix',
+  'Canopus',
+  'Capella',
+  'Castor',
+  'Deneb',
+  'Electra',
+  'Elnath',
+  'Izar',
+  'Maia',
+  'Mimosa',
+  'Mira',
+  'Mizar',
+  'Nunki',
+  'Polaris',
+  'Pollux',
+  'Procyon',
+  'Rigel',
+  'Sabik',
+  'Sirius',
+  'Spica',
+  'Thuban',
+  'Vega',
+  'Wezen',
+  'Zosma',
 ];
 export const LONGEST_NAME = 40;
 
 const star = Math.floor(Math.random() * STARS.length);
 
-// The name to begin with, and further ones for others at the same screen: none of those taken.
+// A name that is not taken: the one this person used last, or that of a star.
 export function suggest(taken: readonly string[] = []): string {
   const own = settings.chosen.name.trim();
   if (own !== '' && !taken.includes(own)) return own;

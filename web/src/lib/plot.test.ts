@@ -16,10 +16,20 @@ it('keeps labels apart, and within the plot', () => {
 
 it('puts scores where they belong, and leaves out what has none', () => {
   const moment = (move: number, scores: number[] | null) => ({ move, scores }) as Moment;
-  const plot = plotted([moment(0, [0, 0]), moment(1, null), moment(4, [10, 4])], { width: 100, height: 50 }, 10);
-  expect(plot.points.map((point) => [point.move, point.x])).toEqual([[0, 0], [4, 100]]);
+  const plot = plotted(
+    [moment(0, [0, 0]), moment(1, null), moment(4, [10, 4])],
+    { width: 100, height: 50 },
+    10,
+  );
+  expect(plot.points.map((point) => [point.move, point.x])).toEqual([
+    [0, 0],
+    [4, 100],
+  ]);
   expect(plot.ticks.map((tick) => tick.value)).toEqual([0, 5, 10]);
-  expect(plot.lines.map((line) => line.points)).toEqual(['0.0,50.0 100.0,0.0', '0.0,50.0 100.0,30.0']);
+  expect(plot.lines.map((line) => line.points)).toEqual([
+    '0.0,50.0 100.0,0.0',
+    '0.0,50.0 100.0,30.0',
+  ]);
   expect([plot.nearest(10), plot.nearest(80)]).toEqual([0, 1]);
 });
 

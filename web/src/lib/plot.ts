@@ -2,13 +2,13 @@
 
 import type { Moment } from '../generated/protocol';
 
-export interface PlotLine {
+interface PlotLine {
   points: string; // for a polyline
   ys: number[];
   end: number; // where the line ends
   label: number; // where its name stands
 }
-export interface Plot {
+interface Plot {
   points: { move: number; x: number; scores: number[] }[];
   lines: PlotLine[];
   ticks: { value: number; y: number }[];
@@ -44,7 +44,11 @@ export function apart(wanted: number[], gap: number, height: number): number[] {
 
 export type Point = Pick<Moment, 'move' | 'scores'>;
 
-export function plotted(moments: Point[], room: { width: number; height: number }, gap: number): Plot {
+export function plotted(
+  moments: Point[],
+  room: { width: number; height: number },
+  gap: number,
+): Plot {
   const scored = moments.filter((moment) => moment.scores !== null);
   const all = scored.flatMap((moment) => moment.scores!);
   const ticks = ticksFor(Math.min(0, ...all), Math.max(1, ...all));
@@ -52,14 +56,26 @@ export function plotted(moments: Point[], room: { width: number; height: number 
   const y = (value: number) => room.height * (1 - (value - low) / (high - low));
   const [first, last] = [scored[0]?.move ?? 0, scored.at(-1)?.move ?? 1];
   const x = (move: number) => (last === first ? 0 : (room.width * (move - first)) / (last - first));
-  const points = scored.map((moment) => ({ move: moment.move, x: x(moment.move), scores: moment.scores! }));
+  const points = scored.map((moment) => ({
+    move: moment.move,
+    x: x(moment.move),
+    scores: moment.scores!,
+  }));
   const seats = scored[0]?.scores?.length ?? 0;
-  const ys = Array.from({ length: seats }, (_, seat) => points.map((point) => y(point.scores[seat]!)));
-  const labels = apart(ys.map((line) => line.at(-1)!), gap, room.height);
+  const ys = Array.from({ length: seats }, (_, seat) =>
+    points.map((point) => y(point.scores[seat]!)),
+  );
+  const labels = apart(
+    ys.map((line) => line.at(-1)!),
+    gap,
+    room.height,
+  );
   return {
     points,
     lines: ys.map((line, seat) => ({
-      points: line.map((value, index) => `${points[index]!.x.toFixed(1)},${value.toFixed(1)}`).join(' '),
+      points: line
+        .map((value, index) => `${points[index]!.x.toFixed(1)},${value.toFixed(1)}`)
+        .join(' '),
       ys: line,
       end: line.at(-1)!,
       label: labels[seat]!,

@@ -6,10 +6,14 @@ import type { BoardDefinition, Scene } from './board';
 export const percent = (value: number) => Math.round(100 * value);
 
 // A way of clicking a move, piece by piece.
-export const spellPath = (path: readonly string[], board: BoardDefinition | null, names: string[], scene?: Scene<unknown> | null) =>
-  path.map((piece) => board?.label(piece, names, scene ?? undefined) ?? piece).join(' → ');
+export const spellPath = (
+  path: readonly string[],
+  board: BoardDefinition | null,
+  names: string[],
+  scene?: Scene<unknown> | null,
+) => path.map((piece) => board?.label(piece, names, scene ?? undefined) ?? piece).join(' → ');
 
-const FEWEST = 8; // per cent that must be lost: less is within what a bot may be wrong by
+const FEWEST = 8; // per cent that must be lost; a bot may be wrong about less
 const MOST = 3;
 
 export const lost = ({ before, after }: Decision) => percent(before) - percent(after);
@@ -24,7 +28,10 @@ export function turningPoints(decisions: readonly Decision[]): Decision[] {
 }
 
 // What everybody could expect, decision by decision, and what they got; in per cent.
-export function curve(decisions: readonly Decision[], end: { move: number; shares: number[] } | null) {
+export function curve(
+  decisions: readonly Decision[],
+  end: { move: number; shares: number[] } | null,
+) {
   const points = decisions.map(({ move, expected }) => ({ move, scores: expected.map(percent) }));
   return end ? [...points, { move: end.move, scores: end.shares.map(percent) }] : points;
 }
@@ -32,7 +39,11 @@ export function curve(decisions: readonly Decision[], end: { move: number; share
 const AGAIN = 3000; // milliseconds, when the bots have too much to do
 
 // Asks until the whole game has been looked at, or nobody wants to know any more.
-export async function follow(ask: (from: number) => Promise<Analysis>, tell: (all: Decision[], total: number) => void, wanted: () => boolean): Promise<void> {
+export async function follow(
+  ask: (from: number) => Promise<Analysis>,
+  tell: (all: Decision[], total: number) => void,
+  wanted: () => boolean,
+): Promise<void> {
   const all: Decision[] = [];
   while (wanted()) {
     let part: Analysis;

@@ -1,5 +1,5 @@
-// Where we are, from the address bar. A page is a path; nothing secret is ever in it for longer
-// than it takes to redeem it.
+// Which page is open, from the address bar. A page is a path. The secret of a link is taken out of
+// the address as soon as it has been used (entry.ts).
 
 export interface Place {
   path: string;
@@ -36,9 +36,18 @@ export const router = new Router();
 
 // Links within the client go through the router; everything else is the browser's.
 export function followLinks(event: MouseEvent) {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   const link = (event.target as Element | null)?.closest('a');
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+    return;
   if (link.pathname.startsWith('/api/')) return;
   if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
   event.preventDefault();

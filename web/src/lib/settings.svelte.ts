@@ -15,7 +15,14 @@ export interface Chosen {
   language: string;
 }
 
-const usual: Chosen = { name: '', sound: true, animation: 'normal', confirm: 'auto', theme: 'auto', language: 'en' };
+const usual: Chosen = {
+  name: '',
+  sound: true,
+  animation: 'normal',
+  confirm: 'auto',
+  theme: 'auto',
+  language: 'en',
+};
 
 class Settings {
   chosen = $state<Chosen>({ ...usual, ...recall<Partial<Chosen>>('settings', {}) });
@@ -25,9 +32,10 @@ class Settings {
     keep('settings', $state.snapshot(this.chosen));
   }
 
-  // How long a movement of one second at normal speed takes: nothing where motion is not wanted.
+  // The length of animations, 1 at normal speed; 0 if the player or the device wants no motion.
   pace(): number {
-    if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
+    if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return 0;
     return { none: 0, fast: 0.5, normal: 1, slow: 1.6 }[this.chosen.animation];
   }
 }

@@ -1,6 +1,14 @@
 // A table as it is being set up: every choice has its default, and what is left alone is not sent.
 
-import type { CreateRequest, GameInfo, Moment, OptionInfo, RecordedOption, SeatRequest, Setup } from '../generated/protocol';
+import type {
+  CreateRequest,
+  GameInfo,
+  Moment,
+  OptionInfo,
+  RecordedOption,
+  SeatRequest,
+  Setup,
+} from '../generated/protocol';
 import type { Defaults } from './board';
 
 export type Clock = 'none' | 'bank' | 'move';
@@ -26,15 +34,25 @@ export interface Form {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-export const MOVE_TIMES = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
+export const MOVE_TIMES = [
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  DAY,
+  2 * DAY,
+  3 * DAY,
+  7 * DAY,
+];
 export const GRACES = [30 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, DAY, 0];
 export const USUAL_BOT = 'adept'; // to play against
-export const USUAL_STAND_IN = 'greedy'; // for somebody who is away: it answers at once
+const USUAL_STAND_IN = 'greedy'; // for somebody who is away: it answers at once
 
 export const inDays = (time: number) => (time >= DAY && time % DAY === 0 ? time / DAY : null);
-export const inMinutes = (time: number) => (time >= MINUTE && time % MINUTE === 0 ? time / MINUTE : null);
+export const inMinutes = (time: number) =>
+  time >= MINUTE && time % MINUTE === 0 ? time / MINUTE : null;
 
-// Fewest who play together; alone is another game, where there is one.
+// The fewest players of the game with others; playing alone is a mode of its own.
 export const fewest = (game: GameInfo) => Math.max(game.players.min, Math.min(2, game.players.max));
 
 export function blank(game: GameInfo, defaults: Defaults = {}): Form {
@@ -58,26 +76,41 @@ export function blank(game: GameInfo, defaults: Defaults = {}): Form {
 
 // ---- Options that go well together ----
 
-const usual = (game: GameInfo) => Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+const usual = (game: GameInfo) =>
+  Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 
-export const withPreset = (game: GameInfo, preset: Record<string, Value>): Record<string, Value> => ({ ...usual(game), ...preset });
+export const withPreset = (
+  game: GameInfo,
+  preset: Record<string, Value>,
+): Record<string, Value> => ({ ...usual(game), ...preset });
 
-export function isPreset(game: GameInfo, preset: Record<string, Value>, options: Record<string, Value>): boolean {
+export function isPreset(
+  game: GameInfo,
+  preset: Record<string, Value>,
+  options: Record<string, Value>,
+): boolean {
   return Object.entries(withPreset(game, preset)).every(([name, value]) => options[name] === value);
 }
 
-const within = (value: number, lowest: number, highest: number) => Math.min(highest, Math.max(lowest, value));
+const within = (value: number, lowest: number, highest: number) =>
+  Math.min(highest, Math.max(lowest, value));
 
 // A number that somebody typed, made one that is possible.
 export function sound(option: OptionInfo, value: Value): Value {
   if (option.kind !== 'number') return value;
-  const number = typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : Number(option.default);
+  const number =
+    typeof value === 'number' && Number.isFinite(value)
+      ? Math.round(value)
+      : Number(option.default);
   return within(number, option.lowest ?? number, option.highest ?? number);
 }
 
 function recorded(game: GameInfo, form: Form): RecordedOption[] {
   return game.options
-    .map((option) => ({ option, value: sound(option, form.options[option.name] ?? option.default) }))
+    .map((option) => ({
+      option,
+      value: sound(option, form.options[option.name] ?? option.default),
+    }))
     .filter(({ option, value }) => value !== option.default)
     .map(({ option, value }) => ({ name: option.name, value: String(value) }));
 }
@@ -106,7 +139,7 @@ export function setupOf(game: GameInfo, form: Form, players: number): Setup {
 
 export type Way = 'bots' | 'friends' | 'device' | 'alone';
 
-export function seatsOf(way: Way, form: Form, names: readonly string[]): SeatRequest[] {
+function seatsOf(way: Way, form: Form, names: readonly string[]): SeatRequest[] {
   const own: SeatRequest = { name: names[0]! };
   switch (way) {
     case 'alone':
@@ -119,14 +152,23 @@ export function seatsOf(way: Way, form: Form, names: readonly string[]): SeatReq
   }
 }
 
-export function requestOf(id: string, way: Way, game: GameInfo, form: Form, names: readonly string[]): CreateRequest {
+export function requestOf(
+  id: string,
+  way: Way,
+  game: GameInfo,
+  form: Form,
+  names: readonly string[],
+): CreateRequest {
   const seats = seatsOf(way, form, names);
   const players = way === 'friends' ? form.players : seats.length;
   return { id, setup: setupOf(game, form, players), seats, start: way !== 'friends' };
 }
 
-// Who decides next after so many moves, whatever chance does first; null when nobody does.
-export function nextToDecide(moments: readonly Pick<Moment, 'move' | 'to_act'>[], move: number): number | null {
+// The seat that decides next after so many moves (moves of chance are passed over); null if none does.
+export function nextToDecide(
+  moments: readonly Pick<Moment, 'move' | 'to_act'>[],
+  move: number,
+): number | null {
   const next = moments.find((moment) => moment.move >= move && moment.to_act !== 'chance');
   return typeof next?.to_act === 'number' ? next.to_act : null;
 }

@@ -1,11 +1,11 @@
-// One WebSocket to a table that comes back by itself. Commands that were not answered are sent
-// again with their ids: the server does nothing twice.
+// A WebSocket to a table. If it breaks, it is opened again by itself, and commands without an answer
+// are sent again with the same ids: the server does nothing twice.
 
 import type { AdviceMessage, ClientMessage, ServerMessage, Wish } from '../generated/protocol';
 import { freshId } from './api';
 
 export type Connection = 'connecting' | 'open' | 'away' | 'shut';
-export interface Answer {
+interface Answer {
   version: number | null; // what the command led to
   error: string | null;
   stale: boolean;
@@ -24,11 +24,14 @@ export const NO_SUCH_TABLE = 4404;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const LONG_AWAY = 20_000; // after which an open socket may be open only in name
+const LONG_AWAY = 20_000; // milliseconds; after so long a socket may look open and be dead
 
 export class TableSocket {
   #socket: WebSocket | null = null;
-  #waiting = new Map<string, { message: ClientMessage; answer: (message: ServerMessage) => void }>();
+  #waiting = new Map<
+    string,
+    { message: ClientMessage; answer: (message: ServerMessage) => void }
+  >();
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hiddenAt: number | null = null;
@@ -61,7 +64,8 @@ export class TableSocket {
     return new Promise((resolve) => {
       const id = freshId();
       this.#say(id, { kind: 'command', id, seat, version, wish }, (message) => {
-        if (message.kind === 'answer') resolve({ version: message.version, error: message.error, stale: message.stale });
+        if (message.kind === 'answer')
+          resolve({ version: message.version, error: message.error, stale: message.stale });
       });
     });
   }
@@ -70,16 +74,24 @@ export class TableSocket {
     return new Promise((resolve) => {
       const id = freshId();
       this.#say(id, { kind: 'why_not', id, seat, path }, (message) => {
-        resolve(message.kind === 'reason' ? message.reason : message.kind === 'answer' ? message.error : null);
+        resolve(
+          message.kind === 'reason'
+            ? message.reason
+            : message.kind === 'answer'
+              ? message.error
+              : null,
+        );
       });
     });
   }
 
-  // Does this seat want to be asked in others' turns? Answers why it cannot be.
+  // Says whether this seat wants to be asked in others' turns. Gives back why that is refused.
   arm(seat: number, armed: boolean): Promise<string | null> {
     return new Promise((resolve) => {
       const id = freshId();
-      this.#say(id, { kind: 'arm', id, seat, armed }, (message) => resolve(message.kind === 'answer' ? message.error : null));
+      this.#say(id, { kind: 'arm', id, seat, armed }, (message) =>
+        resolve(message.kind === 'answer' ? message.error : null),
+      );
     });
   }
 
@@ -112,14 +124,16 @@ export class TableSocket {
     this.listener.connection('connecting');
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const version = this.listener.version();
-    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?version=${version}`);
+    const socket = new WebSocket(
+      `${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?version=${version}`,
+    );
     this.#socket = socket;
     socket.onopen = () => {
       this.listener.connection('open');
       for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event) => {
-      this.#wait = FIRST_WAIT; // only a server that talks is there again
+      this.#wait = FIRST_WAIT; // a message proves that the server is there again
       const message = JSON.parse(String(event.data)) as ServerMessage;
       if (message.kind === 'answer' || message.kind === 'reason' || message.kind === 'advice') {
         const asked = this.#waiting.get(message.id);
@@ -130,7 +144,11 @@ export class TableSocket {
     };
     socket.onclose = (event) => {
       this.#socket = null;
-      if (event.code === MOVED_ELSEWHERE || event.code === NOT_INVITED || event.code === NO_SUCH_TABLE) {
+      if (
+        event.code === MOVED_ELSEWHERE ||
+        event.code === NOT_INVITED ||
+        event.code === NO_SUCH_TABLE
+      ) {
         this.close();
         this.listener.connection('shut', event.code);
         return;
@@ -141,8 +159,8 @@ export class TableSocket {
     };
   }
 
-  // Somebody looks at the page again: no reason to wait any longer, nor to trust a socket that
-  // slept with the device.
+  // Somebody looks at the page again. Connect now instead of waiting; and if the page was hidden for
+  // long, open a new socket, because the old one may be dead.
   #looked = () => {
     if (document.hidden) {
       this.#hiddenAt = Date.now();

@@ -1,11 +1,12 @@
-// Which kind page tells what went wrong.
+// Which page explains what went wrong (parts/Sorry.svelte).
 
 import type { Refused } from './api';
 import { MOVED_ELSEWHERE, NO_SUCH_TABLE, NOT_INVITED } from './socket';
 
-export type SorryKind = 'full' | 'expired' | 'uninvited' | 'missing' | 'moved' | 'away' | 'closed' | 'trouble';
+export type SorryKind =
+  'full' | 'expired' | 'uninvited' | 'missing' | 'moved' | 'away' | 'closed' | 'trouble';
 
-// A link that could not be redeemed, or a table that could not be asked.
+// For a link that was refused, or a table that could not be asked.
 export function sorryFor({ status }: Refused, redeeming = false): SorryKind {
   if (status === 0 || status === 503) return 'away';
   if (status === 404) return 'missing';

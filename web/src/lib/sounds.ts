@@ -6,7 +6,8 @@ let context: AudioContext | null = null;
 
 function chime(frequencies: number[], volume: number, spacing = 0.09) {
   if (!settings.chosen.sound || typeof AudioContext === 'undefined') return;
-  if (!navigator.userActivation?.hasBeenActive) return;
+  const { userActivation } = navigator as Partial<Navigator>; // old browsers have none
+  if (!userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   const now = context.currentTime;

@@ -4,7 +4,12 @@ import { Refused } from './api';
 import { askAll, inOrder, standingOf } from './standing';
 
 const shown = (situation: Partial<Situation>, seats: number[] = [0]): TableAnswer =>
-  ({ seats, host: false, log: [], situation: { phase: 'running', to_act: null, paused: false, ...situation } }) as unknown as TableAnswer;
+  ({
+    seats,
+    host: false,
+    log: [],
+    situation: { phase: 'running', to_act: null, paused: false, ...situation },
+  }) as unknown as TableAnswer;
 const visited = (id: string, at = 0) => ({ id, game: 'geminos', at, moves: 0 });
 
 it('says how a table stands for us', () => {
@@ -19,8 +24,19 @@ it('says how a table stands for us', () => {
 });
 
 it('puts our turn first, then what waits, then what is over; the latest first', () => {
-  const table = (id: string, standing: ReturnType<typeof standingOf>, at: number) => ({ ...visited(id, at), standing, seats: [], shown: {} as Situation });
-  const tables = [table('f', 'finished', 9), table('o', 'open', 1), table('r', 'running', 5), table('t1', 'turn', 1), table('t2', 'turn', 2)];
+  const table = (id: string, standing: ReturnType<typeof standingOf>, at: number) => ({
+    ...visited(id, at),
+    standing,
+    seats: [],
+    shown: {} as Situation,
+  });
+  const tables = [
+    table('f', 'finished', 9),
+    table('o', 'open', 1),
+    table('r', 'running', 5),
+    table('t1', 'turn', 1),
+    table('t2', 'turn', 2),
+  ];
   expect(inOrder(tables).map(({ id }) => id)).toEqual(['t2', 't1', 'o', 'r', 'f']);
 });
 
@@ -31,7 +47,11 @@ it('forgets tables that are no more, and no others', async () => {
     if (id === 'private') throw new Refused(403, '');
     return Promise.resolve(shown({ phase: id === 'closed' ? 'closed' : 'running' }));
   };
-  const found = await askAll(['lost', 'a', 'private', 'closed', 'b'].map((id) => visited(id)), gone, async (id) => show(id));
+  const found = await askAll(
+    ['lost', 'a', 'private', 'closed', 'b'].map((id) => visited(id)),
+    gone,
+    async (id) => show(id),
+  );
   expect(found.map(({ id }) => id).sort()).toEqual(['a', 'b']);
   expect(gone.mock.calls.flat().sort()).toEqual(['closed', 'lost', 'private']);
 });
@@ -39,7 +59,9 @@ it('forgets tables that are no more, and no others', async () => {
 it('forgets nothing while the server is away', async () => {
   const gone = vi.fn();
   const show = () => Promise.reject(new Refused(0, ''));
-  await expect(askAll([visited('a'), visited('b')], gone, show)).rejects.toMatchObject({ status: 0 });
+  await expect(askAll([visited('a'), visited('b')], gone, show)).rejects.toMatchObject({
+    status: 0,
+  });
   expect(gone).not.toHaveBeenCalled();
 });
 
@@ -52,6 +74,12 @@ it('asks only a few at a time', async () => {
     --now;
     return shown({});
   };
-  expect(await askAll(Array.from({ length: 20 }, (_, i) => visited(`${i}`)), () => {}, show)).toHaveLength(20);
+  expect(
+    await askAll(
+      Array.from({ length: 20 }, (_, i) => visited(`${i}`)),
+      () => {},
+      show,
+    ),
+  ).toHaveLength(20);
   expect(most).toBe(3);
 });

@@ -20,17 +20,21 @@ const ORDER: Standing[] = ['turn', 'open', 'running', 'watched', 'finished'];
 export function standingOf({ seats, host, situation }: TableAnswer): Standing {
   if (situation.phase === 'finished' || situation.phase === 'closed') return 'finished';
   if (situation.phase === 'open') return 'open';
-  if (typeof situation.to_act === 'number' && seats.includes(situation.to_act) && !situation.paused) return 'turn';
+  if (typeof situation.to_act === 'number' && seats.includes(situation.to_act) && !situation.paused)
+    return 'turn';
   return seats.length > 0 || host ? 'running' : 'watched';
 }
 
 export function inOrder(tables: readonly MyTable[]): MyTable[] {
-  return tables.toSorted((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing) || b.at - a.at);
+  return tables.toSorted(
+    (a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing) || b.at - a.at,
+  );
 }
 
 const AT_ONCE = 3; // questions to the server
 
-// Asks about every table, a few at a time. Those that are no more, or no longer ours to see, go to `gone`.
+// Asks about every table, a few at a time. `gone` is called for those that do not exist any more, or
+// that we may not see any more.
 export async function askAll(
   tables: readonly Visited[],
   gone: (id: string) => void,
@@ -38,21 +42,30 @@ export async function askAll(
 ): Promise<MyTable[]> {
   const waiting = [...tables];
   const found: MyTable[] = [];
-  let away: unknown;
+  const away: Error[] = []; // why the server could not be asked
   const worker = async () => {
-    for (let next = waiting.shift(); next && away === undefined; next = waiting.shift()) {
+    for (let next = waiting.shift(); next && away.length === 0; next = waiting.shift()) {
       try {
         const shown = await show(next.id);
         const { id, game, at } = next;
         if (shown.situation.phase === 'closed') gone(id);
-        else found.push({ id, game, at, standing: standingOf(shown), seats: shown.seats, shown: shown.situation });
+        else
+          found.push({
+            id,
+            game,
+            at,
+            standing: standingOf(shown),
+            seats: shown.seats,
+            shown: shown.situation,
+          });
       } catch (error) {
-        if (error instanceof Refused && (error.status === 404 || error.status === 403)) gone(next.id);
-        else away = error;
+        if (error instanceof Refused && (error.status === 404 || error.status === 403))
+          gone(next.id);
+        else away.push(error instanceof Error ? error : new Error(String(error)));
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (away !== undefined && found.length === 0) throw away;
+  if (away[0] && found.length === 0) throw away[0];
   return inOrder(found);
 }

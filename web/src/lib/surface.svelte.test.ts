@@ -35,7 +35,10 @@ beforeEach(() => {
     move: (move) => sent.push(move),
     refused: (path) => refused.push(path),
   });
-  surface = new Surface(chooser, { name: (piece) => `the ${piece}`, state: (piece) => (piece === 'cell:0' ? 'empty' : '') });
+  surface = new Surface(chooser, {
+    name: (piece) => `the ${piece}`,
+    state: (piece) => (piece === 'cell:0' ? 'empty' : ''),
+  });
   root = document.createElement('div');
   document.body.append(root);
   end = $effect.root(() => {
@@ -57,11 +60,19 @@ afterEach(async () => {
 });
 
 function key(name: string, more: KeyboardEventInit = {}) {
-  (document.activeElement ?? root).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
+  (document.activeElement ?? root).dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
+  );
   flushSync();
 }
 function pointer(kind: string, target: EventTarget, x: number, y: number, pointerType = 'mouse') {
-  const event = new MouseEvent(kind, { bubbles: true, clientX: x, clientY: y, button: 0, detail: 1 });
+  const event = new MouseEvent(kind, {
+    bubbles: true,
+    clientX: x,
+    clientY: y,
+    button: 0,
+    detail: 1,
+  });
   Object.defineProperty(event, 'pointerType', { value: pointerType });
   target.dispatchEvent(event);
   flushSync();
@@ -85,7 +96,11 @@ describe('what pieces tell', () => {
     click('card:0');
     expect([...node('card:0').classList]).toEqual(['chosen']);
     expect(node('card:0').getAttribute('aria-pressed')).toBe('true');
-    expect(['cell:0', 'cell:1', 'card:1'].map((id) => [...node(id).classList])).toEqual([['can'], ['dim'], ['dim']]);
+    expect(['cell:0', 'cell:1', 'card:1'].map((id) => [...node(id).classList])).toEqual([
+      ['can'],
+      ['dim'],
+      ['dim'],
+    ]);
   });
 
   it('dims nothing while there is nothing to choose', () => {
@@ -99,7 +114,11 @@ describe('what pieces tell', () => {
     root.append(plain);
     const stop = $effect.root(() => void surface.piece('bowl', { role: 'img' })(plain));
     flushSync();
-    expect([plain.getAttribute('role'), plain.hasAttribute('tabindex'), plain.className]).toEqual(['img', false, '']);
+    expect([plain.getAttribute('role'), plain.hasAttribute('tabindex'), plain.className]).toEqual([
+      'img',
+      false,
+      '',
+    ]);
     stop();
   });
 
@@ -192,8 +211,15 @@ describe('keys', () => {
   it('goes to a neighbour on hexagons, not past it to the row after the next', () => {
     chooser.offer({});
     flushSync();
-    const places: Record<string, [number, number]> = { 'card:0': [0, 0], 'card:1': [0, 90], 'cell:0': [26, 45], 'cell:1': [-26, 400], 'cell:2': [400, 0] };
-    for (const [id, [x, y]] of Object.entries(places)) node(id).getBoundingClientRect = () => new DOMRect(x, y, 52, 60);
+    const places: Record<string, [number, number]> = {
+      'card:0': [0, 0],
+      'card:1': [0, 90],
+      'cell:0': [26, 45],
+      'cell:1': [-26, 400],
+      'cell:2': [400, 0],
+    };
+    for (const [id, [x, y]] of Object.entries(places))
+      node(id).getBoundingClientRect = () => new DOMRect(x, y, 52, 60);
     surface.focus('card:0');
     key('ArrowDown');
     expect(surface.cursor).toBe('cell:0');

@@ -45,7 +45,7 @@ export class Surface {
     readonly spoken: Spoken,
   ) {}
 
-  // What shines: what one points at in the log names it, or a hint.
+  // The pieces that shine: those a line of the log names while it is pointed at, and those of a hint.
   get lit(): ReadonlySet<string> {
     return this.#lit;
   }
@@ -53,16 +53,26 @@ export class Surface {
     this.#named = named;
   }
 
-  // The piece that the Tab key comes to; a choice that is nowhere on the board is no stop.
+  // The piece that the Tab key comes to. A choice without an element on the board is passed over.
   #stop = $derived.by(() => {
     const { options, path } = this.chooser;
     const { cursor } = this;
-    if (cursor !== null && this.#pieces.has(cursor) && (options.size === 0 || options.has(cursor) || path.includes(cursor))) return cursor;
-    return [...options].find((id) => this.#pieces.has(id)) ?? this.#pieces.values().next().value ?? null;
+    if (
+      cursor !== null &&
+      this.#pieces.has(cursor) &&
+      (options.size === 0 || options.has(cursor) || path.includes(cursor))
+    )
+      return cursor;
+    return (
+      [...options].find((id) => this.#pieces.has(id)) ?? this.#pieces.values().next().value ?? null
+    );
   });
 
-  // A piece that is no `drag` can be pressed, but a finger that moves over it moves the page.
-  piece = (id: string, how: { role?: string; drag?: () => boolean } = {}): Attachment<HTMLElement | SVGElement> => {
+  // If `drag` says no, a piece can only be pressed; a finger that moves over it scrolls the page.
+  piece = (
+    id: string,
+    how: { role?: string; drag?: () => boolean } = {},
+  ): Attachment<HTMLElement | SVGElement> => {
     return (node) => {
       node.dataset.piece = id;
       const plain = how.role !== undefined;
@@ -85,11 +95,15 @@ export class Surface {
         node.classList.toggle('can', can);
         // Dragging from here is choosing, not scrolling.
         const still = how.drag !== undefined && !how.drag();
-        const held = !still && (this.chooser.leadsOn(id) || (chosen && this.chooser.pending === null));
+        const held =
+          !still && (this.chooser.leadsOn(id) || (chosen && this.chooser.pending === null));
         node.style.touchAction = held ? 'none' : '';
         node.toggleAttribute('data-still', still);
         node.classList.toggle('chosen', chosen);
-        node.classList.toggle('dim', !plain && this.chooser.active && !this.chooser.busy && !can && !chosen);
+        node.classList.toggle(
+          'dim',
+          !plain && this.chooser.active && !this.chooser.busy && !can && !chosen,
+        );
       });
       $effect(() => void node.classList.toggle('lit', this.lit.has(id)));
       $effect(() => void node.classList.toggle('hinted', this.hinted.has(id)));
@@ -119,14 +133,18 @@ export class Surface {
     };
   };
 
-  // Where it is seen, if it is in several places.
+  // Its element; if there are several, one that can be seen.
   find(id: string): HTMLElement | SVGElement | null {
     const all = this.#all(id);
     return all.find(seen) ?? all[0] ?? null;
   }
 
   #all(id: string): (HTMLElement | SVGElement)[] {
-    return [...(this.root?.querySelectorAll<HTMLElement | SVGElement>(`[data-piece="${CSS.escape(id)}"]`) ?? [])];
+    return [
+      ...(this.root?.querySelectorAll<HTMLElement | SVGElement>(
+        `[data-piece="${CSS.escape(id)}"]`,
+      ) ?? []),
+    ];
   }
 
   focus(id: string) {
@@ -140,14 +158,14 @@ export class Surface {
     if (place !== null) this.focus(place);
   }
 
-  // Something that can be chosen next, if nothing of it is to be seen now.
+  // Scrolls to something that can be chosen, if nothing of that kind is in sight.
   bringInSight() {
     const nodes = this.#reachable(false);
     const insight = nodes.some((node) => {
       const [, y] = centre(node.getBoundingClientRect());
       return y > MARGIN && y < innerHeight - MARGIN;
     });
-    if (!insight) nodes[0]?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
+    if (!insight) nodes[0]?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }
 
   // The piece that has the focus. A board that changes may lose it.
@@ -158,13 +176,15 @@ export class Surface {
   // ---- Pressing ----
 
   #piece(target: EventTarget | null): string | null {
-    const node = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-piece]') : null;
+    const node =
+      target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-piece]') : null;
     return node?.dataset.piece ?? null;
   }
 
   // The piece pressed, or the innermost one around it that can be chosen.
   #choosable(target: EventTarget | null): string | null {
-    let node = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-piece]') : null;
+    let node =
+      target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-piece]') : null;
     const first = node?.dataset.piece ?? null;
     while (node) {
       const id = node.dataset.piece!;
@@ -196,7 +216,8 @@ export class Surface {
 
   #down = (event: PointerEvent) => {
     this.#hand = event.pointerType === 'mouse' ? 'mouse' : 'touch';
-    // A press that only hurries the others' moves along chooses nothing by what it uncovers.
+    // A press may only mean: show the others' moves faster. Then it must not choose what appears
+    // under the pointer.
     this.#armed = this.chooser.active;
     const piece = this.#choosable(event.target);
     if (piece === null || event.button !== 0 || this.chooser.busy) return;
@@ -210,7 +231,13 @@ export class Surface {
     const move = (now: PointerEvent) => {
       if (!ghost) {
         if (Math.hypot(now.clientX - x, now.clientY - y) < DRAG_AFTER) return;
-        if (!held && (!this.chooser.leadsOn(piece) || this.chooser.press(piece, this.#hand) !== 'chosen')) return end();
+        const taken =
+          held ||
+          (this.chooser.leadsOn(piece) && this.chooser.press(piece, this.#hand) === 'chosen');
+        if (!taken) {
+          end();
+          return;
+        }
         ghost = pictureOf(node);
         ghost.classList.add('ghost');
         document.body.append(ghost);
@@ -264,7 +291,9 @@ export class Surface {
   // Where keys can go: to pieces that can be chosen, or to any.
   #reachable(any: boolean): (HTMLElement | SVGElement)[] {
     const { options } = this.chooser;
-    return [...(this.root?.querySelectorAll<HTMLElement | SVGElement>('[data-piece][tabindex]') ?? [])].filter(
+    return [
+      ...(this.root?.querySelectorAll<HTMLElement | SVGElement>('[data-piece][tabindex]') ?? []),
+    ].filter(
       (node) => (any || options.size === 0 || options.has(node.dataset.piece!)) && seen(node),
     );
   }
@@ -289,7 +318,7 @@ export class Surface {
     if (best !== null) this.focus(best);
   }
 
-  // One after the other as they are read, round and round: so each piece is reached, wherever it lies.
+  // To the next piece in reading order, from the last to the first again: so every piece is reached.
   #turn(from: string | null, key: string, any: boolean) {
     const ids = [...new Set(this.#reachable(any).map((node) => node.dataset.piece!))];
     if (ids.length === 0) return;
@@ -304,10 +333,20 @@ export function pictureOf(node: HTMLElement | SVGElement): HTMLElement {
   const rect = node.getBoundingClientRect();
   const ghost = document.createElement('div');
   ghost.setAttribute('aria-hidden', 'true');
-  ghost.style.cssText = `position:fixed;left:${rect.x}px;top:${rect.y}px;width:${rect.width}px;height:${rect.height}px;pointer-events:none;z-index:50;opacity:.85`;
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    left: `${rect.x}px`,
+    top: `${rect.y}px`,
+    width: `${rect.width}px`,
+    height: `${rect.height}px`,
+    pointerEvents: 'none',
+    zIndex: '50',
+    opacity: '0.85',
+  });
   const copy = node.cloneNode(true) as HTMLElement | SVGElement;
   for (const piece of [copy, ...copy.querySelectorAll('[data-piece]')]) {
-    for (const name of ['data-piece', 'tabindex', 'role', 'aria-label']) piece.removeAttribute(name);
+    for (const name of ['data-piece', 'tabindex', 'role', 'aria-label'])
+      piece.removeAttribute(name);
   }
   if (node instanceof SVGGraphicsElement && node.ownerSVGElement) {
     const box = node.getBBox();

@@ -1,4 +1,4 @@
-// The time of day, for whatever counts down while it is on the screen.
+// The time of day as a value that changes by itself, for clocks on the screen.
 
 import { createSubscriber } from 'svelte/reactivity';
 

@@ -1,4 +1,4 @@
-// Time that is left, as clocks show it, and how time passes.
+// The time that is left, as clocks show it.
 
 import { words } from './messages';
 

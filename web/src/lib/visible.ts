@@ -1,16 +1,18 @@
-// Does something now, and again and again while somebody looks at the page. Gives back the end.
+// Does some work now and then again every so many milliseconds, but only while somebody looks at the
+// page. Gives back a function that ends it.
 
 export function whileVisible(work: () => Promise<void>, every: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
   let over = false;
+  const wanted = () => !over && !document.hidden;
   const run = async () => {
     clearTimeout(timer);
-    if (busy || over || document.hidden) return;
+    if (busy || !wanted()) return;
     busy = true;
     await work();
     busy = false;
-    if (!over) timer = setTimeout(run, every);
+    if (wanted()) timer = setTimeout(() => void run(), every);
   };
   const look = () => void run();
   document.addEventListener('visibilitychange', look);

@@ -1,0 +1,228 @@
+// How a move of Cassiopeia is chosen piece by piece, and why one is refused.
+
+#include "games/cassiopeia/cassiopeia.h"
+#include "games/cassiopeia/phrases.h"
+#include "games/cassiopeia/pieces.h"
+
+namespace orrery::cassiopeia {
+
+void Cassiopeia::paths(const State& state, Move move, Paths& paths) const {
+  using Kind = Move::Kind;
+  const auto add = [&](auto... pieces) { paths.push_back(path_of(pieces...)); };
+  const bool playing = state.phase >= Phase::choose && state.phase != Phase::over;
+  const auto my_planet = [&](int number) {
+    return planet_piece(state.players[state.active()].system, number);
+  };
+  switch (move.kind) {
+    case Kind::begin:
+    case Kind::planet:
+    case Kind::specialist: return;  // chance is not clicked
+    case Kind::system: return add(piece(PieceKind::system, move.number()));
+    case Kind::choose: {
+      const auto slot = std::ranges::find(state.row, move.number(), &Slot::card);
+      return add(slot == state.row.end() ? specialist_piece(move.number(), false)
+                                         : specialist_piece(*slot));
+    }
+    case Kind::take: return add(holding_piece(move.seat(), move.token()));
+    case Kind::buy: return add(token_piece(PieceKind::buy, move.token()));
+    case Kind::resolve: return add(piece(PieceKind::resolve));
+    case Kind::capsule: return add(token_piece(PieceKind::buy, Token::capsule));
+    case Kind::exchange:
+      return add(token_piece(PieceKind::give, move.token()),
+                 token_piece(PieceKind::want, move.want()));
+    case Kind::keep: return add(tokens_piece(PieceKind::keep, move.tokens));
+    case Kind::pay: return add(tokens_piece(PieceKind::pay, move.tokens));
+    case Kind::pass: return add(piece(PieceKind::pass));
+    case Kind::end: return add(piece(PieceKind::end));
+    case Kind::shop:
+    case Kind::terraform:
+      if (playing) add(my_planet(move.number()));
+      return;
+    case Kind::side:
+      if (!playing || state.phase == Phase::choose) return;
+      return add(face_piece(specialist(state).object, move.number() != 0));
+    case Kind::swap: {
+      if (!playing) return;
+      const Piece ship = object_piece(state.active(), SpaceObject::ship);
+      const Piece a = my_planet(move.a);
+      const Piece b = my_planet(move.b);
+      add(ship, a, b);
+      return add(ship, b, a);
+    }
+  }
+}
+
+// ---- Why not ----
+
+namespace {
+
+bool is_token(int number, Token most) { return number >= 0 && number <= static_cast<int>(most); }
+bool is_good(int number) { return is_token(number, Token::cell) && number > 0; }
+
+Piece amount(const Tokens& tokens) { return tokens_piece(PieceKind::pay, tokens); }
+const Phrase& kind_of(Token token) { return phrases::kKinds[index(token)]; }
+
+// Makes the sentence; the caller knows already that the choice is not legal.
+class Reason {
+ public:
+  Reason(const Cassiopeia& game, const State& state, const Path& path)
+      : game_(game), state_(state), path_(path), chosen_(path[0]) {}
+
+  Line find() const {
+    const auto kind = static_cast<PieceKind>(chosen_.kind);
+    if (state_.phase == Phase::systems) {
+      return kind == PieceKind::system ? say(phrases::kSystemTaken) : phase();
+    }
+    if (kind == PieceKind::system) return say(phrases::kSystemsChosen);
+    if (kind == PieceKind::specialist) return specialist();
+    if (state_.phase == Phase::choose) return phase();
+    switch (kind) {
+      case PieceKind::holding: return take();
+      case PieceKind::buy: return buy();
+      case PieceKind::planet: return planet();
+      case PieceKind::object: return swap();
+      case PieceKind::give: return exchange();
+      case PieceKind::face:
+        return say(state_.phase == Phase::object ? phrases::kSideNotAllowed : phrases::kNoObject);
+      case PieceKind::pay:
+        if (state_.phase != Phase::pay) return say(phrases::kNothingDue);
+        return say(phrases::kDoesNotCover, amount(game_.price(state_)));
+      case PieceKind::keep:
+        if (state_.phase != Phase::keep) return say(phrases::kNoKeeping);
+        return say(phrases::kKeepsSo, game_.compiled().discard_to);
+      case PieceKind::resolve: return phase();
+      case PieceKind::pass: return say(phrases::kMayNotPass);
+      case PieceKind::end: return state_.phase == Phase::act ? phase() : say(phrases::kNoEnd);
+      default: return say(phrases::kNoSuchPiece);
+    }
+  }
+
+ private:
+  Seat seat() const { return state_.active(); }
+  const Player& mine() const { return state_.players[seat()]; }
+
+  // What has to be done before anything else, or what cannot be done any more.
+  Line phase() const {
+    switch (state_.phase) {
+      case Phase::systems: return say(phrases::kChooseSystem);
+      case Phase::choose: return say(phrases::kChooseFirst);
+      case Phase::cruise: return say(phrases::kTakeFirst);
+      case Phase::act: return say(phrases::kActFirst);
+      case Phase::keep: return say(phrases::kKeepFirst);
+      case Phase::pay: return say(phrases::kPayFirst);
+      case Phase::build: return say(phrases::kActed);
+      default: return say(phrases::kFinishFirst);
+    }
+  }
+
+  Line specialist() const {
+    if (state_.phase != Phase::choose) return say(phrases::kChosenAlready);
+    for (const Slot& slot : state_.row) {
+      if (slot.card != 0 && chosen_ == specialist_piece(slot) && slot.token.is_player()) {
+        return say(phrases::kTokenThere, slot.token);
+      }
+    }
+    return say(phrases::kNotInRow);
+  }
+
+  Line take() const {
+    if (state_.phase != Phase::cruise && state_.phase != Phase::take) {
+      return say(phrases::kNoTaking);
+    }
+    if (chosen_.a < 0 || chosen_.a >= game_.players() || !is_token(chosen_.b, Token::capsule)) {
+      return say(phrases::kNoSuchPiece);
+    }
+    const Seat other(chosen_.a);
+    if (other == seat()) return say(phrases::kOwn);
+    const Player& rival = state_.players[other];
+    if (!Cassiopeia::may_attack(mine(), rival)) {
+      return say(phrases::kFundAbove, other, Cassiopeia::fund(rival), Cassiopeia::fund(mine()));
+    }
+    return say(phrases::kNothingThere, other, kind_of(static_cast<Token>(chosen_.b)));
+  }
+
+  // At a price in coins that the seat does not have, unless the reserve has none to sell.
+  Line buy(Token token, int price) const {
+    if (state_.reserve[token] == 0) return say(phrases::kReserveEmpty, kind_of(token));
+    return say(phrases::kTooDear, price, mine().tokens[Token::coin]);
+  }
+  Line buy() const {
+    if (!is_token(chosen_.a, Token::capsule) || chosen_.a == 0 || chosen_.b != Piece::kUnused) {
+      return say(phrases::kSells);
+    }
+    const auto token = static_cast<Token>(chosen_.a);
+    if (token == Token::capsule) return say(phrases::kNoCapsules);
+    if (state_.phase != Phase::act) return phase();
+    return buy(token, game_.compiled().prices[index(token)]);
+  }
+
+  Line planet() const {
+    if (chosen_.a < 1 || chosen_.a > kSystems || chosen_.b < 1 || chosen_.b > kPlanets) {
+      return say(phrases::kNoSuchPiece);
+    }
+    if (chosen_.a != mine().system) return say(phrases::kOtherPlanet, chosen_);
+    if (mine().inhabits(chosen_.b)) return shop();
+    if (state_.phase != Phase::build) return phase();
+    if (state_.turn.terraformed) return say(phrases::kOnePlanet);
+    return say(state_.turn.leave_out ? phrases::kCannotPayLess : phrases::kCannotPay, chosen_,
+               amount(game_.cost(mine(), chosen_.b)));
+  }
+  Line shop() const {
+    const auto here = [&](unsigned planets) { return (planets >> (chosen_.b - 1) & 1U) != 0; };
+    if (!here(game_.system(mine()).shops)) return say(phrases::kNoShop, chosen_);
+    if (state_.phase != Phase::act && state_.phase != Phase::build) return phase();
+    if (here(state_.turn.shopped)) return say(phrases::kShopped, chosen_);
+    if (state_.turn.building) return say(phrases::kShopsClosed);
+    const Compiled::Planet& shop = game_.planet(mine(), chosen_.b);
+    return buy(shop.sells, shop.price[game_.which(state_)]);
+  }
+
+  Line swap() const {
+    if (chosen_ != object_piece(seat(), SpaceObject::ship)) return say(phrases::kNoSuchPiece);
+    if (mine().facing(SpaceObject::ship) != Facing::back) return say(phrases::kNoShip);
+    if (state_.phase != Phase::build) return phase();
+    if (state_.turn.ship_acted) return say(phrases::kShipActed);
+    return say(phrases::kNotNeighbours);
+  }
+
+  Line exchange() const {
+    const bool by_planet = state_.phase == Phase::build && !state_.turn.terraformed &&
+        game_.exchanges_left(state_) > 0;
+    if (state_.phase != Phase::exchange && !by_planet) return say(phrases::kNoExchange);
+    if (!is_good(chosen_.a)) return say(phrases::kSameKind);
+    const auto give = static_cast<Token>(chosen_.a);
+    if (mine().tokens[give] == 0) return say(phrases::kLacksToGive, kind_of(give));
+    if (path_.size() < 2 || !is(path_[1], PieceKind::want) || !is_good(path_[1].a) ||
+        path_[1].a == chosen_.a) {
+      return say(phrases::kSameKind);
+    }
+    return say(phrases::kReserveEmpty, kind_of(static_cast<Token>(path_[1].a)));
+  }
+
+  const Cassiopeia& game_;
+  const State& state_;
+  const Path& path_;
+  Piece chosen_;
+};
+
+}  // namespace
+
+// A path is fine when it is the beginning of one of a legal move's.
+Line Cassiopeia::why_not(const View& view, const Path& path) const {
+  const State& state = view;
+  if (state.phase == Phase::over) return say(phrases::kOver);
+  if (path.empty()) return {};
+  if (!to_act(state).is_player()) return say(phrases::kNotYet);
+  MoveList<Cassiopeia> moves;
+  legal(state, moves);
+  for (const Move move : moves) {
+    Paths ways;
+    paths(state, move, ways);
+    for (const Path& way : ways) {
+      if (path.size() <= way.size() && std::equal(path.begin(), path.end(), way.begin())) return {};
+    }
+  }
+  return Reason(*this, state, path).find();
+}
+
+}  // namespace orrery::cassiopeia

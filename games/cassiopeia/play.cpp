@@ -1,0 +1,45 @@
+// A move as a whole.
+
+#include "games/cassiopeia/play.h"
+
+#include "games/cassiopeia/purchase.h"
+#include "games/cassiopeia/setup.h"
+#include "games/cassiopeia/specialist.h"
+#include "games/cassiopeia/turn.h"
+
+namespace orrery::cassiopeia {
+
+template <class Log>
+void Play<Log>::make(Move move) {
+  switch (move.kind) {
+    case Kind::begin: return begin(move.seat());
+    case Kind::system: return next_system(move.number());
+    case Kind::planet: return next_planet(move.number());
+    case Kind::specialist: return next_specialist(move.number(), move.back());
+    case Kind::choose: return choose(move.number());
+    case Kind::take: return take(move.seat(), move.token());
+    case Kind::buy: return buy(Purchase::resource, static_cast<int>(move.token()));
+    case Kind::resolve: return resolve();
+    case Kind::shop: return buy(Purchase::shop, move.number());
+    case Kind::capsule: return buy_capsule();
+    case Kind::exchange: return exchange(move.token(), move.want());
+    case Kind::side: return buy(Purchase::object, move.number());
+    case Kind::keep: return keep(move.tokens);
+    case Kind::terraform: return buy(Purchase::planet, move.number());
+    case Kind::swap: return swap(move.a, move.b);
+    case Kind::pay: return pay(move.tokens);
+    case Kind::pass: return pass();
+    case Kind::end: return end_turn();
+  }
+}
+
+void Cassiopeia::apply(State& state, Move move) const {
+  NoLog log;
+  Play<NoLog>(*this, state, log).make(move);
+}
+
+void Cassiopeia::replay(State& state, Move move, Events& events) const {
+  Play<Events>(*this, state, events).make(move);
+}
+
+}  // namespace orrery::cassiopeia

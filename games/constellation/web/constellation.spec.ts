@@ -1,0 +1,331 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { around, key, turnsOf } from './hex';
+import type { Cell, Goal } from './types';
+import { expect, test } from '$e2e/orrery';
+import { choose, focused, invitation, over, sitDown, walkTo } from '$e2e/people';
+
+test.setTimeout(240_000);
+
+const GAME = 'The Gamers Constellation';
+const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"][tabindex]`);
+const cell = (page: Page, at: Cell) => piece(page, `cell:${key(at)}`);
+const empty = (page: Page) => page.locator('.cell.empty.can');
+const onTurn = (page: Page) => expect(page.locator('.cell.can').first()).toBeVisible();
+const counter = (page: Page) => page.locator('.strip .number').innerText();
+
+// The goal on somebody's own card, as it is written there.
+const goalOf = async (page: Page): Promise<Goal> =>
+  (await page.locator('.goal .name').first().innerText()) as Goal;
+
+// The cells of a goal with the Moon at 0,0, in an order in which they can be placed.
+function planOf(goal: Goal): Cell[] {
+  const [moon, ...rest] = turnsOf(goal)[0]!;
+  const left = rest.map(({ q, r }) => ({ q: q - moon!.q, r: r - moon!.r }));
+  const plan: Cell[] = [{ q: 0, r: 0 }];
+  while (left.length > 0) {
+    const next = left.findIndex((at) =>
+      around(at).some((beside) => plan.some((laid) => key(laid) === key(beside))),
+    );
+    plan.push(...left.splice(next, 1));
+  }
+  return plan.slice(1);
+}
+
+async function confirm(page: Page, how: 'click' | 'tap' = 'click') {
+  const button = page.getByRole('button', { name: 'Confirm' });
+  if (await button.isVisible()) await button[how]();
+}
+
+// Until the move is made and seen.
+async function made(page: Page, before: string) {
+  await expect.poll(() => counter(page)).not.toBe(before);
+}
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [a, b] = [(await from.boundingBox())!, (await to.boundingBox())!];
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('two people at two screens play to the end by mouse', async ({ newcomer }) => {
+  const anna = await newcomer({ name: 'Anna' });
+  const bob = await newcomer();
+  await choose(anna, GAME, 'Invite friends');
+  await sitDown(bob, await invitation(anna), 'Bob');
+  await anna.getByRole('button', { name: 'Start the game' }).click();
+
+  const goal = await goalOf(anna);
+  const plan = planOf(goal);
+  const planned = new Set([{ q: 0, r: 0 }, ...plan].map(key));
+  let mine = 0;
+  let his = 0;
+  for (let turn = 0; turn < 9 && !(await over(anna).isVisible()); ++turn) {
+    await expect
+      .poll(
+        async () =>
+          (await anna.locator('.cell.can').count()) + (await bob.locator('.cell.can').count()),
+      )
+      .toBeGreaterThan(0);
+    const before = await counter(anna);
+    if ((await anna.locator('.cell.can').count()) > 0) {
+      // Pressed one way, pressed the other, dragged.
+      const [stack, target] = [piece(anna, 'stack:5'), cell(anna, plan[mine]!)];
+      if (mine % 3 === 0) await drag(anna, stack, target);
+      else for (const one of mine % 3 === 1 ? [stack, target] : [target, stack]) await one.click();
+      await confirm(anna);
+      ++mine;
+    } else {
+      // Out of the way: Stars of the other kinds, by turns.
+      const cells = await empty(bob).evaluateAll((nodes) =>
+        nodes.map((node) => (node as SVGElement).dataset.piece!.slice('cell:'.length)),
+      );
+      await piece(bob, `stack:${his % 2 === 0 ? 4 : 6}`).click();
+      await piece(bob, `cell:${cells.find((at) => !planned.has(at))!}`).click();
+      await confirm(bob);
+      ++his;
+    }
+    await made(anna, before);
+    await made(bob, before);
+  }
+  for (const page of [anna, bob]) {
+    await expect(page.locator('#result')).toContainText(`Anna wins with ${goal}`);
+    await expect(page.locator('.whole')).toHaveCount(5); // the constellation is lit
+  }
+  // The card is shown to everybody at the end.
+  await expect(piece(bob, 'goal:0:0')).toHaveAttribute('aria-label', new RegExp(goal));
+});
+
+test('what is one action away is lit, unless one does not want that', async ({ newcomer }) => {
+  const page = await newcomer({ name: 'Anna' });
+  await choose(page, GAME, /Round this device/);
+  const ready = page.getByRole('button', { name: /^I am / });
+  let goal: Goal | null = null;
+  let anna = '';
+  let mine = 0;
+  for (let turn = 0; turn < 6; ++turn) {
+    await expect(ready).toBeVisible();
+    const who = await ready.innerText();
+    await ready.click();
+    await onTurn(page);
+    anna ||= who;
+    if (who === anna) {
+      goal ??= await goalOf(page);
+      await piece(page, 'stack:5').click();
+      await cell(page, planOf(goal)[mine++]!).click();
+    } else {
+      const planned = new Set([{ q: 0, r: 0 }, ...planOf(goal!)].map(key));
+      const cells = await empty(page).evaluateAll((nodes) =>
+        nodes.map((node) => (node as SVGElement).dataset.piece!.slice('cell:'.length)),
+      );
+      await piece(page, `stack:${turn % 4 === 1 ? 4 : 6}`).click();
+      await piece(page, `cell:${cells.find((at) => !planned.has(at))!}`).click();
+    }
+    await confirm(page);
+    await expect(ready).toBeVisible();
+  }
+  await ready.click();
+  await onTurn(page);
+  const near = page.locator('.turn.near').first();
+  await expect(near).toBeVisible();
+  await near.hover();
+  await expect(page.locator('.near').and(page.locator('path')).first()).toBeVisible();
+  await expect(page.locator('.action').first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Show what is one action away' }).uncheck();
+  await expect(page.locator('.action')).toHaveCount(0);
+  await expect(page.locator('.turn.near')).toHaveCount(0);
+  await page.reload();
+  await ready.click();
+  await expect(
+    page.getByRole('checkbox', { name: 'Show what is one action away' }),
+  ).not.toBeChecked();
+});
+
+test('a device that goes round shows nothing of the other seat', async ({ newcomer }) => {
+  const page = await newcomer();
+  await choose(page, GAME, /Round this device/);
+  const ready = page.getByRole('button', { name: /^I am / });
+  const seen = new Map<string, Goal>();
+  for (let turn = 0; turn < 4; ++turn) {
+    await expect(ready).toBeVisible();
+    await expect(page.locator('[data-piece]')).toHaveCount(0);
+    const who = await ready.innerText();
+    await ready.click();
+    await onTurn(page);
+    seen.set(who, await goalOf(page));
+    const html = await page.locator('.table').first().innerHTML();
+    for (const [other, goal] of seen) {
+      if (other !== who)
+        expect(html).not.toMatch(new RegExp(`${goal}|shape:${Number(goal.slice(1))}"`));
+    }
+    await empty(page).first().click();
+    await page.locator('.pile.can').first().click();
+    await confirm(page);
+  }
+  expect(seen.size).toBe(2);
+});
+
+test('the sky is moved and made nearer, and its pieces are still pressed', async ({ newcomer }) => {
+  const page = await newcomer({ name: 'Anna' });
+  await choose(page, GAME, 'Play against bots');
+  await onTurn(page);
+  const moon = page.locator('[data-piece="moon"]');
+  const place = async () => (await moon.boundingBox())!;
+  const start = await place();
+  await page.getByRole('button', { name: 'Nearer' }).click();
+  await expect.poll(async () => (await place()).width).toBeGreaterThan(start.width);
+  await page.getByRole('button', { name: 'Show the whole sky' }).click();
+  await expect.poll(async () => Math.round((await place()).width)).toBe(Math.round(start.width));
+
+  // A drag that begins on an empty cell moves the sky, and chooses nothing.
+  const at = (await empty(page).first().boundingBox())!;
+  await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+  const before = await place(); // the whole sky is not always where the game began
+  await page.mouse.down();
+  await page.mouse.move(at.x + at.width / 2 + 60, at.y + at.height / 2 + 20, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await place()).x).toBeGreaterThan(before.x + 20);
+  await expect(page.locator('[data-piece].chosen')).toHaveCount(0);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(async () => (await place()).width).toBeGreaterThan(start.width);
+  await empty(page).first().click();
+  await expect(page.locator('.cell.chosen')).toHaveCount(1);
+});
+
+test('the keyboard alone is enough', async ({ newcomer }) => {
+  const page = await newcomer({ name: 'Anna' });
+  await choose(page, GAME, 'Play against bots');
+  for (let turn = 0; turn < 3; ++turn) {
+    await expect(page.locator('.cell.can').first().or(over(page))).toBeVisible();
+    if (await over(page).isVisible()) return;
+    const before = await counter(page);
+    for (let tabs = 0; tabs < 60 && !/^(cell|stack):/.test(await focused(page)); ++tabs)
+      await page.keyboard.press('Tab');
+    // Round in the sky: each step goes to another cell.
+    const way = new Set<string>();
+    for (const arrow of ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowUp']) {
+      await page.keyboard.press(arrow);
+      way.add(await focused(page));
+    }
+    expect(way.size).toBeGreaterThan(2);
+    await walkTo(page, (await empty(page).last().getAttribute('data-piece'))!);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.cell.chosen')).toHaveCount(1);
+    await walkTo(page, (await page.locator('.pile.can').first().getAttribute('data-piece'))!);
+    await page.keyboard.press('Enter');
+    if (await page.getByRole('button', { name: 'Confirm' }).isVisible())
+      await page.keyboard.press('Enter');
+    await made(page, before);
+  }
+});
+
+test('all optional rules and the two presets are in the form', async ({ newcomer }) => {
+  const page = await newcomer({ name: 'Anna' });
+  await page.goto('/g/constellation');
+  await page.getByText('More choices').click();
+  await page.getByRole('button', { name: /^Skilled/ }).click();
+  for (const name of ['Multiple Goals', 'Open Game', 'Scoring Points'])
+    await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  await page.getByRole('button', { name: /^Party/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Scoring Points' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Blocking Clouds' }).check();
+  await page.getByRole('checkbox', { name: 'Change Goal' }).check();
+  await page.getByRole('button', { name: 'Play against bots' }).click();
+  await page.waitForURL(/\/t\//);
+  await onTurn(page);
+  await expect(page.locator('.goal')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Blocking Clouds' }).click();
+  await expect(page.getByText(/any other tile/)).toBeVisible();
+
+  // A goal is changed, a Star placed, and the Cloud put where it is wanted.
+  const first = await goalOf(page);
+  await piece(page, 'goal:0:0').click();
+  await piece(page, 'discards').click();
+  await confirm(page);
+  await expect.poll(() => goalOf(page)).not.toBe(first);
+  await onTurn(page);
+  await page.locator('.pile.can').first().click();
+  await empty(page).first().click();
+  await confirm(page);
+  await expect(page.getByRole('status').first()).toContainText('put your Cloud on a tile');
+  await page.locator('.cell.can').last().click();
+  await confirm(page);
+  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText(
+    'Anna puts the Cloud on',
+  );
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({
+    newcomer,
+  }) => {
+    const page = await newcomer({ theme, name: 'Anna' });
+    await page.goto('/g/constellation');
+    await page.getByText('More choices').click();
+    const look = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      );
+      expect(
+        serious.map(
+          ({ id, nodes }) => `${what}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+        ),
+      ).toEqual([]);
+    };
+    await look('form');
+    await page.getByRole('button', { name: /^Skilled/ }).click();
+    await page.getByRole('checkbox', { name: 'Change Goal' }).check();
+    await page.getByRole('button', { name: 'Play against bots' }).click();
+    await page.waitForURL(/\/t\//);
+    await onTurn(page);
+    await look('board');
+    await page.locator('.pile.can').first().click();
+    await look('board with a Star chosen');
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a thumb is enough, to the end', async ({ newcomer }) => {
+    const page = await newcomer({ name: 'Anna' });
+    await choose(page, GAME, 'Play against bots');
+    for (let turn = 0; turn < 40 && !(await over(page).isVisible()); ++turn) {
+      await expect(page.locator('.pile.can').first().or(over(page))).toBeVisible();
+      if (await over(page).isVisible()) break;
+      const before = await counter(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      );
+      const widths = await page
+        .locator('.cell.can')
+        .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().width));
+      expect(Math.min(...widths)).toBeGreaterThanOrEqual(44);
+      await page.locator('.pile.can').first().tap();
+      await tapOne(page, empty(page));
+      await confirm(page, 'tap');
+      await made(page, before);
+    }
+    await expect(over(page)).toBeVisible();
+  });
+});
+
+// Taps the first that lies wholly in the frame: the sky may be larger than the screen.
+async function tapOne(page: Page, cells: Locator) {
+  const frame = (await page.locator('.frame').boundingBox())!;
+  for (const one of await cells.all()) {
+    const box = (await one.boundingBox())!;
+    if (
+      box.x < frame.x ||
+      box.y < frame.y ||
+      box.x + box.width > frame.x + frame.width ||
+      box.y + box.height > frame.y + frame.height
+    )
+      continue;
+    return one.tap();
+  }
+  throw new Error('No cell is in sight.');
+}

@@ -1,0 +1,108 @@
+#pragma once
+
+// What a description says. BOOST_DESCRIBE_STRUCT and BOOST_DESCRIBE_ENUM name the members of a
+// struct and the values of an enum once; the hash of a position (kernel/value_hash.h), its text
+// (kernel/position_text.h), JSON (json/json.h) and TypeScript (json/typescript.h) follow from that.
+//
+// A trailing underscore keeps a member's name from being a keyword, and is not written: default_.
+// A type that is kept more tightly than it is read names another that it is written as, `Written`,
+// with `written()` and `from_written()`, which may refuse.
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <boost/describe/enum_to_string.hpp>
+#include <boost/describe/enumerators.hpp>
+#include <boost/describe/members.hpp>
+#include <boost/mp11/algorithm.hpp>
+
+#include "kernel/error.h"
+#include "kernel/fixed_list.h"
+#include "kernel/seat.h"
+#include "kernel/simple.h"
+
+namespace orrery {
+
+template <class T>
+concept DescribedStruct = std::is_class_v<T> && boost::describe::has_describe_members<T>::value;
+
+template <class T>
+concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
+
+template <class T>
+concept WrittenAsAnother = requires(const T& value, const typename T::Written& written) {
+  { value.written() } -> std::same_as<typename T::Written>;
+  { T::from_written(written) } -> std::same_as<Expected<T>>;
+};
+
+// Calls f with the name of each member and the pointer to it, in the order of the description.
+template <DescribedStruct T, class F>
+constexpr void for_each_member(F&& f) {
+  namespace describe = boost::describe;
+  using Members = describe::describe_members<T, describe::mod_public | describe::mod_inherited>;
+  boost::mp11::mp_for_each<Members>([&](auto member) {
+    std::string_view name = member.name;
+    if (name.ends_with('_')) name.remove_suffix(1);
+    f(name, member.pointer);
+  });
+}
+
+// The type of a member, from the pointer that for_each_member gives.
+template <class T, class Pointer>
+using MemberType = std::remove_cvref_t<decltype(std::declval<T&>().*std::declval<Pointer>())>;
+
+// The name of a value; where two names mean one value, the last. "?" for what has no name.
+template <DescribedEnum E>
+std::string_view enum_name(E value) {
+  return boost::describe::enum_to_string(value, "?");
+}
+
+template <DescribedEnum E>
+std::optional<E> enum_from_name(std::string_view name) {
+  std::optional<E> found;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto enumerator) {
+    if (name == enumerator.name) found = enumerator.value;
+  });
+  return found;
+}
+
+// ---- What else a described struct may hold ----
+
+template <class T>
+struct IsList : std::false_type {};
+template <class T, std::size_t N>
+struct IsList<FixedList<T, N>> : std::true_type {
+  static constexpr std::size_t kSize = N;  // at most
+};
+template <class T>
+struct IsList<std::vector<T>> : std::true_type {};
+
+// A fixed number of items, kSize.
+template <class T>
+struct IsArray : std::false_type {};
+template <class T, std::size_t N>
+struct IsArray<std::array<T, N>> : std::true_type {
+  static constexpr std::size_t kSize = N;
+};
+template <class T, std::size_t N>
+struct IsArray<PerSeat<T, N>> : IsArray<std::array<T, N>> {};
+
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+template <class T>
+struct IsOpenView : std::false_type {};
+template <class T>
+struct IsOpenView<OpenView<T>> : std::true_type {};
+
+}  // namespace orrery

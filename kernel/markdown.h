@@ -1,0 +1,27 @@
+#pragma once
+
+// Tables in Markdown, as they stand in the rule books.
+
+#include <initializer_list>
+#include <string_view>
+
+#include "kernel/ink.h"
+
+namespace orrery {
+
+inline void table_row(Ink& ink, std::initializer_list<std::string_view> cells) {
+  ink.write("|");
+  for (const std::string_view cell : cells) ink.write(" ").write(cell).write(" |");
+  ink.line();
+}
+
+// The titles of the columns, after an empty line.
+inline void table_head(Ink& ink, std::initializer_list<std::string_view> titles) {
+  ink.line();
+  table_row(ink, titles);
+  ink.write("|");
+  for (std::size_t i = 0; i < titles.size(); ++i) ink.write("---|");
+  ink.line();
+}
+
+}  // namespace orrery

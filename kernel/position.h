@@ -1,0 +1,55 @@
+#pragma once
+
+// A position of any game as a hash and as text. Both follow from the description of its state; a
+// game that has a shorter text of its own (GameWithOwnText) is written in that.
+
+#include "kernel/game.h"
+#include "kernel/position_text.h"
+#include "kernel/value_hash.h"
+
+namespace orrery {
+
+// Of a state or a view: identity over values, the same on every platform.
+template <Game G, class T>
+std::uint64_t hash_of(const G&, const T& value) {
+  return value_hash(value, static_cast<std::uint64_t>(G::facts().version));
+}
+
+// A position as one line of text; reading back gives exactly the same value. What is read is
+// checked.
+template <Game G>
+std::string to_text(const G& game, const typename G::State& state) {
+  if constexpr (GameWithOwnText<G>) {
+    return game.to_text(state);
+  } else {
+    return position_text(state);
+  }
+}
+
+template <Game G>
+Expected<typename G::State> from_text(const G& game, std::string_view text) {
+  auto state = [&] {
+    if constexpr (GameWithOwnText<G>) {
+      return game.from_text(text);
+    } else {
+      return read_position_text<typename G::State>(text);
+    }
+  }();
+  if (!state) return state;
+  if (auto sound = game.check(*state); !sound) return tl::unexpected(sound.error());
+  return state;
+}
+
+// A position that was written down at some time, perhaps by a program in which the game had another
+// text. Records and tables keep positions for good.
+template <Game G>
+Expected<typename G::State> from_stored_text(const G& game, std::string_view text) {
+  auto state = from_text(game, text);
+  if constexpr (GameWithOldText<G>) {
+    if (state) return state;
+    if (const auto old = game.from_old_text(text); old && game.check(*old)) return *old;
+  }
+  return state;
+}
+
+}  // namespace orrery

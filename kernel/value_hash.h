@@ -1,0 +1,49 @@
+#pragma once
+
+// The hash of a value, from its description: the same on every platform, and the same for equal
+// values. Records keep the hash of the state after each move, so a change of a description or of
+// this file that changes the hash of a state is a new version of that game's facts.
+//
+// A set that keeps its members in `bits()` is hashed as those. A member that follows from the
+// others may stay out of the hash: its struct names it, `kNotHashed`.
+
+#include "kernel/describe.h"
+#include "kernel/hash.h"
+
+namespace orrery {
+
+template <class T>
+constexpr void add_value(Hash& hash, const T& value) {
+  if constexpr (std::integral<T> || std::is_enum_v<T> || std::same_as<T, Seat>) {
+    hash.add(value);
+  } else if constexpr (IsOptional<T>::value) {
+    hash.add(value.has_value());
+    if (value) add_value(hash, *value);
+  } else if constexpr (IsList<T>::value || IsArray<T>::value) {
+    if constexpr (IsList<T>::value) hash.add(value.size());
+    for (const auto& item : value) add_value(hash, item);
+  } else if constexpr (IsOpenView<T>::value) {
+    add_value(hash, value.table);
+  } else if constexpr (requires { value.bits(); }) {
+    hash.add(value.bits());
+  } else if constexpr (WrittenAsAnother<T>) {
+    add_value(hash, value.written());
+  } else {
+    static_assert(DescribedStruct<T>, "a value is hashed by its description");
+    for_each_member<T>([&](std::string_view name, auto member) {
+      if constexpr (requires { T::kNotHashed; }) {
+        if (name == T::kNotHashed) return;
+      }
+      add_value(hash, value.*member);
+    });
+  }
+}
+
+template <class T>
+constexpr std::uint64_t value_hash(const T& value, std::uint64_t salt = 0) {
+  Hash hash(salt);
+  add_value(hash, value);
+  return hash.value();
+}
+
+}  // namespace orrery

@@ -1,0 +1,23 @@
+// A rule book as a tree: blocks, and what stands in their lines. It has no place for HTML, so
+// nothing in a book can be anything but text.
+
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'clause'; text: string; first: boolean } // where it is named first is its anchor
+  | { kind: 'strong'; inside: Inline[] }
+  | { kind: 'em'; inside: Inline[] }
+  | { kind: 'link'; href: string; inside: Inline[] };
+
+export type Block =
+  | { kind: 'heading'; level: number; inside: Inline[]; id: string }
+  | { kind: 'paragraph'; inside: Inline[] }
+  | { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'code'; text: string }
+  | { kind: 'quote'; inside: Block[] }
+  | { kind: 'rule' };
+
+export function textOf(inside: readonly Inline[]): string {
+  return inside.map((part) => ('inside' in part ? textOf(part.inside) : part.text)).join('');
+}

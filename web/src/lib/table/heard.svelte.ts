@@ -1,0 +1,144 @@
+// What the server has told this browser about a table: as soon as it is told, for each of our seats.
+// The stage shows it afterwards, at a speed that people can follow.
+
+import type { LogEntry, ServerMessage, Situation } from '../../generated/protocol';
+import type { Connection } from '../socket';
+import { sounds } from '../sounds';
+import { since, tookBack } from './log';
+
+export type Viewer = number | null; // a seat, or nobody's eyes: what everybody may see
+
+// A table as one viewer knows it.
+export interface Known {
+  situation: Situation;
+  log: LogEntry[];
+}
+
+// Something new at the table, as each of our seats sees it.
+export interface News {
+  since: number | null; // the version before it; null when there was none
+  rings: boolean; // a turn of ours begins, and nothing has rung for it yet
+  views: Map<Viewer, Known>;
+}
+
+export interface Listener {
+  seats(seats: number[]): void; // these are ours
+  news(news: News): void;
+  tookBack(): void; // moves that were known were never played
+  error(sentence: string): void;
+}
+
+export class Heard {
+  connection = $state<Connection>('connecting');
+  shut = $state<number | null>(null); // why the server closed the connection for good: its code
+  mine = $state.raw<number[]>([]); // our seats
+  host = $state(false); // whether we are the host
+  present = $state.raw<boolean[]>([]); // which seats are connected
+  absentSince = $state.raw<(number | null)[]>([]); // as far as we saw them leave
+  latest = $state.raw<Situation | null>(null);
+  at = $state(0); // when the latest came, for clocks
+  promised = $state<string | null>(null); // the seal upon chance that we saw first
+  turnSince = $state<number | null>(null); // when we heard whose turn it is
+  called = $derived(this.asksUs(this.latest)); // one of our seats has to act
+
+  #known = new Map<Viewer, Known>();
+  #arrived: number | null = null; // the version that is known for all our seats
+
+  constructor(readonly listener: Listener) {}
+
+  // The newest version that all our seats know; 0 if they know nothing.
+  get version(): number {
+    const versions = [...this.#known.values()].map((known) => known.situation.version);
+    return versions.length > 0 ? Math.min(...versions) : 0;
+  }
+
+  knownTo(viewer: Viewer): Situation | undefined {
+    return this.#known.get(viewer)?.situation;
+  }
+
+  asksUs(situation: Situation | null): boolean {
+    const asked = situation?.to_act;
+    return (
+      situation?.phase === 'running' &&
+      typeof asked === 'number' &&
+      this.mine.includes(asked) &&
+      !situation.seats[asked]?.covered
+    );
+  }
+
+  connected(state: Connection, code?: number) {
+    this.connection = state;
+    if (code !== undefined) this.shut = code;
+  }
+
+  // This browser has another seat, or one less: all will be told anew.
+  forget() {
+    this.#known.clear();
+    this.shut = null;
+  }
+
+  hear(message: ServerMessage) {
+    switch (message.kind) {
+      case 'hello':
+        this.mine = message.seats;
+        this.host = message.host;
+        this.listener.seats(message.seats);
+        for (const viewer of this.#known.keys()) {
+          const ours =
+            viewer === null ? message.seats.length === 0 : message.seats.includes(viewer);
+          if (!ours) this.#known.delete(viewer);
+        }
+        break;
+      case 'presence':
+        this.#meet(message.present);
+        break;
+      case 'state':
+        this.#learn(message);
+        break;
+      case 'error':
+        this.listener.error(message.error);
+        break;
+    }
+  }
+
+  #meet(present: boolean[]) {
+    this.absentSince = present.map((here, seat) => {
+      if (here) return null;
+      return this.present[seat] ? Date.now() : (this.absentSince[seat] ?? null);
+    });
+    this.present = present;
+  }
+
+  #learn({ viewer, from, situation, log }: Extract<ServerMessage, { kind: 'state' }>) {
+    const kept = (this.#known.get(viewer)?.log ?? []).filter((entry) => entry.version <= from);
+    this.#known.set(viewer, { situation, log: [...kept, ...log] });
+    // One event brings a message for each seat of this browser; it is news when all are here.
+    const viewers: Viewer[] = this.mine.length > 0 ? this.mine : [null];
+    if (!viewers.every((seat) => this.knownTo(seat)?.version === situation.version)) return;
+
+    const arrived = this.#arrived;
+    const before = this.latest;
+    this.#arrived = situation.version;
+    this.latest = situation;
+    this.promised ??= situation.commitment;
+    this.at = Date.now();
+    if (!before) this.turnSince = null;
+    else if (before.moves !== situation.moves || before.to_act !== situation.to_act)
+      this.turnSince = this.at;
+    if (since(log, arrived).some(tookBack) || (before && situation.moves < before.moves))
+      this.listener.tookBack();
+    this.listener.news({
+      since: arrived,
+      rings: this.#rings(before, situation),
+      views: new Map(viewers.map((seat) => [seat, this.#known.get(seat)!])),
+    });
+  }
+
+  // Whether a turn of ours begins. Who looks elsewhere hears it at once, the others when it is shown.
+  #rings(before: Situation | null, situation: Situation): boolean {
+    const goesOn = this.asksUs(before) && before?.to_act === situation.to_act;
+    if (!this.asksUs(situation) || goesOn) return false;
+    if (document.hidden) sounds.turn();
+    return !document.hidden;
+  }
+}

@@ -1,0 +1,12 @@
+import type { LogEntry } from '../../generated/protocol';
+
+const TAKEN_BACK = 'table.took_back';
+
+// The entries after a version; none where there was no version before.
+export function since(log: LogEntry[], version: number | null): LogEntry[] {
+  return version === null ? [] : log.filter((entry) => entry.version > version);
+}
+
+export function tookBack(entry: LogEntry): boolean {
+  return entry.lines.some((line) => line.phrase === TAKEN_BACK);
+}

@@ -1,0 +1,87 @@
+// Looking back: earlier positions of the table that is being played, while it goes on.
+
+import { tick } from 'svelte';
+import type { Moment } from '../../generated/protocol';
+import { api } from '../api';
+import { LONGEST_TURN, measure, play, usualDuration } from '../flip';
+import { words } from '../messages';
+import { settings } from '../settings.svelte';
+import type { Viewer } from './heard.svelte';
+import type { Stage } from './stage.svelte';
+
+const say = words('table', {
+  no_moments: 'Earlier positions cannot be shown just now.',
+});
+
+interface Reader {
+  looked(): void; // from now to the past, within it, or back
+  refused(sentence: string): void;
+}
+
+export class Past {
+  moment = $state.raw<Moment | null>(null); // the one that is looked at; null: the present
+  #known: { viewer: Viewer; moments: Moment[] } = { viewer: null, moments: [] };
+
+  constructor(
+    readonly stage: Stage,
+    readonly reader: Reader,
+  ) {}
+
+  // Moves were taken back: what is known of them was never played.
+  forget() {
+    this.#known = { viewer: null, moments: [] };
+  }
+
+  // Every position so far, as the viewer saw it; the first is the one before all moves.
+  async moments(): Promise<Moment[]> {
+    const { viewer, shown } = this.stage;
+    if (this.#known.viewer !== viewer) this.#known = { viewer, moments: [] };
+    const { moments } = this.#known;
+    const total = shown?.moves ?? 0;
+    const next = () => (moments.at(-1)?.move ?? -1) + 1;
+    while (next() <= total) {
+      const answer = await api.moments(this.stage.id, viewer, next(), total + 1);
+      const more = answer.moments.filter((moment) => moment.move >= next());
+      if (more.length === 0) break;
+      moments.push(...more);
+    }
+    return moments;
+  }
+
+  // The position that an entry of the log led to.
+  async lookAt(version: number) {
+    await this.#look(
+      (moments) => moments.findLast((moment) => moment.version <= version) ?? moments[0],
+    );
+  }
+
+  async lookAtMove(move: number) {
+    if (move > (this.stage.shown?.moves ?? 0)) this.lookAtNow();
+    else await this.#look((moments) => moments.find((moment) => moment.move >= move));
+  }
+
+  lookAtNow() {
+    this.moment = null;
+    this.reader.looked();
+  }
+
+  async #look(which: (moments: Moment[]) => Moment | undefined) {
+    const { stage } = this;
+    const { viewer, surface } = stage;
+    let found: Moment | undefined;
+    try {
+      found = which(await this.moments());
+    } catch {
+      this.reader.refused(say('no_moments'));
+    }
+    if (!found || viewer !== stage.viewer || stage.handOver !== null || stage.closed) return;
+    const follows = settings.pace() > 0 && found.move === (this.moment?.move ?? -1) + 1;
+    const places = follows ? measure(surface, found.steps) : null;
+    this.moment = found;
+    this.reader.looked();
+    await tick();
+    if (!places) return;
+    const time = Math.min(LONGEST_TURN, usualDuration(found.steps) * settings.pace());
+    play(surface, found.steps, places, time);
+  }
+}

@@ -1,0 +1,250 @@
+// What is shown of a table. It follows what was heard step by step, so that everybody can see what
+// the others did; who has been away is shown move by move what happened meanwhile.
+
+import { tick } from 'svelte';
+import type { GameInfo, LogEntry, Situation, Step } from '../../generated/protocol';
+import type { BoardDefinition } from '../board';
+import { LONGEST_TURN, measure, play, settle, usualDuration } from '../flip';
+import { spell } from '../lines';
+import { mine, sawMoves } from '../mine.svelte';
+import { settings } from '../settings.svelte';
+import { sounds } from '../sounds';
+import type { Surface } from '../surface.svelte';
+import { actsOf, LONGEST_CATCHING_UP, wholeOf, type Act } from './acts';
+import { fetchEquipment } from './equipment';
+import type { Heard, News, Viewer } from './heard.svelte';
+import { since } from './log';
+
+const CATCHING_UP = 15_000; // milliseconds for all moves that were missed
+const SHORTEST = 150; // milliseconds for one act
+
+// What the rest of the table does when the stage changes.
+interface Crew {
+  lookingBack(): boolean; // then the stage does not move
+  withdraw(): void; // nothing can be chosen now
+  cover(): void; // nothing of what the last viewer saw may stay in sight
+  shows(situation: Situation): void; // about to be shown
+  ready(): void; // everything has been shown
+}
+
+export class Stage {
+  game = $state.raw<GameInfo | null>(null);
+  board = $state.raw<BoardDefinition | null>(null);
+  viewer = $state<Viewer>(null); // whose eyes we look through
+  shown = $state.raw<Situation | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  spoken = $state(''); // what has just happened, for screen readers
+  handOver = $state<Viewer>(null); // the seat that should look now, once the others do not
+  catchingUp = $state(0); // how many missed moves are still to be shown
+  // How many moves the same seat has made one after the other up to now.
+  row = $state.raw<{ seat: number | null; moves: number }>({ seat: null, moves: 0 });
+
+  names = $derived(this.shown?.seats.map((seat) => seat.name) ?? []);
+  myTurn = $derived.by(() => this.heard.asksUs(this.shown));
+
+  // How it ended, in the reader's language where the log has told it.
+  verdict = $derived.by((): string => {
+    const sentence = this.shown?.result?.sentence ?? '';
+    const line = this.log
+      .findLast((entry) => entry.lines.some(({ text }) => text === sentence))
+      ?.lines.find(({ text }) => text === sentence);
+    return line ? spell(line, this.names, this.board) : sentence;
+  });
+
+  #queue: News[] = [];
+  #showing = false;
+  #hurried = false; // somebody wants to see the end at once
+  #behind = false; // what is shown happened while nobody looked
+  #turn = { seat: null as Situation['to_act'], spent: 0 }; // milliseconds spent on showing a turn
+  #wake: (() => void) | null = null;
+  #seated: (() => void) | null = null;
+  #closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly heard: Heard,
+    readonly surface: Surface,
+    readonly crew: Crew,
+  ) {
+    document.addEventListener('visibilitychange', this.#looked);
+  }
+
+  close() {
+    this.#closed = true;
+    document.removeEventListener('visibilitychange', this.#looked);
+    this.#wake?.();
+    this.#seated?.();
+  }
+  get closed(): boolean {
+    return this.#closed;
+  }
+  get showing(): boolean {
+    return this.#showing;
+  }
+
+  // These seats are ours from now on.
+  sit(seats: number[]) {
+    if (this.viewer === null || !seats.includes(this.viewer)) this.viewer = seats[0] ?? null;
+  }
+
+  show(news: News) {
+    this.#queue.push(news);
+    void this.#showAll();
+  }
+
+  // Shows the rest at once.
+  skip() {
+    if (!this.#showing || this.handOver !== null || document.hidden) return;
+    this.#hurried = true;
+    this.#wake?.();
+  }
+
+  // The right person sits before the screen now.
+  takeOver() {
+    this.#seated?.();
+  }
+
+  async #showAll() {
+    if (this.#showing) return;
+    this.#showing = true;
+    try {
+      while (this.#queue.length > 0 && !this.closed) {
+        const news = this.#queue.shift()!;
+        const viewer = this.#eyesFor(news);
+        const { situation } = news.views.get(viewer)!;
+        await this.#equip(situation.game);
+        await this.#pass(viewer, situation);
+        const still = settings.pace() === 0 || this.#hurried;
+        const acts = still
+          ? wholeOf(news, viewer)
+          : await actsOf(this.id, news, viewer, this.shown);
+        if (acts.length > 1) this.#behind = true;
+        if (!(await this.#play(acts, viewer))) return;
+        if (news.rings) sounds.turn();
+      }
+    } finally {
+      this.#showing = false;
+      this.#behind = false;
+      this.#hurried = false;
+      this.catchingUp = 0;
+    }
+    this.crew.ready();
+  }
+
+  // False if the table was closed meanwhile.
+  async #play(acts: Act[], viewer: Viewer): Promise<boolean> {
+    for (const [index, act] of acts.entries()) {
+      if (document.hidden && this.shown) await this.#untilSomebodyLooks();
+      if (this.closed) return false;
+      if (this.#behind) this.catchingUp = acts.length - index + this.#queue.length;
+      await this.#present(viewer, act, acts.length);
+    }
+    return true;
+  }
+
+  // Of the seats at this browser, the one that is asked.
+  #eyesFor({ views }: News): Viewer {
+    const asked = views.values().next().value?.situation.to_act;
+    if (typeof asked === 'number' && views.has(asked)) return asked;
+    if (views.has(this.viewer)) return this.viewer;
+    return views.keys().next().value ?? null;
+  }
+
+  async #equip(game: string) {
+    if (this.game) return;
+    const equipment = await fetchEquipment(game, this.id, () => !this.closed);
+    if (!equipment) return;
+    this.board = equipment.board;
+    this.game = equipment.game;
+  }
+
+  // Where there are secrets, the next seat looks only when the last one has looked away.
+  async #pass(viewer: Viewer, situation: Situation) {
+    const changes = viewer !== this.viewer || !this.shown || this.shown.phase === 'open';
+    const secret = this.game?.hidden_information && this.heard.mine.length > 1;
+    if (!changes || !secret || situation.phase !== 'running') return;
+    this.crew.cover();
+    this.spoken = '';
+    this.handOver = viewer;
+    await new Promise<void>((resolve) => (this.#seated = resolve));
+    this.#seated = null;
+    this.viewer = viewer;
+    this.handOver = null;
+  }
+
+  async #present(viewer: Viewer, { situation, log, steps }: Act, acts: number) {
+    const before = this.shown;
+    const time = this.crew.lookingBack() || this.#hurried ? 0 : this.#timeFor(steps, acts);
+    const places = time > 0 ? measure(this.surface, steps) : null;
+    const focused = this.surface.focused;
+    const changes =
+      viewer !== this.viewer ||
+      situation.moves !== before?.moves ||
+      situation.phase !== before.phase;
+    if (changes) this.crew.withdraw();
+    this.crew.shows(situation);
+    this.#count(before, situation);
+    this.viewer = viewer;
+    this.shown = situation;
+    const told = this.log.at(-1)?.version ?? null;
+    this.log = log;
+    const lines = before ? since(log, told).flatMap((entry) => entry.lines) : [];
+    if (lines.length > 0)
+      this.spoken = lines.map((line) => spell(line, this.names, this.board)).join(' ');
+    if (!mine.tables.some((visited) => visited.id === this.id)) mine.visit(this.id, situation.game);
+    sawMoves(this.id, situation.moves);
+    await tick();
+    if (focused !== null && this.surface.focused === null) this.surface.refocus();
+
+    if (places && !this.#hurried && !this.closed) {
+      sounds.move();
+      const animations = play(this.surface, steps, places, time);
+      await this.#pause(time);
+      settle(animations);
+    }
+    if (situation.phase === 'finished' && before?.phase === 'running') sounds.end();
+  }
+
+  // How long the steps take: at most so long for all that one seat does in its turn, and less when
+  // more is waiting.
+  #timeFor(steps: Step[], acts: number): number {
+    if (steps.length === 0) return 0;
+    const seat = this.shown?.to_act ?? null;
+    if (seat !== this.#turn.seat || this.myTurn) this.#turn = { seat, spent: 0 };
+    const usual = (this.board?.duration?.(steps) ?? usualDuration(steps)) * settings.pace();
+    const left = LONGEST_TURN - this.#turn.spent;
+    const most = Math.min(left, CATCHING_UP / Math.max(acts, this.#queue.length));
+    const time = settings.pace() === 0 ? 0 : Math.max(SHORTEST, Math.min(usual, most));
+    this.#turn.spent += time;
+    return time;
+  }
+
+  #count(before: Situation | null, { moves }: Situation) {
+    const seat = before?.to_act;
+    if (!before || moves === before.moves) return;
+    if (moves < before.moves || typeof seat !== 'number') this.row = { seat: null, moves: 0 };
+    else this.row = { seat, moves: this.row.seat === seat ? this.row.moves + 1 : 1 };
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        this.#wake = null;
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      this.#wake = done;
+    });
+  }
+
+  // What nobody sees can wait. Of much that happened meanwhile only the last is shown.
+  async #untilSomebodyLooks() {
+    await new Promise<void>((resolve) => (this.#wake = resolve));
+    this.#wake = null;
+    this.#queue.splice(0, this.#queue.length - LONGEST_CATCHING_UP);
+    if (this.#queue.length > 0) this.#behind = true;
+  }
+
+  #looked = () => this.#wake?.();
+}

@@ -1,0 +1,218 @@
+// A table as this browser knows it, in rooms that each hold one thing: what was heard from the
+// server, the stage that shows it, the past that can be looked at, and hints. Here they meet what
+// people do: the choice that is offered, and the wishes that are sent.
+
+import type { Situation, Wish } from '../../generated/protocol';
+import type { Scene } from '../board';
+import { Chooser, type Hand } from '../chooser.svelte';
+import { settings } from '../settings.svelte';
+import { TableSocket } from '../socket';
+import { Surface } from '../surface.svelte';
+import { Heard } from './heard.svelte';
+import { Hints } from './hints.svelte';
+import { Past } from './past.svelte';
+import { Stage } from './stage.svelte';
+
+export class TableStore {
+  notice = $state(''); // why something was refused
+
+  readonly heard: Heard;
+  readonly stage: Stage;
+  readonly past: Past;
+  readonly hints: Hints;
+  readonly chooser: Chooser;
+  readonly surface: Surface;
+  readonly socket: TableSocket;
+
+  #offered = ''; // what can be chosen now, as a text to compare
+  #awaited: number | null = null; // the version our own move led to
+
+  constructor(readonly id: string) {
+    this.chooser = new Chooser({
+      confirm: (hand, path) => this.#confirms(hand, path),
+      move: (move) => void this.#move(move),
+      refused: (path) => void this.#whyNot(path),
+    });
+    this.surface = new Surface(this.chooser, {
+      name: (piece) => this.stage.board?.label(piece, this.stage.names) ?? piece,
+      state: (piece) => (this.scene && this.stage.board?.state?.(piece, this.scene)) ?? '',
+    });
+    this.surface.idle = (piece) => {
+      if (!this.stage.showing && this.stage.shown?.phase === 'running') void this.#whyNot([piece]);
+    };
+    this.heard = new Heard({
+      seats: (seats) => this.stage.sit(seats),
+      news: (news) => this.stage.show(news),
+      tookBack: () => this.past.forget(),
+      error: (sentence) => (this.notice = sentence),
+    });
+    this.stage = new Stage(id, this.heard, this.surface, {
+      lookingBack: () => this.past.moment !== null,
+      withdraw: () => this.#withdraw(),
+      cover: () => this.#cover(),
+      shows: (situation) => this.#leaveWhatWasTakenBack(situation),
+      ready: () => this.#offer(),
+    });
+    this.past = new Past(this.stage, {
+      looked: () => this.#offer(),
+      refused: (sentence) => (this.notice = sentence),
+    });
+    this.socket = new TableSocket(id, {
+      message: (message) => this.heard.hear(message),
+      connection: (state, code) => this.heard.connected(state, code),
+      version: () => this.heard.version,
+    });
+    this.hints = new Hints(this.socket, this.surface);
+  }
+
+  close() {
+    this.socket.close();
+    this.stage.close();
+  }
+
+  // This browser has another seat, or one less: all is told anew.
+  rejoin() {
+    this.heard.forget();
+    this.socket.reopen();
+  }
+
+  // ---- What the board shows ----
+
+  view = $derived.by(() => (this.past.moment ?? this.stage.shown)?.view);
+  toAct = $derived.by(() => (this.past.moment ?? this.stage.shown)?.to_act ?? null);
+  scene = $derived(this.#sceneOf(this.view, this.toAct));
+  // What the status line is about: the present, also while somebody looks back.
+  now = $derived.by(() => this.#sceneOf(this.stage.shown?.view, this.stage.shown?.to_act ?? null));
+
+  #sceneOf(view: unknown, toAct: Situation['to_act']): Scene<unknown> | null {
+    const { shown, names, viewer } = this.stage;
+    if (!shown || view === undefined || view === null) return null;
+    return { view, names, players: shown.players, viewer, toAct, options: shown.options };
+  }
+
+  // ---- What can be chosen ----
+
+  // The choice, when everything has been shown. Somebody halfway through choosing is not disturbed
+  // by what changes nothing about it.
+  #offer() {
+    const { shown, viewer, showing } = this.stage;
+    if (!shown || showing) return;
+    const answered = this.#awaited !== null && shown.version >= this.#awaited && this.chooser.busy;
+    if (answered) this.#awaited = null;
+    const open = !this.past.moment && shown.phase === 'running' && !shown.paused;
+    const tree = (open ? shown.tree : null) ?? {};
+    const offered = `${viewer ?? 'nobody'} ${shown.moves} ${JSON.stringify(tree)}`;
+    if (offered === this.#offered && !answered) return;
+    this.#offered = offered;
+    this.hints.forget();
+    this.chooser.offer(tree);
+  }
+
+  #withdraw() {
+    this.chooser.offer({});
+    this.#offered = '';
+    this.notice = '';
+  }
+
+  #cover() {
+    this.past.moment = null;
+    this.surface.lit = new Set();
+    this.hints.forget();
+    this.#withdraw();
+  }
+
+  #leaveWhatWasTakenBack({ moves }: Situation) {
+    if (this.past.moment && this.past.moment.move > moves) this.past.moment = null;
+  }
+
+  #confirms(hand: Hand, path: string[]): boolean {
+    const { confirm } = settings.chosen;
+    if (confirm !== 'auto') return confirm === 'always';
+    return hand === 'touch' || this.stage.game?.take_back === false || this.warning(path) !== '';
+  }
+
+  // What the chosen pieces would lose; '' for nothing.
+  warning(path: string[]): string {
+    return (this.now && this.stage.board?.warning?.(path, this.now)) || '';
+  }
+
+  get hintable(): boolean {
+    const { active, busy } = this.chooser;
+    return active && !busy && this.stage.shown?.setup.hints !== false && !this.past.moment;
+  }
+
+  async hint() {
+    const { viewer } = this.stage;
+    if (viewer === null || !this.hintable || this.hints.asking) return;
+    this.notice = '';
+    const refused = await this.hints.ask(viewer, () => this.#offered);
+    if (refused) this.notice = refused;
+  }
+
+  // ---- What people do ----
+
+  async say(wish: Wish, seat: number | null = this.stage.viewer): Promise<boolean> {
+    return (await this.#ask(wish, seat)).error === null;
+  }
+
+  async #ask(wish: Wish, seat: number | null) {
+    this.notice = '';
+    const answer = await this.socket.command(seat, this.stage.shown?.version ?? 0, wish);
+    if (answer.error) this.notice = answer.error;
+    return answer;
+  }
+
+  async #move(move: string) {
+    const { error, version } = await this.#ask({ kind: 'move', move }, this.stage.viewer);
+    if (error !== null) {
+      this.chooser.refused();
+    } else {
+      this.#awaited = version;
+      this.#offer();
+    }
+  }
+
+  async #whyNot(path: string[]) {
+    const { viewer } = this.stage;
+    if (viewer === null || this.past.moment) return;
+    this.notice = '';
+    const reason = await this.socket.whyNot(viewer, path);
+    if (reason !== null) this.notice = reason;
+  }
+
+  // Whether the seat that looks is asked in others' turns; null where the game asks nobody.
+  armed = $derived.by(() => {
+    const { shown, viewer } = this.stage;
+    return shown?.phase === 'running' && viewer !== null ? shown.armed : null;
+  });
+
+  async arm(armed: boolean) {
+    const { viewer } = this.stage;
+    if (viewer === null) return;
+    const error = await this.socket.arm(viewer, armed);
+    if (error) this.notice = error;
+  }
+
+  // Which of our seats may take its last move back, or ask for it: the one that moved last, or the
+  // one that looks.
+  backFor = $derived.by((): number | null => {
+    const { shown, row, viewer } = this.stage;
+    const seat = row.seat !== null && this.heard.mine.includes(row.seat) ? row.seat : viewer;
+    if (!shown || seat === null) return null;
+    const known = seat === viewer ? shown : this.heard.knownTo(seat);
+    return known?.take_back ? seat : null;
+  });
+  // Whether somebody else must agree to it.
+  backIsAsked = $derived.by((): boolean => {
+    const { shown, row } = this.stage;
+    if (!shown || row.seat === this.backFor) return false;
+    return shown.seats.some(
+      (seat, index) => index !== this.backFor && seat.sitter === 'person' && !seat.covered,
+    );
+  });
+
+  takeBack() {
+    if (this.backFor !== null && !this.past.moment)
+      void this.say({ kind: 'take_back' }, this.backFor);
+  }
+}
