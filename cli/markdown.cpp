@@ -19,7 +19,8 @@ bool is(Node* node, std::string_view type) { return cmark_node_get_type_string(n
 
 template <class F>
 void each_child(Node* node, F&& f) {
-  for (Node* child = cmark_node_first_child(node); child != nullptr; child = cmark_node_next(child)) {
+  for (Node* child = cmark_node_first_child(node); child != nullptr;
+       child = cmark_node_next(child)) {
     f(child);
   }
 }

@@ -75,8 +75,8 @@ void append_json_text(std::string& text, std::string_view string) {
   }
   text += '"';
   while (!string.empty()) {
-    const auto plain = static_cast<std::size_t>(
-        std::ranges::find_if_not(string, is_plain) - string.begin());
+    const auto plain =
+        static_cast<std::size_t>(std::ranges::find_if_not(string, is_plain) - string.begin());
     text += string.substr(0, plain);
     if (plain == string.size()) break;
     append_escaped(text, string[plain]);

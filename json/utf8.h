@@ -9,8 +9,8 @@
 
 namespace orrery {
 
-// The character at the front of a text that is not empty: its code and its bytes. A byte that is not
-// UTF-8 comes alone, with the code -1.
+// The character at the front of a text that is not empty: its code and its bytes. A byte that is
+// not UTF-8 comes alone, with the code -1.
 struct Character {
   std::int32_t code = -1;
   std::string_view bytes;

@@ -139,7 +139,8 @@ Measurement measure_game(const G& game, double seconds) {
     if (game.to_act(states[i]).is_player()) game.legal(states[i], moves);
     sink(moves);
   });
-  measured.ns_per_hash = ns_per_work(seconds, [&](std::size_t i) { sink(hash_of(game, states[i])); });
+  measured.ns_per_hash =
+      ns_per_work(seconds, [&](std::size_t i) { sink(hash_of(game, states[i])); });
   measured.ns_per_evaluate =
       ns_per_work(seconds, [&](std::size_t i) { sink(game.evaluate(states[i], Seat(0))); });
   measured.ns_per_result =

@@ -36,8 +36,8 @@ class Analyses {
   // The decisions from number `from` on: those known, or after a little more thought. `key` names
   // the game, and `earlier` is where its moves are counted from. False when the bots have too much
   // to do already; then there is no answer.
-  bool ask(const std::string& key, std::uint32_t from, std::uint32_t earlier, const GiveMatch& give_match,
-           Answer answer);
+  bool ask(const std::string& key, std::uint32_t from, std::uint32_t earlier,
+           const GiveMatch& give_match, Answer answer);
 
  private:
   struct Study {

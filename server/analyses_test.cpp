@@ -2,6 +2,7 @@
 
 #include <future>
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
@@ -49,28 +50,13 @@ class AnalysesTest : public testing::Test {
   // Everything as with one thread: what is posted runs when the test looks.
   Surroundings around() {
     return {.now = [] { return table::Millis{0}; },
-            .post =
-                [this](std::function<void()> task) {
-                  const std::lock_guard lock(mutex_);
-                  posted_.push_back(std::move(task));
-                  came_.notify_one();
-                },
+            .executor = io_.get_executor(),
             .after = [](table::Millis, const std::function<void()>&) {}};
   }
-  void run_one() {
-    std::function<void()> task;
-    {
-      std::unique_lock lock(mutex_);
-      came_.wait(lock, [this] { return !posted_.empty(); });
-      task = std::move(posted_.front());
-      posted_.pop_front();
-    }
-    task();
-  }
+  void run_one() { io_.run_one(); }
 
-  std::mutex mutex_;
-  std::condition_variable came_;
-  std::deque<std::function<void()>> posted_;
+  asio::io_context io_{1};
+  asio::executor_work_guard<Executor> work_{io_.get_executor()};
 };
 
 TEST_F(AnalysesTest, ComeInPartsAndAreKept) {
@@ -130,7 +116,8 @@ TEST_F(AnalysesTest, NoMoreIsAskedOfBotsThatHaveTooMuchToDo) {
   for (std::size_t i = 0; i < BotCrew::kMostErrands; ++i) {
     EXPECT_TRUE(analyses.ask("game " + std::to_string(i), 0, 0, give_match, [](const auto&) {}));
   }
-  EXPECT_TRUE(analyses.ask("game 1", 0, 0, give_match, [](const auto&) {})) << "it waits with others";
+  EXPECT_TRUE(analyses.ask("game 1", 0, 0, give_match, [](const auto&) {}))
+      << "it waits with others";
   EXPECT_FALSE(analyses.ask("another", 0, 0, give_match, [](const auto&) {}));
 }
 

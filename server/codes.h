@@ -35,8 +35,7 @@ class Codes {
   }
 
   // The seat that the code is for, at this table.
-  std::optional<Seat> redeem(const std::string& code, const std::string& table,
-                             table::Millis now) {
+  std::optional<Seat> redeem(const std::string& code, const std::string& table, table::Millis now) {
     const auto found = waiting_.find(code);
     if (found == waiting_.end()) return std::nullopt;
     const Moving moving = found->second;

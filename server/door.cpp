@@ -39,12 +39,12 @@ void Door::request(const Request& request, std::function<void(Response)> answer)
   auto [route, names, other_method] = routes_.find(request.method, request.path);
   if (route != nullptr) {
     auto answering = route->answer(Call{.request = request, .names = std::move(names)});
-    return asio::co_spawn(services_.around.executor, std::move(answering),
-                          [answer = std::move(answer)](const std::exception_ptr& failed,
-                                                       Response response) {
-                            // Without an answer the sockets say that something went wrong.
-                            if (!failed) answer(std::move(response));
-                          });
+    return asio::co_spawn(
+        services_.around.executor, std::move(answering),
+        [answer = std::move(answer)](const std::exception_ptr& failed, Response response) {
+          // Without an answer the sockets say that something went wrong.
+          if (!failed) answer(std::move(response));
+        });
   }
   if (!other_method.empty()) {
     return answer(error_response(405, "That is asked with " + std::string(other_method) + "."));

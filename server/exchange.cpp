@@ -120,7 +120,7 @@ bool expects_continue(const Exchange::Head& head) {
   return equal_ignoring_case(head[http::field::expect], "100-continue");
 }
 
-std::optional<Response> reply_to(Code code) {
+std::optional<Response> reply_to(ErrorCode code) {
   if (code == http::error::header_limit || code == http::error::buffer_overflow)
     return error_response(431, "The head of the request is too long.");
   if (code == http::error::body_limit) return error_response(413, "The request is too long.");

@@ -68,6 +68,6 @@ class Exchange {
 bool expects_continue(const Exchange::Head& head);
 
 // What is said to bytes that are no request; nothing when the peer has left anyway.
-std::optional<Response> reply_to(Code code);
+std::optional<Response> reply_to(ErrorCode code);
 
 }  // namespace orrery::server

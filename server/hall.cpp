@@ -96,13 +96,14 @@ Millis Hall::absent_since(const Table& table) const {
 
 void Hall::command(const std::string& id, const table::Actor& actor, table::Command command,
                    Done done) {
+  if (closing_) return done(refuse("The server is stopping."));
+  if (store_.waiting() >= kMostStoring) {
+    ++figures_.refused;
+    return done(refuse("The table is too busy; try again in a moment."));
+  }
+  if (Keeper* here = keeper(id)) return here->command(actor, std::move(command), std::move(done));
   find(id, [this, id, actor, command = std::move(command), done = std::move(done)](auto found) {
     if (!found) return done(refuse(found.error().sentence));
-    if (closing_) return done(refuse("The server is stopping."));
-    if (store_.waiting() >= kMostStoring) {
-      ++figures_.refused;
-      return done(refuse("The table is too busy; try again in a moment."));
-    }
     keeper(id)->command(actor, command, done);
   });
 }
@@ -147,9 +148,8 @@ void Hall::tick() {
 void Hall::close(std::function<void()> done) {
   closing_ = true;
   // Each keeper holds it until its table is saved; when the last lets go, all of them are.
-  const std::shared_ptr<void> held(nullptr, [around = around_, done = std::move(done)](void*) {
-    around.post(done);
-  });
+  const std::shared_ptr<void> held(
+      nullptr, [around = around_, done = std::move(done)](void*) { around.post(done); });
   for (const auto& [id, keeper] : keepers_) {
     if (keeper->table() != nullptr) keeper->save(held);
   }

@@ -29,8 +29,7 @@ class Connection {
 };
 
 struct Hub {
-  explicit Hub(const NetSettings& wanted)
-      : settings(wanted), addresses(wanted.limits, clock()) {}
+  explicit Hub(const NetSettings& wanted) : settings(wanted), addresses(wanted.limits, clock()) {}
 
   static Time clock() { return std::chrono::steady_clock::now(); }
 

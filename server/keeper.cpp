@@ -280,9 +280,7 @@ Task<void> Keeper::fall_asleep() {
 }
 
 void Keeper::save(std::shared_ptr<void> held) {
-  enqueue([this, held = std::move(held)]() -> Task<void> {
-    co_await save_snapshot();
-  });
+  enqueue([this, held = std::move(held)]() -> Task<void> { co_await save_snapshot(); });
 }
 
 Task<bool> Keeper::save_snapshot() {

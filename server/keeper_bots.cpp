@@ -9,7 +9,7 @@ namespace orrery::server {
 
 namespace {
 
-constexpr std::size_t kMostAdvised = 3;      // moves in a hint
+constexpr std::size_t kMostAdvised = 3;       // moves in a hint
 constexpr table::Millis kTriesAgain = 1'000;  // a crew of bots that is busy
 
 std::uint64_t fresh_seed() {

@@ -57,8 +57,7 @@ Task<Response> create(Services& services, Call call) {
 Task<Response> play_on(Services& services, TableCall call) {
   auto body = read_body<PlayOnRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
-  const auto earlier =
-      call.table->moves() - static_cast<std::uint32_t>(call.table->match().size());
+  const auto earlier = call.table->moves() - static_cast<std::uint32_t>(call.table->match().size());
   if (body->move < earlier) co_return bad_request(kNoSuchMoment);
   const std::size_t move = body->move - earlier;
   const Match match = call.table->match();
@@ -116,8 +115,7 @@ Task<Response> go_on(Services& services, Request request, PlayOnRequest wanted, 
 
 void add_making_routes(Routes& routes, Services& services) {
   routes.add(route(services, "POST", "/api/tables", create));
-  routes.add(
-      table_route(services, "POST", "/api/tables/*/play_on", Access::after, play_on));
+  routes.add(table_route(services, "POST", "/api/tables/*/play_on", Access::after, play_on));
 }
 
 }  // namespace orrery::server

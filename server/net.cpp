@@ -38,7 +38,7 @@ class OpenNet final : public Net {
   Expected<void> listen(Handler& handler) override {
     hub_.handler = &handler;
     const NetSettings& wanted = hub_.settings;
-    Code code;
+    ErrorCode code;
     tcp::resolver resolver(hub_.io);
     const auto found =
         resolver.resolve(wanted.host, std::to_string(wanted.port), tcp::resolver::passive, code);
@@ -63,7 +63,7 @@ class OpenNet final : public Net {
   }
 
   std::uint16_t port() const override {
-    Code ignored;
+    ErrorCode ignored;
     return acceptor_.local_endpoint(ignored).port();
   }
 
@@ -82,7 +82,7 @@ class OpenNet final : public Net {
   void after(std::chrono::milliseconds delay, std::function<void()> task) override {
     auto timer = std::make_unique<Timer>(hub_.io.get_executor(), delay);
     Timer& waiting = *timer;
-    waiting.async_wait([timer = std::move(timer), task = std::move(task)](Code code) {
+    waiting.async_wait([timer = std::move(timer), task = std::move(task)](ErrorCode code) {
       if (!code) task();
     });
   }
@@ -104,7 +104,7 @@ class OpenNet final : public Net {
   }
 
   void welcome(TcpSocket socket) {
-    Code code;
+    ErrorCode code;
     const auto endpoint = socket.remote_endpoint(code);
     if (code || hub_.is_stopping) return;
     const std::string peer = plain_address(endpoint.address().to_string());
@@ -125,7 +125,7 @@ class OpenNet final : public Net {
     response.headers.emplace_back("Retry-After", "10");
     const std::string bytes =
         response_bytes(response, {.keep_alive = false, .now = std::time(nullptr)});
-    Code ignored;
+    ErrorCode ignored;
     socket.non_blocking(true, ignored);
     socket.write_some(asio::buffer(bytes), ignored);
     socket.shutdown(TcpSocket::shutdown_send, ignored);
@@ -133,7 +133,7 @@ class OpenNet final : public Net {
 
   void look_at_clock() {
     glance_.expires_after(kGlance);
-    glance_.async_wait([this](Code code) {
+    glance_.async_wait([this](ErrorCode code) {
       if (code) return;
       const Time now = Hub::clock();
       for (const auto& [id, connection] : hub_.connections) connection->look_at_clock(now);
@@ -144,15 +144,15 @@ class OpenNet final : public Net {
 
   void wind_up() {
     if (std::exchange(hub_.is_stopping, true)) return;
-    Code ignored;
+    ErrorCode ignored;
     acceptor_.close(ignored);
     if (hub_.connections.empty()) return hub_.io.stop();
     for (const auto& [id, connection] : hub_.connections) connection->wind_up();
     patience_.expires_after(kPatience);
-    patience_.async_wait([this](Code) {
+    patience_.async_wait([this](ErrorCode) {
       for (const auto& [id, connection] : hub_.connections) connection->cut();
       patience_.expires_after(kBreather);
-      patience_.async_wait([this](Code) { hub_.io.stop(); });
+      patience_.async_wait([this](ErrorCode) { hub_.io.stop(); });
     });
   }
 

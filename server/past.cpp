@@ -54,9 +54,8 @@ Task<Response> analysis(Services& services, TableCall call) {
   if (!from) co_return bad_request("from is a whole number.");
   const Table& table = *call.table;
   const auto earlier = table.moves() - static_cast<std::uint32_t>(table.match().size());
-  co_return co_await analyse(
-      services, "table " + call.id, static_cast<std::uint32_t>(*from), earlier,
-      [match = table.match()] { return match; });
+  co_return co_await analyse(services, "table " + call.id, static_cast<std::uint32_t>(*from),
+                             earlier, [match = table.match()] { return match; });
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ Record tictactoe_record() {
 Expected<Replay> replayed(const std::string& text, std::optional<Seat> viewer = {},
                           std::optional<std::uint32_t> from = {},
                           std::optional<std::uint32_t> to = {}) {
-  return replay({text, viewer, from, to});
+  return replay(table::games(), {text, viewer, from, to});
 }
 
 TEST(Replay, ShowsARecordMoveByMove) {

@@ -30,15 +30,15 @@ std::optional<std::vector<std::string>> names_in(std::string_view path, std::str
 
 }  // namespace
 
-Routes::Match Routes::find(std::string_view method, std::string_view path) const {
-  Match match;
+Routes::Found Routes::find(std::string_view method, std::string_view path) const {
+  Found found;
   for (const Route& route : routes_) {
     auto names = names_in(path, route.path);
     if (!names) continue;
     if (route.method == method) return {.route = &route, .names = std::move(*names)};
-    match.other_method = route.method;
+    found.other_method = route.method;
   }
-  return match;
+  return found;
 }
 
 }  // namespace orrery::server

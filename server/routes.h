@@ -30,12 +30,12 @@ class Routes {
  public:
   void add(Route route) { routes_.push_back(std::move(route)); }
 
-  struct Match {
-    const Route* route = nullptr;      // null: none
+  struct Found {
+    const Route* route = nullptr;  // null: none
     std::vector<std::string> names{};
     std::string_view other_method{};  // that the path is asked with, where this one is not
   };
-  Match find(std::string_view method, std::string_view path) const;
+  Found find(std::string_view method, std::string_view path) const;
 
  private:
   std::vector<Route> routes_;

@@ -64,11 +64,9 @@ Task<Response> give_code(Services& services, TableCall call) {
   const auto body = read_body<CodeRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
   if (!call.identity.holds(body->seat)) co_return error_response(403, "That seat is not yours.");
-  const auto code =
-      services.codes.give({.table = call.id,
-                           .seat = body->seat,
-                           .until = services.around.now() + kCodeLasts},
-                          services.around.now());
+  const auto code = services.codes.give(
+      {.table = call.id, .seat = body->seat, .until = services.around.now() + kCodeLasts},
+      services.around.now());
   if (!code) {
     co_return error_response(503, "Too many codes are waiting; try again in a few minutes.");
   }
@@ -78,8 +76,7 @@ Task<Response> give_code(Services& services, TableCall call) {
 Task<Response> recover(Services& services, TableCall call) {
   const auto body = read_body<RecoverRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
-  const auto seat =
-      services.codes.redeem(lower_case(body->code), call.id, services.around.now());
+  const auto seat = services.codes.redeem(lower_case(body->code), call.id, services.around.now());
   if (!seat) co_return error_response(403, "That code is not valid, or not any more.");
   const auto cookie = co_await move_seat(services, call.request, call.id, *seat);
   if (!cookie) co_return error_response(409, cookie.error().sentence);

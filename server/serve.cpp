@@ -119,13 +119,11 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
   const auto made = make_net(settings.net);
   if (!made) return tl::unexpected(made.error());
   Net& net = **made;
-  const Surroundings around{
-      .now = wall_clock,
-      .executor = net.executor(),
-      .after =
-          [&net](table::Millis delay, std::function<void()> task) {
-            net.after(std::chrono::milliseconds(delay), std::move(task));
-          }};
+  const Surroundings around{.now = wall_clock,
+                            .executor = net.executor(),
+                            .after = [&net](table::Millis delay, std::function<void()> task) {
+                              net.after(std::chrono::milliseconds(delay), std::move(task));
+                            }};
   // In this order, so that the other threads end before what they answer to.
   Visitors visitors(keys, around);
   auto bots = std::make_unique<BotCrew>(settings.bot_threads);

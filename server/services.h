@@ -32,18 +32,18 @@ struct Services {
   Surroundings around;
   Analyses analyses;
   Codes codes{};
-  const Net* net = nullptr;                                 // once there is one
+  const Net* net = nullptr;                                  // once there is one
   std::function<std::vector<std::string>()> addresses = {};  // of this server in its network, now
 };
 
-void add_status_routes(Routes& routes, Services& services);     // health, figures, where it is
-void add_games_routes(Routes& routes, Services& services);      // games, rules, cards
-void add_lobby_routes(Routes& routes, Services& services);      // tables to join, best scores
-void add_making_routes(Routes& routes, Services& services);     // new tables, also from a moment
-void add_table_routes(Routes& routes, Services& services);      // how a table stands, its links
-void add_seats_routes(Routes& routes, Services& services);      // joining, other devices, rematch
-void add_past_routes(Routes& routes, Services& services);       // moments, records, analyses
-void add_replay_routes(Routes& routes, Services& services);     // records that somebody brings
+void add_status_routes(Routes& routes, Services& services);  // health, figures, where it is
+void add_games_routes(Routes& routes, Services& services);   // games, rules, cards
+void add_lobby_routes(Routes& routes, Services& services);   // tables to join, best scores
+void add_making_routes(Routes& routes, Services& services);  // new tables, also from a moment
+void add_table_routes(Routes& routes, Services& services);   // how a table stands, its links
+void add_seats_routes(Routes& routes, Services& services);   // joining, other devices, rematch
+void add_past_routes(Routes& routes, Services& services);    // moments, records, analyses
+void add_replay_routes(Routes& routes, Services& services);  // records that somebody brings
 
 template <class T>
 Response ok(const T& value) {

@@ -14,6 +14,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "json/utf8.h"
 #include "server/exchange.h"
 #include "server/hub.h"
 #include "server/wire.h"
@@ -102,7 +103,8 @@ class WebSocket final : public Socket,
       return;
     is_pinging_ = true;
     pinged_ = now;
-    stream_.async_ping({}, [self = this->shared_from_this()](Code) { self->is_pinging_ = false; });
+    stream_.async_ping({},
+                       [self = this->shared_from_this()](ErrorCode) { self->is_pinging_ = false; });
   }
 
   void wind_up() override { close(websocket::close_code::going_away, "The server is stopping."); }
@@ -174,10 +176,10 @@ class WebSocket final : public Socket,
     const auto& message = *queue_.front();
     stream_.async_write(
         asio::buffer(message),
-        [self = this->shared_from_this()](Code code, std::size_t) { self->written(code); });
+        [self = this->shared_from_this()](ErrorCode code, std::size_t) { self->written(code); });
   }
 
-  void written(Code code) {
+  void written(ErrorCode code) {
     is_writing_ = false;
     if (code) return cut();
     ++hub_.figures.messages_out;
@@ -192,7 +194,7 @@ class WebSocket final : public Socket,
 
   void say_farewell() {
     if (std::exchange(is_bidding_farewell_, true)) return;
-    stream_.async_close(reason_, [self = this->shared_from_this()](Code) { self->cut(); });
+    stream_.async_close(reason_, [self = this->shared_from_this()](ErrorCode) { self->cut(); });
   }
 
   Wire& wire() { return wire_of(stream_.next_layer()); }

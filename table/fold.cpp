@@ -335,8 +335,10 @@ class Folder {
       }
     } else {
       while (table_.to_act() == Seat::chance()) {
-        const AnyMove move =
-            choose(table_.secret_, table_.chance_used_, game.outcomes(table_.match_->state()));
+        const AnyState& state = table_.match_->state();
+        const AnyMove move = table_.chance_
+            ? game.sample(state, *table_.chance_)
+            : choose(table_.secret_, table_.chance_used_, game.outcomes(state));
         if (auto done = play(move); !done) return done;
         fallen_.push_back(game.notation(move));
         ++table_.chance_used_;
@@ -443,7 +445,39 @@ Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setu
   return event;
 }
 
+Table Table::at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng& chance) {
+  Table table;
+  table.setup_.game = game->facts().id;
+  table.setup_.players = game->players();
+  table.setup_.grace = 0;
+  table.version_ = 1;
+  table.present_.assign(seats.size(), true);
+  table.absent_since_.assign(seats.size(), 0);
+  table.armed_.assign(seats.size(), true);
+  table.seats_ = std::move(seats);
+  table.match_.emplace(game);
+  table.game_ = std::move(game);
+  table.chance_ = chance;
+  return table;
+}
+
 Expected<void> Table::fold(const Event& event) { return fold(event, nullptr); }
+
+Table Table::at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng& chance) {
+  Table table;
+  table.setup_.game = game->facts().id;
+  table.setup_.players = game->players();
+  table.setup_.grace = 0;
+  table.version_ = 1;
+  table.present_.assign(seats.size(), true);
+  table.absent_since_.assign(seats.size(), 0);
+  table.armed_.assign(seats.size(), true);
+  table.seats_ = std::move(seats);
+  table.match_.emplace(game);
+  table.game_ = std::move(game);
+  table.chance_ = chance;
+  return table;
+}
 
 Expected<void> Table::fold(const Event& event, const Catalogue* games) {
   // Going on from a snapshot passes over the events that did not fold.

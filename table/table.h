@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "kernel/rng.h"
 #include "record/match.h"
 #include "table/commands.h"
 #include "table/fairness.h"
@@ -95,6 +96,10 @@ class Table {
   static Expected<Event> create(const Catalogue& games, std::string id, Setup setup,
                                 const Secret& secret, std::string host_key, Millis now,
                                 std::optional<std::string> from = {});
+
+  // A table at one screen, with everybody there: nothing of it is stored, a generator decides
+  // chance, and whoever can be asked something is asked. Its game has not begun.
+  static Table at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng& chance);
 
   // A table from its events, the first of which made it. An event that does not fold to the hash it
   // carries is an error.
@@ -248,6 +253,7 @@ class Table {
   std::vector<Made> made_;         // for each move of the match
   When begun_;                     // the game
   std::uint64_t chance_used_ = 0;  // blocks of the stream; never goes back
+  std::optional<Rng> chance_;      // instead of the secret, at one screen
   Millis turn_began_ = 0;
   std::optional<Millis> paused_;  // since when
   std::optional<Offer> offer_;

@@ -175,9 +175,8 @@ class Check {
   }
 
   bool won() const {
-    return std::ranges::any_of(state_.players, [](const Player& player) {
-      return Cassiopeia::fund(player) == 0;
-    });
+    return std::ranges::any_of(state_.players,
+                               [](const Player& player) { return Cassiopeia::fund(player) == 0; });
   }
   bool capped() const { return over() && !won(); }
 

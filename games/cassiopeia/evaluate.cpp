@@ -145,8 +145,7 @@ double Cassiopeia::evaluate(const State& state, Seat seat) const {
   }
   double rival = 0;
   for (const Seat other : seats()) {
-    if (other != seat)
-      rival = std::max(rival, Prospect(*this, state, other).in_planets());
+    if (other != seat) rival = std::max(rival, Prospect(*this, state, other).in_planets());
   }
   const double mine = Prospect(*this, state, seat).in_planets();
   const double lead = mine - rival;

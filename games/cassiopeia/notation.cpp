@@ -196,7 +196,9 @@ Expected<Move> Move::from_written(const Written& from) {
   Move move{.kind = from.kind};
   const Fields fields = fields_of(from.kind);
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    const auto small = [](int value) { return static_cast<std::int8_t>(std::clamp(value, -1, 99)); };
+    const auto small = [](int value) {
+      return static_cast<std::int8_t>(std::clamp(value, -1, 99));
+    };
     std::int8_t& value = i == 0 ? move.a : move.b;
     switch (fields[i]) {
       case Field::none: break;

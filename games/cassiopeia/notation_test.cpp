@@ -81,8 +81,7 @@ TEST(CassiopeiaNotation, RubbishIsNotAMove) {
   EXPECT_FALSE(Move::from_written({.kind = Move::Kind::terraform, .number = 257}).has_value());
   EXPECT_FALSE(Move::from_written({.kind = Move::Kind::buy}).has_value());
   EXPECT_FALSE(Move::from_written({.kind = Move::Kind::side}).has_value());
-  EXPECT_FALSE(
-      Move::from_written({.kind = Move::Kind::side, .side = Facing::none}).has_value());
+  EXPECT_FALSE(Move::from_written({.kind = Move::Kind::side, .side = Facing::none}).has_value());
   EXPECT_FALSE(Move::from_written({.kind = Move::Kind::pay}).has_value());
 }
 

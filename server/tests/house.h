@@ -40,13 +40,12 @@ class House {
     settings.limits.messages_per_second = 1'000'000;
     settings.limits.requests_per_second = 1'000'000;
     net_ = make_net(settings).value();
-    const Surroundings around{
-        .now = [this] { return clock_.load(); },
-        .executor = net_->executor(),
-        .after =
-            [this](table::Millis delay, std::function<void()> task) {
-              net_->after(std::chrono::milliseconds(delay), std::move(task));
-            }};
+    const Surroundings around{.now = [this] { return clock_.load(); },
+                              .executor = net_->executor(),
+                              .after =
+                                  [this](table::Millis delay, std::function<void()> task) {
+                                    net_->after(std::chrono::milliseconds(delay), std::move(task));
+                                  }};
     visitors_ = std::make_unique<Visitors>(keys_, around);
     bots_ = std::make_unique<BotCrew>(1, by_view);
     hall_ = std::make_unique<Hall>(*store_, *bots_, around, *visitors_);

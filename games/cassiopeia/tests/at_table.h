@@ -208,6 +208,8 @@ inline std::string symbols(const Cassiopeia& game, const State& state, int seat)
 inline bool optimised(const Cassiopeia& game, const State& state, int seat) {
   return game.optimised(state, Seat(seat));
 }
-inline int fund(const State& state, int seat) { return Cassiopeia::fund(state.players[Seat(seat)]); }
+inline int fund(const State& state, int seat) {
+  return Cassiopeia::fund(state.players[Seat(seat)]);
+}
 
 }  // namespace orrery::cassiopeia::at_table

@@ -268,9 +268,10 @@ void print(const Array& values, bool inner = false) {
 }
 
 void print(const Network& net) {
-  std::cout << "// Made by games/geminos/lab/distil.\n\n#include \"games/geminos/bots/network.h\"\n\n"
-               "namespace orrery::geminos {\n\nconst Network& network() {\n"
-               "  static constexpr Network kNet{\n.first = ";
+  std::cout
+      << "// Made by games/geminos/lab/distil.\n\n#include \"games/geminos/bots/network.h\"\n\n"
+         "namespace orrery::geminos {\n\nconst Network& network() {\n"
+         "  static constexpr Network kNet{\n.first = ";
   print(net.first);
   std::cout << ".first_bias = ";
   print(net.first_bias);
