@@ -6,15 +6,15 @@ json::object result_json(const AnyGame& game, const Result& result,
                          std::span<const std::string> names) {
   const auto each_seat = [&](auto&& of) {
     json::array list;
-    for (int seat = 0; seat < game.players(); ++seat) list.emplace_back(of(Seat(seat)));
+    for (const Seat seat : game.seats()) list.emplace_back(of(seat));
     return list;
   };
-  const auto points = [&](const std::array<std::int32_t, kMaxSeats>& of) {
-    return each_seat([&](Seat seat) { return of[static_cast<std::size_t>(seat.index())]; });
+  const auto points = [&](const PerSeat<std::int32_t>& of) {
+    return each_seat([&](Seat seat) { return of[seat]; });
   };
   json::array winners;
-  for (int seat = 0; seat < game.players(); ++seat) {
-    if (result.winners.contains(Seat(seat))) winners.emplace_back(seat);
+  for (const Seat seat : game.seats()) {
+    if (result.winners.contains(seat)) winners.emplace_back(seat.index());
   }
   json::array sources;
   for (const Source& source : result.sources) {

@@ -6,7 +6,6 @@
 namespace {
 
 using namespace orrery;
-using namespace orrery;
 
 void as_move(const JsonGame& game, std::string_view text) {
   const auto move = game.parse(text);
@@ -40,6 +39,9 @@ void play_on(const JsonGame& game, AnyState state) {
 }
 
 void as_position(const JsonGame& game, std::string_view text) {
+  if (const auto stored = game.from_stored_text(text)) {
+    must(game.check(*stored).has_value(), "an accepted old text is of a sound position");
+  }
   const auto state = game.from_text(text);
   if (!state) {
     must(!state.error().sentence.empty(), "a refusal has a sentence");

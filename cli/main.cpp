@@ -1,6 +1,5 @@
 // The one program. This file knows the command line and nothing else.
 
-#include <charconv>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -11,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "games/all_games.h"
+#include "kernel/scan.h"
 
 namespace {
 
@@ -18,9 +18,7 @@ using namespace orrery::cli;
 
 // CLI11 alone would take -1, or too large a number, for the largest number there is.
 std::string refuse_seed(const std::string& text) {
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (error == std::errc{} && end == text.data() + text.size()) return {};
+  if (orrery::scan::number<std::uint64_t>(text)) return {};
   return "a seed is a whole number from 0 to 18446744073709551615, not " + text;
 }
 

@@ -45,9 +45,7 @@ class Showing {
     const AnyGame& game = match_.game();
     std::vector<std::string> players;
     players.reserve(static_cast<std::size_t>(game.players()));
-    for (int seat = 0; seat < game.players(); ++seat) {
-      players.push_back(seat_name(Seat(seat), names_));
-    }
+    for (const Seat seat : game.seats()) players.push_back(seat_name(seat, names_));
     std::string title(game.facts().title);
     for (const auto& [fact, value] : game.chosen()) {
       if (value != fact.usual)

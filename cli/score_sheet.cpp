@@ -6,46 +6,41 @@ namespace orrery::cli {
 
 namespace {
 
-using Points = std::array<std::int32_t, kMaxSeats>;
+using Points = PerSeat<std::int32_t>;
 
-std::span<const std::int32_t> played(const AnyGame& game, const Points& points) {
-  return std::span(points).first(static_cast<std::size_t>(game.players()));
-}
-
-void draw_row(std::string_view name, std::span<const std::int32_t> points,
-              std::span<const std::size_t> widths, Colour colour, Ink& ink) {
+void draw_row(std::string_view name, const Points& points, Seats seats, std::size_t name_width,
+              const PerSeat<std::size_t>& widths, Colour colour, Ink& ink) {
   std::string title(name);
   title.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(title.front())));
-  ink.left(title, widths[0], colour);
-  for (std::size_t seat = 0; seat < points.size(); ++seat) {
-    ink.right(std::to_string(points[seat]), widths[seat + 1], colour);
-  }
+  ink.left(title, name_width, colour);
+  for (const Seat seat : seats) ink.right(std::to_string(points[seat]), widths[seat], colour);
   ink.line();
 }
 
 }  // namespace
 
 void draw_score_sheet(const AnyGame& game, const Result& result, Ink& ink) {
-  const auto total = played(game, result.scores);
-  if (result.sources.empty() && std::ranges::count(total, 0) == std::ssize(total)) return;
+  if (!result.keeps_score()) return;
 
-  std::vector<std::size_t> widths{columns("Total")};
+  std::size_t name_width = columns("Total");
   for (const Source& source : result.sources) {
-    widths[0] = std::max(widths[0], columns(source.name->english));
+    name_width = std::max(name_width, columns(source.name->english));
   }
-  for (int seat = 0; seat < game.players(); ++seat) {
-    widths.push_back(2 + std::max<std::size_t>(5, columns(ink.name(Seat(seat)))));
-  }
-  ink.left("", widths[0]);
-  for (int seat = 0; seat < game.players(); ++seat) {
-    ink.right(ink.name(Seat(seat)), widths[static_cast<std::size_t>(seat) + 1],
-              result.winners.contains(Seat(seat)) ? Colour::gold : Colour::plain);
+  PerSeat<std::size_t> widths{};
+  ink.left("", name_width);
+  for (const Seat seat : game.seats()) {
+    widths[seat] = 2 + std::max<std::size_t>(5, columns(ink.name(seat)));
+    ink.right(ink.name(seat), widths[seat],
+              result.winners.contains(seat) ? Colour::gold : Colour::plain);
   }
   ink.line();
+  const auto row = [&](std::string_view name, const Points& points, Colour colour) {
+    draw_row(name, points, game.seats(), name_width, widths, colour, ink);
+  };
   for (const Source& source : result.sources) {
-    draw_row(source.name->english, played(game, source.points), widths, Colour::plain, ink);
+    row(source.name->english, source.points, Colour::plain);
   }
-  draw_row("total", total, widths, Colour::bold, ink);
+  row("total", result.scores, Colour::bold);
 }
 
 }  // namespace orrery::cli

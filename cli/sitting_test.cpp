@@ -1,4 +1,4 @@
-// People who share a screen at a game with secrets: the conformance suite's toy of hidden cards.
+// People who share a screen at a game with secrets: Lanterns.
 
 #include "cli/sitting.h"
 
@@ -7,9 +7,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "catalogue/catalogue.h"
 #include "games/all_games.h"
-#include "kernel/conformance/toy.h"
 
 namespace orrery::cli {
 
@@ -18,33 +16,31 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// The toy speaks no JSON, and nobody at a screen asks it to.
-class ToyFace final : public Erased<conformance::Toy, JsonGame> {
- public:
-  using Erased::Erased;
+GamePtr lanterns() {
+  return all_games().make({.game = "lanterns", .players = 2, .options = {}}).value();
+}
 
-  json::value state_json(const AnyState&) const override { return {}; }
-  json::value view_json(const AnyView&) const override { return {}; }
-  json::value move_json(AnyMove) const override { return {}; }
-  Expected<AnyState> state_from_json(const json::value&) const override { return start(); }
-  Expected<AnyView> view_from_json(const json::value&) const override { return fail(""); }
-  Expected<AnyMove> move_from_json(const json::value&) const override { return fail(""); }
-};
+AnyState after(const JsonGame& game, const std::vector<std::string>& moves) {
+  AnyState state = game.start();
+  for (const std::string& move : moves) {
+    EXPECT_TRUE(game.apply(state, game.parse(move).value()).has_value()) << move;
+  }
+  return state;
+}
+AnyState with_cards(const JsonGame& game) { return after(game, {"deal3", "deal1"}); }
 
-GamePtr toy() { return std::make_shared<ToyFace>(conformance::Toy()); }
-
-// What the two see when they type this. Anna has card 5 and Ben card 1.
+// What the two see when they type this.
 std::string session(const std::string& typed) {
   std::istringstream in(typed);
   std::ostringstream out;
   Screen screen(in, out);
-  Sitting sitting(screen, toy(), {{"human", "Anna"}, {"human", "Ben"}}, 1);
+  Sitting sitting(screen, lanterns(), {{"human", "Anna"}, {"human", "Ben"}}, 1);
   EXPECT_EQ(sitting.play(), Ending::out_of_input);
   return out.str();
 }
 
 TEST(Sitting, HandsTheScreenOverWhereThereAreSecrets) {
-  const std::string shown = session("\n3\n\n1\n");
+  const std::string shown = session("\nroll\n\nroll\n");
   const auto handed = shown.find("Hand the screen to Ben");
   ASSERT_NE(handed, std::string::npos) << shown;
   const std::string to_anna = shown.substr(0, handed);
@@ -56,7 +52,7 @@ TEST(Sitting, HandsTheScreenOverWhereThereAreSecrets) {
   const auto back = shown.find("Hand the screen to Anna", handed);
   const std::string to_ben = shown.substr(handed, back - handed);
   EXPECT_THAT(to_ben, HasSubstr("Ben gets card"));
-  EXPECT_THAT(to_ben, HasSubstr("Anna asks for"));
+  EXPECT_THAT(to_ben, HasSubstr("Anna rolls"));
   EXPECT_THAT(to_ben, Not(HasSubstr("Anna gets card")));
 }
 
@@ -66,31 +62,36 @@ TEST(Sitting, WaitsForTheOtherPersonBeforeShowingAnything) {
 
 TEST(Sitting, TakesBackWhatRevealedSomethingOnlyIfTheOthersAgree) {
   EXPECT_THAT(session("\nu\n"), HasSubstr("You have made no move to take back."));
-  const std::string asked = session("\n3\n\nu\n");
-  EXPECT_THAT(asked, HasSubstr("That was the move of Anna. Anna, take it back? (y or n)"));
+  const std::string asked = session("\nshow\nu\n");
+  EXPECT_THAT(asked, HasSubstr("Ben, Anna asks to take that back. Do you agree? (y or n)"));
   EXPECT_THAT(asked, Not(HasSubstr("Taken back.")));
-  EXPECT_THAT(session("\n3\n\nu\nn\n"), Not(HasSubstr("Do you agree?")));
-  const std::string declined = session("\n3\n\nu\ny\nn\n");
-  EXPECT_THAT(declined, HasSubstr("Ben, Anna asks to take that back. Do you agree? (y or n)"));
+  const std::string declined = session("\nshow\nu\nn\n");
   EXPECT_THAT(declined, HasSubstr("Ben does not agree: the move stays."));
   EXPECT_THAT(declined, Not(HasSubstr("Taken back.")));
-  EXPECT_THAT(session("\n3\n\nu\ny\ny\n"), HasSubstr("Taken back."));
+  EXPECT_THAT(session("\nshow\nu\ny\n"), HasSubstr("Taken back."));
+}
+
+TEST(Sitting, AsksThePersonWhoseMoveIsTakenBack) {
+  const std::string asked = session("\nroll\n\nu\n");
+  EXPECT_THAT(asked, HasSubstr("That was the move of Anna. Anna, take it back? (y or n)"));
+  EXPECT_THAT(session("\nroll\n\nu\nn\n"), Not(HasSubstr("Do you agree?")));
+  EXPECT_THAT(session("\nroll\n\nu\ny\n"), HasSubstr("Ben, Anna asks to take that back."));
+  EXPECT_THAT(session("\nroll\n\nu\ny\ny\n"), HasSubstr("Taken back."));
 }
 
 TEST(Choices, NameARevealingMoveByItsPiecesOnly) {
-  const auto game = toy();
-  const AnyState state = *game->from_text("510000");
+  const auto game = lanterns();
+  const AnyState state = with_cards(*game);
   const Choices choices(*game, state, {});
-  ASSERT_GT(choices.size(), 1U);
-  EXPECT_THAT(choices[0].meaning, ::testing::StartsWith("card "));
+  ASSERT_EQ(choices.size(), 3U);
+  EXPECT_EQ(choices[0].meaning, "lights a candle");
+  EXPECT_EQ(choices[1].meaning, "the card of Seat 1");
 }
 
 TEST(Choices, ShowALongListByAnExampleOfEachSort) {
   const auto game = all_games().make({.game = "constellation", .options = {}}).value();
-  AnyState state = game->start();
-  for (const auto* move : {"begin:0", "deal:P02", "deal:P03", "4@1,0", "5@2,0", "4@0,1", "5@0,2"}) {
-    ASSERT_TRUE(game->apply(state, game->parse(move).value()).has_value()) << move;
-  }
+  const AnyState state =
+      after(*game, {"begin:0", "deal:P02", "deal:P03", "4@1,0", "5@2,0", "4@0,1", "5@0,2"});
   const Choices choices(*game, state, {});
   ASSERT_GT(choices.size(), 16U);
   std::istringstream in;
@@ -106,14 +107,20 @@ TEST(Choices, ShowALongListByAnExampleOfEachSort) {
 }
 
 TEST(Choices, SayWhichMovesABeginningCouldMean) {
-  const auto game = toy();
-  const AnyState state = *game->from_text("510000");
-  const Choices choices(*game, state, {});
-  EXPECT_EQ(choices.exactly("ASK" + choices[1].notation.substr(3)), choices[1].move);
-  EXPECT_EQ(choices.exactly("2"), choices[1].move);
-  EXPECT_THAT(choices.beginning("as").error().sentence, HasSubstr("That could be "));
-  EXPECT_THAT(choices.beginning("as").error().sentence, HasSubstr(choices[0].notation));
-  EXPECT_EQ(choices.beginning("9").error().sentence, "There is no move number 9.");
+  const auto game = lanterns();
+  const AnyState state = with_cards(*game);
+  const Choices few(*game, state, {});
+  EXPECT_EQ(few.exactly("SHOW"), few[1].move);
+  EXPECT_EQ(few.exactly("2"), few[1].move);
+  EXPECT_EQ(few.beginning("s").value(), few[1].move);
+  EXPECT_EQ(few.beginning("9").error().sentence, "There is no move number 9.");
+
+  const auto other = all_games().make({.game = "constellation", .options = {}}).value();
+  const AnyState dealt = after(*other, {"begin:0", "deal:P02", "deal:P03"});
+  const Choices many(*other, dealt, {});
+  const std::string shared = many[0].notation.substr(0, 2);
+  EXPECT_THAT(many.beginning(shared).error().sentence, HasSubstr("That could be "));
+  EXPECT_THAT(many.beginning(shared).error().sentence, HasSubstr(many[0].notation));
 }
 
 }  // namespace

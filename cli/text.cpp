@@ -1,10 +1,10 @@
 #include "cli/text.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "json/utf8.h"
 #include "kernel/ink.h"
+#include "kernel/scan.h"
 
 namespace orrery::cli {
 
@@ -34,11 +34,7 @@ std::string lower(std::string_view text) {
 }
 
 std::optional<int> whole_number(std::string_view text, int lowest, int highest) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = error == std::errc{} && end == text.data() + text.size();
-  if (!whole || number < lowest || number > highest) return std::nullopt;
-  return number;
+  return scan::number(text, lowest, highest);
 }
 
 std::string listed(const std::vector<std::string>& items, std::string_view last) {

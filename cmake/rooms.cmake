@@ -15,7 +15,7 @@ set(not_library "(_test|_fuzz|_bench|_main)\\.cpp$|/tests/|^kernel/wasm/|^cli/ma
 # What a game's folder holds beside its rules: the room `offers`, far above the rules.
 set(offer_files "^(games|examples)/(all_games\\.cpp$|[a-z_]+/(offer\\.cpp$|bots/|lab/))")
 
-set(hot_test "(conform|conformance|variants|options|naive|reference|arena|bots|perft|signature|sessions|simulate|solitaire|solver)_test\\.cpp$")
+set(hot_test "(conformance|variants|options|naive|reference|arena|bots|perft|signature|sessions|simulate|solitaire|solver)_test\\.cpp$")
 set(parts_of_tests 6)
 
 # Sets `out` to the files that match the patterns, as paths from the repository root.
@@ -144,7 +144,9 @@ function(orrery_room room)
     string(REGEX REPLACE "_test$" "" name ${test_program})
     add_executable(${test_program} ${tests})
     target_link_libraries(${test_program} PRIVATE orrery_${room} GTest::gmock_main)
-    if(NOT room MATCHES "^(kernel|store)$")
+    if(room STREQUAL kernel)
+      target_link_libraries(${test_program} PRIVATE orrery_examples)
+    elseif(NOT room STREQUAL store)
       target_link_libraries(${test_program} PRIVATE orrery_offers)  # tests may use every game
     endif()
     if(support)
@@ -239,6 +241,9 @@ function(orrery_checks)
       set_tests_properties(${name}.self-test PROPERTIES LABELS check TIMEOUT 120)
     endif()
   endforeach()
+  # It needs what only ./test --long installs, and is skipped where that is missing.
+  add_test(NAME mutate.self-test COMMAND ${CMAKE_SOURCE_DIR}/scripts/mutate --self-test)
+  set_tests_properties(mutate.self-test PROPERTIES LABELS mutate TIMEOUT 300 SKIP_RETURN_CODE 77)
 endfunction()
 
 function(orrery_benchmarks)

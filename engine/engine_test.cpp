@@ -16,7 +16,7 @@ using testing::StartsWith;
 // An engine and what it says.
 class Asked {
  public:
-  explicit Asked(std::string_view game) : engine_(Engine::create(game).value()) {}
+  explicit Asked(std::string_view game) : engine_(Engine::create(all_games(), game).value()) {}
 
   std::string line(std::string_view request) { return engine_.answer(request); }
   json::object answer(std::string_view request) {
@@ -108,7 +108,7 @@ TEST(Engine, LongRefusalsAreShortenedBetweenCharacters) {
 
 TEST(Engine, ItBeginsWithAGameForTheUsualNumberAndExplicitChance) {
   Asked engine("geminos");
-  EXPECT_EQ(engine.position(), "-.-.-.-.-/-.-.-.-.- - - 0 start");
+  EXPECT_EQ(engine.position(), "()");
   EXPECT_EQ(engine.ok(R"({"do":"state"})").at("to_act"), "chance");
 }
 
@@ -212,7 +212,7 @@ TEST(Engine, MovesAreRefusedWithTheReason) {
 
 TEST(Engine, SetTakesAPositionAsTextOrJson) {
   Asked engine("geminos");
-  const auto* text = "23.-.-.-.-/-.-.-.-.- 0 1 3 enter:aries+leo";
+  const auto* text = "cards=[(points=[23])] phase=enter first=0 turn=1 dice=[aries leo] rounds=3";
   const auto begun = engine.ok(R"({"do":"set","position":")" + std::string(text) + "\"}");
   EXPECT_EQ(begun.at("to_act"), 1);
   EXPECT_EQ(begun.at("ply"), 0);
@@ -226,18 +226,18 @@ TEST(Engine, SetTakesAPositionAsTextOrJson) {
   EXPECT_EQ(engine.error(R"({"do":"set"})"),
             "Give the position as \"state\" (JSON) or as \"position\" (text), one of them.");
   EXPECT_EQ(engine.error(R"({"do":"set","state":{"cards":0}})").substr(0, 6), "state.");
-  EXPECT_EQ(engine.error(R"({"do":"set","position":"x"})").substr(0, 18), "A Geminos position");
+  EXPECT_EQ(engine.error(R"({"do":"set","position":"x"})"), "expected NAME=VALUE, found \"x\".");
   EXPECT_EQ(engine.position(), text);
 }
 
 TEST(Engine, SetKeepsPlayersAndOptionsUnlessToldOtherwise) {
   Asked engine("geminos");
   engine.ok(R"({"do":"new","players":1,"options":{"cap":7}})");
-  const auto kept = engine.ok(R"({"do":"set","position":"-.-.-.-.- 0 0 3 roll"})");
+  const auto kept = engine.ok(R"({"do":"set","position":"phase=roll first=0 turn=0 rounds=3"})");
   EXPECT_EQ(kept.at("players"), 1);
   EXPECT_EQ(kept.at("options").at("cap"), 7);
   const auto other = engine.ok(
-      R"({"do":"set","position":"-.-.-.-.-/-.-.-.-.- 0 0 3 dice","players":2,"options":{},"seed":3})");
+      R"({"do":"set","position":"phase=dice first=0 turn=0 rounds=3","players":2,"options":{},"seed":3})");
   EXPECT_EQ(other.at("players"), 2);
   EXPECT_EQ(other.at("options").at("cap"), 200);
   EXPECT_EQ(other.at("chance").as_array().size(), 1);  // the dice were in the air
@@ -283,7 +283,8 @@ TEST(Engine, ResultsWhileItRunsAndAtTheEnd) {
 
 TEST(Engine, SharedWinsAndSources) {
   Asked engine("geminos");
-  engine.ok(R"({"do":"set","position":"23.-.-.-.-/23.-.-.-.- 0 1 200 over"})");
+  engine.ok(
+      R"({"do":"set","position":"cards=[(points=[23]) (points=[23])] phase=over first=0 turn=1 rounds=200"})");
   const auto result = engine.ok(R"({"do":"result"})");
   EXPECT_EQ(write_json(result.at("winners")), "[0,1]");
   EXPECT_EQ(write_json(result.at("shares")), "[0.5,0.5]");

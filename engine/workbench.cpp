@@ -55,8 +55,8 @@ Workbench::Answer Workbench::on(const request::Set& asked) {
   if (auto done = read_setup(*games_, asked, setup); !done) return tl::unexpected(done.error());
   const auto game = games_->make(setup);
   if (!game) return tl::unexpected(game.error());
-  const auto from =
-      asked.state ? (*game)->state_from_json(*asked.state) : (*game)->from_text(*asked.position);
+  const auto from = asked.state ? (*game)->state_from_json(*asked.state)
+                                : (*game)->from_stored_text(*asked.position);
   if (!from) return tl::unexpected(from.error());
   return begin(std::move(setup), Match(*game, *from), asked.seed);
 }

@@ -1,6 +1,6 @@
 #include "kernel/facts.h"
 
-#include <charconv>
+#include "kernel/scan.h"
 
 namespace orrery {
 
@@ -42,11 +42,9 @@ Expected<int> option_value(const OptionFact& option, std::string_view text) {
       if (text == "off" || text == "false") return 0;
       return refuse();
     case OptionFact::Kind::number: {
-      int value = 0;
-      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-      const bool whole = error == std::errc{} && end == text.data() + text.size();
-      if (!whole || value < option.lowest || value > option.highest) return refuse();
-      return value;
+      const auto value = scan::number(text, option.lowest, option.highest);
+      if (!value) return refuse();
+      return *value;
     }
     case OptionFact::Kind::choice: {
       const auto found = std::ranges::find(option.choices, text);

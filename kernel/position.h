@@ -44,12 +44,13 @@ Expected<typename G::State> from_text(const G& game, std::string_view text) {
 // text. Records and tables keep positions for good.
 template <Game G>
 Expected<typename G::State> from_stored_text(const G& game, std::string_view text) {
-  auto state = from_text(game, text);
   if constexpr (GameWithOldText<G>) {
-    if (state) return state;
-    if (const auto old = game.from_old_text(text); old && game.check(*old)) return *old;
+    if (const auto old = game.from_old_text(text)) {
+      if (auto sound = game.check(*old); !sound) return tl::unexpected(sound.error());
+      return *old;
+    }
   }
-  return state;
+  return from_text(game, text);
 }
 
 }  // namespace orrery

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
 #include "kernel/fixed_list.h"
@@ -13,7 +12,7 @@ namespace orrery {
 // Where points come from: one row of the score sheet ("syzygy", "nebulae"), a column per seat.
 struct Source {
   const Phrase* name = nullptr;
-  std::array<std::int32_t, kMaxSeats> points{};
+  PerSeat<std::int32_t> points{};
 
   friend constexpr bool operator==(const Source&, const Source&) = default;
 };
@@ -25,7 +24,7 @@ struct Result {
   // One winner, or several who share the win; in a draw every seat. A team wins or loses whole.
   // A game for one has a score and no winner.
   SeatSet winners;
-  std::array<std::int32_t, kMaxSeats> scores{};
+  PerSeat<std::int32_t> scores{};
   FixedList<Source, 12> sources;
   Line sentence;
 

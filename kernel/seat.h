@@ -75,6 +75,9 @@ struct PerSeat {
     return items[static_cast<std::size_t>(seat.index())];
   }
   constexpr T& operator[](Seat seat) { return items[static_cast<std::size_t>(seat.index())]; }
+  // By the number of a seat, for what is not looped over by seats yet.
+  constexpr const T& operator[](std::size_t seat) const { return items[seat]; }
+  constexpr T& operator[](std::size_t seat) { return items[seat]; }
   static constexpr std::size_t size() { return N; }
   constexpr const T* begin() const { return items; }
   constexpr const T* end() const { return items + N; }

@@ -128,7 +128,7 @@ Expected<typename G::State> root(const G& game, const PerftTask& task) {
   std::string_view text = task.from;
   text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
   text = text.substr(0, text.find_last_not_of(kBlank) + 1);
-  if (!text.starts_with('{')) return from_text(game, text);
+  if (!text.starts_with('{')) return from_stored_text(game, text);
 
   const auto json = parse_json(text);
   if (!json) return tl::unexpected(json.error());

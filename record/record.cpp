@@ -1,10 +1,10 @@
 #include "record/record.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "json/json.h"
+#include "kernel/scan.h"
 
 namespace orrery {
 
@@ -62,13 +62,6 @@ std::string next_word(std::string_view& line) {
   return word;
 }
 
-std::optional<int> small_number(std::string_view word) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || value < 0) return std::nullopt;
-  return value;
-}
-
 bool is_32_bytes(std::string_view hex) {
   return hex.size() == 64 && hex.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
@@ -89,7 +82,7 @@ class Reader {
     }
     if (!take("game")) return refuse_next("expected the game");
     record.game = next_word(rest_);
-    const auto game_version = small_number(rest_);
+    const auto game_version = scan::number(rest_);
     if (!game_version) return refuse("expected the version of the game's rules");
     record.game_version = *game_version;
     const auto players = number_after("players");
@@ -151,7 +144,7 @@ class Reader {
   // Takes a line that is this word and a number, and nothing else.
   std::optional<int> number_after(std::string_view word) {
     if (!take(word)) return std::nullopt;
-    const auto number = small_number(rest_);
+    const auto number = scan::number(rest_);
     if (!number) --line_;
     return number;
   }
@@ -185,13 +178,7 @@ std::string RecordError::sentence() const {
 std::optional<std::uint64_t> block_of(const RecordedMove& move) {
   constexpr std::string_view kPrefix = "chance:";
   if (!move.by.starts_with(kPrefix)) return std::nullopt;
-  const char* end = move.by.data() + move.by.size();
-  std::uint64_t block = 0;
-  const auto [stop, error] = std::from_chars(move.by.data() + kPrefix.size(), end, block);
-  // A number has one way to be written.
-  const bool whole = error == std::errc{} && stop == end;
-  if (!whole || move.by != std::string(kPrefix) + std::to_string(block)) return std::nullopt;
-  return block;
+  return scan::number<std::uint64_t>(std::string_view(move.by).substr(kPrefix.size()));
 }
 
 std::string hex64(std::uint64_t value) {

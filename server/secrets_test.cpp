@@ -13,11 +13,12 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "examples/lanterns/phrases.h"
+#include "examples/lanterns/tests/variation.h"
 #include "server/tests/browser.h"
 #include "server/tests/house.h"
 #include "server/tests/twins.h"
 #include "table/tests/games.h"
-#include "table/tests/lanterns.h"
 
 namespace orrery::server::testing {
 namespace {
@@ -465,39 +466,34 @@ enum class Leak : std::uint8_t { line, step, order, paths, take_back, result };
 
 // The card of the seat after the one whose turn it is, which is none of anybody's business.
 int hidden(const lanterns::State& state, int players) {
-  return state.cards[static_cast<std::size_t>((state.open.turns + 1) % players)];
+  return state.cards[Seat((state.open.turns + 1) % players)];
 }
 
 template <Leak leak>
-class Leaking : public lanterns::Lanterns {
- public:
-  explicit Leaking(const Lanterns& sound) : Lanterns(sound) {}
+struct Leaking : lanterns::Variation<Leaking<leak>> {
+  using Lanterns = lanterns::Lanterns;
+  using State = lanterns::State;
+  using Move = lanterns::Move;
+  using lanterns::Variation<Leaking>::Variation;
+  using Lanterns::players;
 
   static const Facts& facts() {
     static const std::string id = "leaking" + std::to_string(static_cast<int>(leak));
-    static const Facts facts = [] {
-      Facts own = Lanterns::facts();
-      own.id = id;
-      return own;
-    }();
+    static const Facts facts = Leaking::facts_as(id);
     return facts;
-  }
-  static Expected<Leaking> create(int players, const Options& options) {
-    return Lanterns::create(players, options).map([](const Lanterns& game) {
-      return Leaking(game);
-    });
   }
 
   void tell(const State& before, Move move, Viewer viewer, Lines& lines) const {
     Lanterns::tell(before, move, viewer, lines);
     if (leak == Leak::line && move.kind == lanterns::Kind::light) {
-      lines.push_back(say(lanterns::kFell, Seat(0), hidden(before, players())));
+      lines.push_back(say(lanterns::kShows, Seat(0), hidden(before, players())));
     }
   }
   Seen seen(const State& before, Move move, Viewer viewer) const {
     Seen seen = Lanterns::seen(before, move, viewer);
     if (leak == Leak::step && move.kind == lanterns::Kind::light) {
-      seen.push_back({.piece = piece(2, hidden(before, players())), .face_up = false});
+      seen.push_back(
+          {.piece = lanterns::card_of(Seat(hidden(before, players()))), .face_up = false});
     }
     return seen;
   }
@@ -510,7 +506,7 @@ class Leaking : public lanterns::Lanterns {
   void paths(const State& state, Move move, Paths& paths) const {
     Lanterns::paths(state, move, paths);
     if (leak == Leak::paths && hidden(state, players()) > 1) {
-      paths.push_back(path_of(piece(0, static_cast<int>(move.kind)), piece(1, 1)));
+      paths.push_back(path_of(lanterns::die(), lanterns::candles()));
     }
   }
   bool reveals(const State& before, Move move) const {
@@ -559,7 +555,6 @@ TEST(Secrets, ALeakInTheRunningResultIsNoticed) {
 // ---- Games ----
 
 TEST(Secrets, NobodyNoticesOthersCardsInLanterns) {
-  lanterns::bring();
   nobody_notices({.game = "lanterns", .players = 2});
   nobody_notices({.game = "lanterns", .players = 3});
 }

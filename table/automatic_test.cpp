@@ -3,8 +3,8 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "examples/lanterns/tests/variation.h"
 #include "table/tests/games.h"
-#include "table/tests/lanterns.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -13,18 +13,11 @@ namespace {
 using testing::HasSubstr;
 
 // Lanterns that call themselves open: after three lanterns and the card there is only the die.
-class OpenLanterns : public lanterns::Lanterns {
- public:
-  explicit OpenLanterns(const Lanterns& hidden) : Lanterns(hidden) {}
-  static Expected<OpenLanterns> create(int players, const Options& options) {
-    return Lanterns::create(players, options).map([](const Lanterns& hidden) {
-      return OpenLanterns(hidden);
-    });
-  }
+struct OpenLanterns : lanterns::Variation<OpenLanterns> {
+  using Variation::Variation;
   static const Facts& facts() {
     static const Facts facts = [] {
-      Facts open = Lanterns::facts();
-      open.id = "open_lanterns";
+      Facts open = facts_as("open_lanterns");
       open.hidden_information = false;
       return open;
     }();

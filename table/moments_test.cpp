@@ -5,8 +5,8 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "examples/lanterns/lanterns.h"
 #include "table/tests/games.h"
-#include "table/tests/lanterns.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -138,7 +138,7 @@ TEST(Moments, DoNotShowWhatTheirViewerMayNotKnow) {
     if (!first) first = party;
     const auto& a = first->table.match().state().as<lanterns::State>().cards;
     const auto& b = party.table.match().state().as<lanterns::State>().cards;
-    if (a[0] != b[0] || a[1] == b[1]) continue;
+    if (a[kAnna] != b[kAnna] || a[kBen] == b[kBen]) continue;
     const auto shown = [](const Party& at, Viewer viewer) {
       return text_of(at.table.moments(viewer, 0, kAll));
     };

@@ -3,8 +3,8 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "examples/lanterns/lanterns.h"
 #include "table/tests/games.h"
-#include "table/tests/lanterns.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -218,8 +218,8 @@ TEST(Views, TheSameTableAndTimeGiveTheSameBytes) {
 TEST(Views, EachViewerIsToldWhatThatViewerSees) {
   Party party = Party::playing(lanterns_for(2), 2);
   const auto& cards = party.table.match().state().as<lanterns::State>().cards;
-  const std::string mine = std::to_string(cards[0]);
-  const std::string theirs = std::to_string(cards[1]);
+  const std::string mine = std::to_string(cards[kAnna]);
+  const std::string theirs = std::to_string(cards[kBen]);
   EXPECT_THAT(party.last_lines(kAnna),
               ElementsAre("The game begins.", "Anna gets card " + mine + ".", "Ben gets a card."));
   EXPECT_THAT(
@@ -228,7 +228,7 @@ TEST(Views, EachViewerIsToldWhatThatViewerSees) {
   EXPECT_THAT(party.last_lines(),
               ElementsAre("The game begins.", "Anna gets a card.", "Ben gets a card."));
   EXPECT_EQ(write_json(to_json(party.table.log(Viewer::everybody()).back().steps)),
-            R"([{"piece":"back:0","face_up":false},{"piece":"back:1","face_up":false}])");
+            R"([{"piece":"card:0","face_up":false},{"piece":"card:1","face_up":false}])");
 }
 
 // Two tables that differ only in Ben's card, as Anna and the public get them.
@@ -241,7 +241,7 @@ TEST(Views, WhatAViewerMayNotKnowDoesNotShow) {
     if (!first) first = party;
     const auto& a = first->table.match().state().as<lanterns::State>().cards;
     const auto& b = party.table.match().state().as<lanterns::State>().cards;
-    if (a[0] != b[0] || a[1] == b[1]) continue;
+    if (a[kAnna] != b[kAnna] || a[kBen] == b[kBen]) continue;
     for (const Viewer viewer : {Viewer(kAnna), Viewer::everybody()}) {
       auto one = first->table.situation(viewer, kNoon);
       auto other = party.table.situation(viewer, kNoon);

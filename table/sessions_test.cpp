@@ -8,7 +8,6 @@
 #include <gtest/gtest.h>
 
 #include "table/tests/games.h"
-#include "table/tests/lanterns.h"
 #include "table/tests/party.h"
 
 namespace orrery::table {
@@ -225,7 +224,6 @@ constexpr bool kSlowBuild = true;
 #endif
 
 TEST(Sessions, AreTheSameLiveFoldedAndRevived) {
-  lanterns::bring();
   struct Kind {
     const char* game;
     int players, seeds, commands;

@@ -26,7 +26,7 @@ TEST(Window, WhoIsNotArmedIsNotAsked) {
   Party party = asking();
   party.start();
   EXPECT_EQ(party.table.phase(), Phase::finished) << "everybody has declined to the end";
-  EXPECT_EQ(decisions(party), 2 * lanterns::kRounds);
+  EXPECT_EQ(decisions(party), 2 * lanterns::Options{}.rounds);
   EXPECT_TRUE(replay(games(), party.table.record()).has_value());
 }
 

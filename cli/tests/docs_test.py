@@ -127,6 +127,12 @@ class Documents(ProgramTest):
         commands = re.findall(r"^  (\w+)", listed, re.MULTILINE)
         self.assertEqual(sorted(re.findall(r"^\| `orrery (\w+)", text, re.MULTILINE)), sorted(commands))
 
+    def test_the_readme_has_a_row_and_a_rule_book_for_every_game(self):
+        text = (SOURCE / "README.md").read_text(encoding="utf-8")
+        for game in json.loads(self.succeeds("games", "--json"))["games"]:
+            self.assertIn(f"| {game['title']} | ", text)
+            self.assertIn(f"[{game['title']}](games/{game['id']}/RULES.md)", text)
+
     def test_the_architecture_names_every_check_of_the_conformance_suite(self):
         text = (SOURCE / "docs" / "architecture.md").read_text(encoding="utf-8")
         checks = set()

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "kernel/hash.h"
-
 namespace orrery::connect_four {
 
 namespace {
@@ -63,10 +61,9 @@ Result ConnectFour::result(const State& state) const {
   result.over = to_act(state) == Seat::nobody();
   result.sentence = say(kRunning);
   if (!result.over) return result;
-  const Seat last((state.moves + 1) % 2);
-  if (has_four(state.discs[static_cast<std::size_t>(last.index())])) {
-    result.winners.insert(last);
-    result.sentence = say(kWins, last);
+  if (has_four(state.discs[last(state)])) {
+    result.winners.insert(last(state));
+    result.sentence = say(kWins, last(state));
   } else {
     result.winners = SeatSet::all(2);
     result.sentence = say(kDraw);
@@ -105,22 +102,18 @@ Line ConnectFour::label(Piece piece) const {
                                         : say(kCell, piece.a + 1, piece.b + 1);
 }
 
-std::uint64_t ConnectFour::hash(const State& state) const {
-  return Hash(1).add(state.discs, state.moves).value();
-}
-
 Expected<void> ConnectFour::check(const State& state) const {
   const Cells discs = taken(state);
-  if ((discs & ~kBoard) != 0 || (state.discs[0] & state.discs[1]) != 0) {
+  if ((discs & ~kBoard) != 0 || (state.discs[Seat(0)] & state.discs[Seat(1)]) != 0) {
     return fail("A cell holds one disc, and there are seven columns of six.");
   }
-  const int first = std::popcount(state.discs[0]);
-  const int second = std::popcount(state.discs[1]);
+  const int first = std::popcount(state.discs[Seat(0)]);
+  const int second = std::popcount(state.discs[Seat(1)]);
   if (first + second != state.moves || first - second != state.moves % 2) {
     return fail("The two take turns, and seat 0 begins.");
   }
   if ((discs & (discs << 1 | kBottomRow)) != discs) return fail("A disc hangs in the air.");
-  if (has_four(state.discs[state.moves % 2U])) {
+  if (has_four(state.discs[next(state)])) {
     return fail("The game ended with the first four in a row.");
   }
   return {};
@@ -132,7 +125,9 @@ std::string ConnectFour::to_text(const State& state) const {
   for (int row = kRows - 1; row >= 0; --row) {
     for (int column = 0; column < kColumns; ++column) {
       const Cells here = cell(column, row);
-      text += (state.discs[0] & here) != 0 ? 'x' : (state.discs[1] & here) != 0 ? 'o' : '.';
+      text += (state.discs[Seat(0)] & here) != 0 ? 'x'
+          : (state.discs[Seat(1)] & here) != 0   ? 'o'
+                                                 : '.';
     }
     if (row > 0) text += '/';
   }
@@ -151,10 +146,10 @@ Expected<State> ConnectFour::from_text(std::string_view text) const {
     if ((text[i] == '/') != (column == kColumns)) return malformed();
     if (text[i] == '.' || text[i] == '/') continue;
     if (text[i] != 'x' && text[i] != 'o') return malformed();
-    state.discs[text[i] == 'x' ? 0 : 1] |= cell(column, kRows - 1 - static_cast<int>(i) / kWidth);
+    state.discs[Seat(text[i] == 'x' ? 0 : 1)] |=
+        cell(column, kRows - 1 - static_cast<int>(i) / kWidth);
     ++state.moves;
   }
-  if (auto sound = check(state); !sound) return tl::unexpected(sound.error());
   return state;
 }
 
@@ -191,7 +186,7 @@ double ConnectFour::evaluate(const State& state, Seat seat) const {
     }
     return worth;
   };
-  const Cells mine = state.discs[static_cast<std::size_t>(seat.index())];
+  const Cells mine = state.discs[seat];
   const Cells other = taken(state) & ~mine;
   return std::clamp(0.5 + (hopes(mine, other) - hopes(other, mine)) / 200.0, 0.01, 0.99);
 }

@@ -42,7 +42,7 @@ constexpr bool has_four(Cells discs) {
 }
 
 struct State {
-  std::array<Cells, 2> discs{};  // of each seat
+  PerSeat<Cells, 2> discs{};
   std::uint8_t moves = 0;
 
   friend bool operator==(const State&, const State&) = default;
@@ -72,8 +72,8 @@ class ConnectFour : public OpenInformation<State, Move>,
 
   State start() const { return {}; }
   Seat to_act(const State& state) const {
-    const bool over = has_four(state.discs[(state.moves + 1U) % 2]) || taken(state) == kBoard;
-    return over ? Seat::nobody() : Seat(state.moves % 2);
+    const bool over = has_four(state.discs[last(state)]) || taken(state) == kBoard;
+    return over ? Seat::nobody() : next(state);
   }
   void legal(const State& state, MoveList<ConnectFour>& moves) const {
     for (Cells open = kTopRow & ~taken(state); open != 0; open &= open - 1) {
@@ -81,7 +81,7 @@ class ConnectFour : public OpenInformation<State, Move>,
     }
   }
   void apply(State& state, Move move) const {
-    state.discs[state.moves % 2U] |= landing(state, move.column);
+    state.discs[next(state)] |= landing(state, move.column);
     ++state.moves;
   }
   Result result(const State& state) const;
@@ -92,7 +92,6 @@ class ConnectFour : public OpenInformation<State, Move>,
   Line why_not(const View& view, const Path& path) const;
   Line label(Piece piece) const;
 
-  std::uint64_t hash(const State& state) const;
   Expected<void> check(const State& state) const;
   std::string to_text(const State& state) const;
   Expected<State> from_text(std::string_view text) const;
@@ -103,7 +102,10 @@ class ConnectFour : public OpenInformation<State, Move>,
   double evaluate(const State& state, Seat seat) const;
 
  private:
-  static Cells taken(const State& state) { return state.discs[0] | state.discs[1]; }
+  // Whose turn it is, unless the game is over, and whose it was.
+  static Seat next(const State& state) { return Seat(state.moves % 2); }
+  static Seat last(const State& state) { return Seat((state.moves + 1) % 2); }
+  static Cells taken(const State& state) { return state.discs[Seat(0)] | state.discs[Seat(1)]; }
 
   // The lowest free cell of a column, none when it is full: adding the bottom cell to the discs
   // that stand on it carries up to just there.

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "kernel/apply.h"
+#include "kernel/position.h"
 
 namespace orrery::connect_four {
 namespace {
@@ -21,13 +22,13 @@ State position(std::vector<std::string> rows) {
   while (rows.size() < kRows) rows.insert(rows.begin(), ".......");
   std::string text;
   for (const std::string& row : rows) text += (text.empty() ? "" : "/") + row;
-  auto state = game.from_text(text);
+  auto state = from_text(game, text);
   EXPECT_TRUE(state.has_value()) << text << ": " << (state ? "" : state.error().sentence);
   return state.value_or(State{});
 }
 
 std::string refused(std::string_view text) {
-  const auto state = game.from_text(text);
+  const auto state = from_text(game, text);
   return state ? "accepted" : state.error().sentence;
 }
 
@@ -194,13 +195,13 @@ TEST(ConnectFour, ADiscIsSeenFallingFromItsColumnIntoItsCell) {
 }
 
 TEST(ConnectFour, PositionsRoundTripAsText) {
-  EXPECT_EQ(game.to_text(game.start()), "......./......./......./......./......./.......");
-  EXPECT_EQ(game.to_text(after("4437")), "......./......./......./......./...o.../..xx..o");
+  EXPECT_EQ(to_text(game, game.start()), "......./......./......./......./......./.......");
+  EXPECT_EQ(to_text(game, after("4437")), "......./......./......./......./...o.../..xx..o");
   Rng rng(7);
   State state = game.start();
   while (game.to_act(state).is_player()) {
     game.apply(state, random_move(game, state, rng));
-    EXPECT_EQ(game.from_text(game.to_text(state)), state);
+    EXPECT_EQ(from_text(game, to_text(game, state)), state);
   }
 }
 

@@ -3,6 +3,7 @@
 // Tic-tac-toe: the smallest worked example of a game (docs/add-a-game.md walks through it).
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include <boost/describe/class.hpp>
@@ -13,7 +14,7 @@
 namespace orrery::tictactoe {
 
 struct State {
-  std::array<std::uint16_t, 2> marks{};  // the cells of each seat, one bit a cell
+  PerSeat<std::uint16_t, 2> marks{};  // the cells of each seat, one bit a cell
   std::uint8_t moves = 0;
 
   friend bool operator==(const State&, const State&) = default;
@@ -43,8 +44,7 @@ class TicTacToe : public OpenInformation<State, Move>,
 
   State start() const { return {}; }
   Seat to_act(const State& state) const {
-    return state.moves == 9 || won(state.marks[(state.moves + 1U) % 2]) ? Seat::nobody()
-                                                                        : Seat(state.moves % 2);
+    return state.moves == 9 || won(state.marks[last(state)]) ? Seat::nobody() : next(state);
   }
   void legal(const State& state, MoveList<TicTacToe>& moves) const {
     for (unsigned free = 0x1FFU & ~taken(state); free != 0; free &= free - 1) {
@@ -52,7 +52,7 @@ class TicTacToe : public OpenInformation<State, Move>,
     }
   }
   void apply(State& state, Move move) const {
-    auto& mine = state.marks[state.moves % 2U];
+    auto& mine = state.marks[next(state)];
     mine = static_cast<std::uint16_t>(mine | 1U << move.cell);
     ++state.moves;
   }
@@ -64,7 +64,6 @@ class TicTacToe : public OpenInformation<State, Move>,
   Line why_not(const View& view, const Path& path) const;
   Line label(Piece piece) const;
 
-  std::uint64_t hash(const State& state) const;
   Expected<void> check(const State& state) const;
   std::string to_text(const State& state) const;
   Expected<State> from_text(std::string_view text) const;
@@ -75,7 +74,10 @@ class TicTacToe : public OpenInformation<State, Move>,
   double evaluate(const State& state, Seat seat) const;
 
  private:
-  static unsigned taken(const State& state) { return state.marks[0] | state.marks[1]; }
+  // Whose turn it is, unless the game is over, and whose it was.
+  static Seat next(const State& state) { return Seat(state.moves % 2); }
+  static Seat last(const State& state) { return Seat((state.moves + 1) % 2); }
+  static unsigned taken(const State& state) { return state.marks[Seat(0)] | state.marks[Seat(1)]; }
   static bool won(unsigned marks);
 };
 

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "kernel/apply.h"
+#include "kernel/position.h"
 
 namespace orrery::tictactoe {
 namespace {
@@ -17,13 +18,13 @@ using testing::HasSubstr;
 const TicTacToe game = TicTacToe::create(2, {}).value();
 
 State position(std::string_view text) {
-  auto state = game.from_text(text);
+  auto state = from_text(game, text);
   EXPECT_TRUE(state.has_value()) << text << ": " << (state ? "" : state.error().sentence);
   return state.value_or(State{});
 }
 
 std::string refused(std::string_view text) {
-  const auto state = game.from_text(text);
+  const auto state = from_text(game, text);
   return state ? "accepted" : state.error().sentence;
 }
 
@@ -70,7 +71,7 @@ TEST(TicTacToe, SeatsTakeTurnsAndTheFirstBegins) {
   EXPECT_EQ(game.to_act(game.start()), Seat(0));
   EXPECT_EQ(game.to_act(after("5")), Seat(1));
   EXPECT_EQ(game.to_act(after("51")), Seat(0));
-  EXPECT_EQ(game.to_text(after("51")), "o...x....");
+  EXPECT_EQ(to_text(game, after("51")), "o...x....");
 }
 
 TEST(TicTacToe, AnyEmptyCellMayBeTaken) {
@@ -91,7 +92,7 @@ TEST(TicTacToe, EachOfTheEightLinesWins) {
 
 TEST(TicTacToe, TheSecondSeatCanWinToo) {
   const State state = after("174839");  // x takes 1, 4 and 3; o the bottom row
-  EXPECT_EQ(game.to_text(state), "x.xx..ooo");
+  EXPECT_EQ(to_text(game, state), "x.xx..ooo");
   EXPECT_EQ(ending(state), "Seat 2 has three in a row and wins.");
   EXPECT_DOUBLE_EQ(game.evaluate(state, Seat(1)), 1.0);
   EXPECT_DOUBLE_EQ(game.evaluate(state, Seat(0)), 0.0);
@@ -163,7 +164,7 @@ TEST(TicTacToe, TheLogSaysWhoTakesWhat) {
 
 TEST(TicTacToe, PositionsRoundTripAsText) {
   for (const auto* text : {".........", "x........", "xo.......", "xxxoo....", "xoxxoxoxo"}) {
-    EXPECT_EQ(game.to_text(position(text)), text);
+    EXPECT_EQ(to_text(game, position(text)), text);
   }
 }
 

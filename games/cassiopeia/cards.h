@@ -34,7 +34,7 @@ BOOST_DESCRIBE_ENUM(Source, rulebook, inferred, reconstructed)
 enum class Sides : std::uint8_t { either, front, back };
 BOOST_DESCRIBE_ENUM(Sides, either, front, back)
 
-// So many of each kind; kinds that are none may be left out.
+// How many of each kind; a file may leave out a kind of which there is none.
 struct Amounts {
   static constexpr bool kOmitDefaults = true;
 

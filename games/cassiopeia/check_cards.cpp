@@ -117,7 +117,7 @@ class Check {
     return {};
   }
 
-  // Every number that its kind does not use is as it is when it is left out.
+  // A number that its kind does not use must be left out.
   static Expected<void> effect(const std::string& card, const SpecialistEffect& effect) {
     using Kind = SpecialistEffectKind;
     if (!gains(effect.each, effect.gain) || !gains(effect.bonus)) {

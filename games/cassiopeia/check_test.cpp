@@ -15,7 +15,7 @@ using testing::HasSubstr;
 // The sentence that refuses the position after this change to it.
 template <class Change>
 std::string refused(const Change& change) {
-  State state = building();
+  State state = in_phase_3();
   change(state);
   const auto sound = kTwo.check(state);
   return sound ? "accepted" : sound.error().sentence;
@@ -23,7 +23,7 @@ std::string refused(const Change& change) {
 
 TEST(CassiopeiaCheck, APositionOfTheRulesIsAccepted) {
   EXPECT_EQ(refused([](State&) {}), "accepted");
-  EXPECT_EQ(from_text(kTwo, to_text(kTwo, building())).value(), building());
+  EXPECT_EQ(from_text(kTwo, to_text(kTwo, in_phase_3())).value(), in_phase_3());
 }
 
 TEST(CassiopeiaCheck, EveryTokenAndSpaceObjectIsSomewhere_CAS100) {

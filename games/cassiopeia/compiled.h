@@ -34,7 +34,7 @@ struct Compiled {
   // The planets of a system, and which of them are what: a bit for each, number 1 lowest.
   struct System {
     std::array<Planet, kPlanets> planets;
-    std::uint8_t mars = 0;  // uninhabited sides that show Mars; the others do when inhabited
+    std::uint8_t mars = 0;  // their uninhabited side shows Mars; the others show it when inhabited
     std::uint8_t incomes = 0;
     std::uint8_t banks = 0;
     std::uint8_t shops = 0;

@@ -8,7 +8,7 @@
 
 namespace orrery::cassiopeia {
 
-// A move in eight bytes; written as the struct below.
+// A move in eight bytes; outside C++ it is written as the struct inside it.
 struct Move {
   enum class Kind : std::uint8_t {
     begin,       // chance: this seat begins
@@ -23,11 +23,11 @@ struct Move {
     capsule,     // buys a capsule
     exchange,    // a token for another
     side,        // takes the Space Object, or turns it, this side up
-    keep,        // of the unprotected tokens
+    keep,        // these of its unprotected tokens
     terraform,
     swap,  // two neighbouring planets
     pay,
-    pass,  // does without
+    pass,  // declines
     end    // of the turn
   };
   BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, system, planet, specialist, choose, take, buy, resolve,

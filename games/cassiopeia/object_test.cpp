@@ -25,8 +25,8 @@ State turn_owning(SpaceObject object, Facing facing, const Before& before = {}) 
   play(kTwo, state, "choose:6 choose:4");
   return state;
 }
-Facing ship(const State& state) { return state.players[0].facing(SpaceObject::ship); }
-Facing station(const State& state) { return state.players[0].facing(SpaceObject::station); }
+Facing ship(const State& state) { return state.players[Seat(0)].facing(SpaceObject::ship); }
+Facing station(const State& state) { return state.players[Seat(0)].facing(SpaceObject::station); }
 
 TEST(CassiopeiaObject, ACruiserTakesAtTheStartOfTheTurnAndTurns_CAS52_CAS94) {
   State state = turn_owning(SpaceObject::ship, Facing::front, {.bob = {1, 0, 0, 2, 1}});
@@ -73,12 +73,12 @@ TEST(CassiopeiaObject, ATransporterSwapsNeighboursOnceInPhase3_CAS7_CAS60_CAS95_
   }
   EXPECT_EQ(refusal_of(kTwo, state, "swap:1:3"), "A Transporter swaps two neighbouring planets.");
   const State before = after(kTwo, state, "swap:1:7 end");
-  EXPECT_EQ(before.players[0].row, (std::array<std::uint8_t, 7>{7, 2, 3, 4, 5, 6, 1}));
+  EXPECT_EQ(before.players[Seat(0)].row, (std::array<std::uint8_t, 7>{7, 2, 3, 4, 5, 6, 1}));
   EXPECT_EQ(ship(before), Facing::front);
   // CAS-60: after terraforming as well; sides stay as they are.
   const State later = after(kTwo, state, "terraform:2 swap:2:3");
-  EXPECT_EQ(later.players[0].row, (std::array<std::uint8_t, 7>{1, 3, 2, 4, 5, 6, 7}));
-  EXPECT_TRUE(later.players[0].inhabits(2));
+  EXPECT_EQ(later.players[Seat(0)].row, (std::array<std::uint8_t, 7>{1, 3, 2, 4, 5, 6, 7}));
+  EXPECT_TRUE(later.players[Seat(0)].inhabits(2));
   // Without a Transporter nothing changes the order.
   const State without = after(kTwo, turn_with("6b"), "pass");
   EXPECT_EQ(refusal_of(kTwo, without, "swap:1:2"), "Only a Transporter swaps planets.");

@@ -16,7 +16,7 @@ constexpr std::string_view kBuilding =
     "build:0.1.0.0.0.0.0.0.0.0.0.0";
 
 TEST(CassiopeiaOldText, IsStillRead) {
-  EXPECT_EQ(from_stored_text(kTwo, kBuilding).value(), building());
+  EXPECT_EQ(from_stored_text(kTwo, kBuilding).value(), in_phase_3());
   EXPECT_EQ(from_stored_text(kTwo,
                              "earth 28.20.20.20.10 0.0.0 - 0::0.0.0.0.0:---/0::0.0.0.0.0:--- - - 0 "
                              "begin:0.0.0.0.0.0.0.0.0.0.0.0")

@@ -28,7 +28,7 @@ enum class PieceKind : std::uint8_t {
   pay,         // pay:ABC:DE, a payment of A coins, B bots, C lenses, D cells and E capsules
   keep,        // keep:ABC:D0, likewise what is kept
   resolve,     // the specialist's effect
-  pass,        // doing without
+  pass,        // declining
   end          // of the turn
 };
 inline constexpr std::array<std::string_view, 17> kPieceKinds{

@@ -18,7 +18,7 @@ State building(const Before& before) { return after(kTwo, turn_with("6b", before
 
 TEST(CassiopeiaPlanet, CostsWhatStandsOnItsLeftNeighbour_CAS4_CAS40_CAS43) {
   State state = building({});
-  const Player& ann = state.players[0];
+  const Player& ann = state.players[Seat(0)];
   EXPECT_EQ(text_of(kTwo.cost(ann, 3)), "0.1.1.1.0");  // Dagon's: a cell, a lens and a bot
   inhabit(state, 0, "2");
   EXPECT_EQ(text_of(kTwo.cost(ann, 3)), "1.1.1.1.0");  // CAS-4: the side that faces up
@@ -26,22 +26,23 @@ TEST(CassiopeiaPlanet, CostsWhatStandsOnItsLeftNeighbour_CAS4_CAS40_CAS43) {
             "Cthulhu costs 1 coin, 1 bot, 1 lens and 1 cell, and you do not have that.");
 }
 TEST(CassiopeiaPlanet, TheLeftmostCostsWhatStandsOnTheRightmost_CAS41) {
-  EXPECT_EQ(text_of(kTwo.cost(building({}).players[0], 1)), "2.0.0.1.0");
+  EXPECT_EQ(text_of(kTwo.cost(building({}).players[Seat(0)], 1)), "2.0.0.1.0");
 }
 // CAS-42: a Base changes no cost.
 TEST(CassiopeiaPlanet, ABaseIsPassedOver_CAS42_CAS93_CASA25_CASK5) {
   const State without = turn_with("8b", {.ann = {1, 0, 0, 0, 0}});
   const State with = after(kTwo, without, "resolve side:a");
   for (int planet = 1; planet <= kPlanets; ++planet) {
-    EXPECT_EQ(kTwo.cost(with.players[0], planet), kTwo.cost(without.players[0], planet));
+    EXPECT_EQ(kTwo.cost(with.players[Seat(0)], planet),
+              kTwo.cost(without.players[Seat(0)], planet));
   }
 }
 // CAS-A28: the row as it lies when paying.
 TEST(CassiopeiaPlanet, ASwapChangesTheCost_CAS40_CAS95_CASA28) {
   State state = turn_with("8a", {.ann = {0, 2, 1, 0, 0}, .logistics = Sign::mars});
   play(kTwo, state, "resolve side:b swap:2:3");  // 1 3 2 4 ...
-  EXPECT_EQ(text_of(kTwo.cost(state.players[0], 3)), "0.2.1.0.0");
-  EXPECT_EQ(text_of(kTwo.cost(state.players[0], 4)), "0.1.1.1.0");
+  EXPECT_EQ(text_of(kTwo.cost(state.players[Seat(0)], 3)), "0.2.1.0.0");
+  EXPECT_EQ(text_of(kTwo.cost(state.players[Seat(0)], 4)), "0.1.1.1.0");
   play(kTwo, state, "terraform:3");
   EXPECT_EQ(held(state, 0), "0.0.0.0.0");
 }
@@ -49,8 +50,8 @@ TEST(CassiopeiaPlanet, ASwapChangesTheCost_CAS40_CAS95_CASA28) {
 TEST(CassiopeiaPlanet, TerraformingTurnsItWhereItLies_CAS32_CAS44_CAS47_CAS101_CASA27) {
   State state = building({.ann = {0, 1, 1, 1, 0}});
   play(kTwo, state, "terraform:3");
-  EXPECT_EQ(state.players[0].inhabited, 0b100);
-  EXPECT_EQ(state.players[0].row, (std::array<std::uint8_t, 7>{1, 2, 3, 4, 5, 6, 7}));
+  EXPECT_EQ(state.players[Seat(0)].inhabited, 0b100);
+  EXPECT_EQ(state.players[Seat(0)].row, (std::array<std::uint8_t, 7>{1, 2, 3, 4, 5, 6, 7}));
   EXPECT_EQ(held(state, 0), "0.0.0.0.0");
   EXPECT_EQ(reserve(state), "28.20.20.20.10");
   EXPECT_EQ(fund(state, 0), 6);
@@ -69,7 +70,7 @@ TEST(CassiopeiaPlanet, AnUninhabitedOneHasNoEffect_CAS39) {
   EXPECT_EQ(held(state, 0), "9.1.0.0.0");
   EXPECT_THAT(moves_at(kTwo, state), Not(Contains("shop:3")));
   EXPECT_THAT(moves_at(kTwo, after(kTwo, state, "pass")), Not(Contains("exchange:bot:lens")));
-  EXPECT_EQ(kTwo.protected_coins(state.players[0]), 0);
+  EXPECT_EQ(kTwo.protected_coins(state.players[Seat(0)]), 0);
   EXPECT_EQ(refusal_of(kTwo, state, "shop:3"),
             "First buy something, resolve the specialist, or do without both.");
 }
@@ -110,13 +111,13 @@ TEST(CassiopeiaPlanet, SupplyComplex_CAS54_CAS91) {
 }
 TEST(CassiopeiaPlanet, BankingComplexProtectsThreeCoins_CAS31_CAS87_CASA16) {
   State state = turn_with("6b", {.bob = {5, 1, 0, 0, 2}, .bob_planets = "2"});
-  EXPECT_EQ(kTwo.protected_coins(state.players[1]), 3);
-  EXPECT_EQ(text_of(kTwo.unprotected(state.players[1])), "2.1.0.0.0");
+  EXPECT_EQ(kTwo.protected_coins(state.players[Seat(1)]), 3);
+  EXPECT_EQ(text_of(kTwo.unprotected(state.players[Seat(1)])), "2.1.0.0.0");
   give(state, 1, {2, 0, 0, 0, 0});
-  EXPECT_TRUE(kTwo.unprotected(state.players[1]).empty());
+  EXPECT_TRUE(kTwo.unprotected(state.players[Seat(1)]).empty());
   give(state, 1, {2, 0, 0, 0, 0});
   inhabit(state, 1, "");
-  EXPECT_EQ(text_of(kTwo.unprotected(state.players[1])), "2.0.0.0.0");
+  EXPECT_EQ(text_of(kTwo.unprotected(state.players[Seat(1)])), "2.0.0.0.0");
 }
 // CAS-A17: it protects in other players' turns, and the coins are spent like any others.
 TEST(CassiopeiaPlanet, ProtectedCoinsAreSafeAndCanBeSpent_CAS61_CAS87_CASA17_CASA24) {
@@ -190,7 +191,7 @@ TEST(CassiopeiaPlanet, ActsInTheTurnItIsBuiltIfItsMomentIsStillToCome_CAS45_CASA
   EXPECT_EQ(held(state, 0), "0.0.0.0.0");
   state = building({.ann = {3, 2, 1, 0, 0}});
   play(kTwo, state, "terraform:2");  // a Banking Complex: always
-  EXPECT_EQ(kTwo.protected_coins(state.players[0]), 3);
+  EXPECT_EQ(kTwo.protected_coins(state.players[Seat(0)]), 3);
 }
 
 }  // namespace

@@ -56,9 +56,9 @@ TEST(CassiopeiaSetUp, SystemsAreChosenWithTheOption_CAS5) {
   EXPECT_EQ(game.to_act(state), Seat(0));
   EXPECT_EQ(refusal_of(game, state, "system:4"), "That system is taken.");
   play(game, state, "system:1 system:5");
-  EXPECT_EQ(state.players[2].system, 4);
-  EXPECT_EQ(state.players[0].system, 1);
-  EXPECT_EQ(state.players[1].system, 5);
+  EXPECT_EQ(state.players[Seat(2)].system, 4);
+  EXPECT_EQ(state.players[Seat(0)].system, 1);
+  EXPECT_EQ(state.players[Seat(1)].system, 5);
   EXPECT_EQ(game.to_act(state), Seat::chance());
 }
 

@@ -163,7 +163,7 @@ TEST(CassiopeiaSpecialist, Architect_CAS58_CAS79) {
   State state = turn_with("7a", {.ann = {0, 1, 1, 0, 0}, .logistics = Sign::mars});
   EXPECT_FALSE(may(kTwo, after(kTwo, state, "pass"), "terraform:3"));
   play(kTwo, state, "resolve");
-  EXPECT_EQ(after(kTwo, state, "terraform:3").players[0].inhabited, 0b100);
+  EXPECT_EQ(after(kTwo, state, "terraform:3").players[Seat(0)].inhabited, 0b100);
   // With all three there is a choice of what to leave out.
   state = after(kTwo, turn_with("7a", {.ann = {0, 1, 1, 1, 0}}), "resolve terraform:3");
   EXPECT_THAT(moves_at(kTwo, state),
@@ -204,7 +204,7 @@ TEST(CassiopeiaSpecialist, Captain_CAS24_CAS81) {
   EXPECT_THAT(moves_at(kTwo, state), ElementsAre("side:a", "side:b", "pass"));
   EXPECT_EQ(held(after(kTwo, state, "pass"), 0), "1.0.0.0.0");  // CAS-108: the bonus all the same
   play(kTwo, state, "side:a");
-  EXPECT_EQ(state.players[0].facing(SpaceObject::ship), Facing::front);
+  EXPECT_EQ(state.players[Seat(0)].facing(SpaceObject::ship), Facing::front);
   EXPECT_EQ(state.objects[1], 1);
   EXPECT_EQ(held(state, 0), "1.0.0.0.0");
 }

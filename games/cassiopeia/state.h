@@ -28,7 +28,7 @@ struct Player {
   std::size_t place(int planet) const {
     return static_cast<std::size_t>(std::ranges::find(row, planet) - row.begin());
   }
-  // CAS-40, CAS-41: whose cost a planet has.
+  // CAS-40, CAS-41: the planet on whose card the cost of this one stands.
   int left_of(int planet) const {
     const std::size_t at = place(planet);
     return row[at == 0 ? kPlanets - 1 : at - 1];
@@ -79,9 +79,9 @@ BOOST_DESCRIBE_ENUM(Purchase, none, resource, shop, object, planet)
 struct Turn {
   bool acted = false;          // bought, resolved or declined (CAS-55)
   bool building = false;       // phase 3 has begun
-  bool terraformed = false;    // CAS-57
-  bool ship_acted = false;     // CAS-99
-  bool leave_out = false;      // CAS-79
+  bool terraformed = false;    // a planet has been (CAS-57)
+  bool ship_acted = false;     // the Ship has done what it does (CAS-99)
+  bool leave_out = false;      // one token of the cost may be left out (CAS-79)
   std::uint8_t shopped = 0;    // planets whose shops have sold something: a bit for each
   std::uint8_t exchanged = 0;  // with planets, in phase 3
   std::uint8_t left = 0;       // capsules or exchanges that the specialist still offers
@@ -104,7 +104,8 @@ struct State {
   Phase phase = Phase::begin;
   Seat first;                              // who began
   std::array<Seat, kMostPlayers> order{};  // the initiative (CAS-50)
-  std::uint8_t at = 0;      // the place in it of whose turn it is; in the set-up, how many are done
+  std::uint8_t at =
+      0;  // how many places of it are done; in the set-up, how many seats or specialists
   std::uint16_t round = 0;  // the running one
   Turn turn;
 

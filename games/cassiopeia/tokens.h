@@ -27,7 +27,7 @@ inline constexpr std::array<Token, 4> kCommon{Token::coin, Token::bot, Token::le
 constexpr std::size_t index(Token token) { return static_cast<std::size_t>(token); }
 constexpr bool is_good(Token token) { return token != Token::coin && token < Token::capsule; }
 
-// So many of each kind.
+// How many of each kind somebody has, gains or pays.
 class Tokens {
  public:
   struct Written {

@@ -67,7 +67,7 @@ class CassiopeiaWorkedRound : public testing::Test {
     EXPECT_EQ(symbols(kThree, state, kRed), "3:4");
     EXPECT_FALSE(optimal(kRed));
     move("swap:3:5");  // 2.3, CAS-95
-    EXPECT_EQ(state.players[kRed].row, (std::array<std::uint8_t, 7>{2, 4, 7, 3, 5, 1, 6}));
+    EXPECT_EQ(state.players[Seat(kRed)].row, (std::array<std::uint8_t, 7>{2, 4, 7, 3, 5, 1, 6}));
     EXPECT_EQ(object(kRed, SpaceObject::ship), Facing::front);
     move("end");
     EXPECT_EQ(held(state, kBlue), "2.0.1.1.0");  // 2.4: the coin of the Broker
@@ -146,8 +146,8 @@ TEST_F(CassiopeiaWorkedRound, Round3MoveByMove) {
   EXPECT_EQ(fund(state, kYellow), 5);
   EXPECT_EQ(symbols(kThree, state, kYellow), "3:4");
   // Y7: the Banking Complex protects at once (CAS-45, CAS-87, CAS-K10)
-  EXPECT_EQ(kThree.protected_coins(state.players[kYellow]), 1);
-  EXPECT_TRUE(kThree.unprotected(state.players[kYellow]).empty());
+  EXPECT_EQ(kThree.protected_coins(state.players[Seat(kYellow)]), 1);
+  EXPECT_TRUE(kThree.unprotected(state.players[Seat(kYellow)]).empty());
   move("end");  // Y8
 
   // R1: the Cruiser finds nobody: yellow has nothing unprotected, blue's fund is above (CAS-K13)
@@ -194,9 +194,9 @@ TEST_F(CassiopeiaWorkedRound, Round3MoveByMove) {
   expect_held("1.0.1.0.0", "1.0.1.0.0", "1.0.0.0.1");
   expect_symbols("2:5", "3:6", "3:4");
   for (const int seat : {kRed, kBlue, kYellow}) EXPECT_TRUE(optimal(seat)) << seat;
-  EXPECT_EQ(state.players[kRed].inhabited, 0b0010100);
-  EXPECT_EQ(state.players[kBlue].inhabited, 0b1000000);
-  EXPECT_EQ(state.players[kYellow].inhabited, 0b0000011);
+  EXPECT_EQ(state.players[Seat(kRed)].inhabited, 0b0010100);
+  EXPECT_EQ(state.players[Seat(kBlue)].inhabited, 0b1000000);
+  EXPECT_EQ(state.players[Seat(kYellow)].inhabited, 0b0000011);
   EXPECT_EQ(object(kRed, SpaceObject::ship), Facing::front);
   EXPECT_EQ(object(kBlue, SpaceObject::base), Facing::front);
   EXPECT_EQ(object(kYellow, SpaceObject::station), Facing::back);

@@ -19,7 +19,7 @@ constexpr std::string_view kMoonGlyph = "☾";
 std::string glyph(Kind kind) {
   return std::to_string(points_of(kind)) + std::string(kGlyphs[index(kind)]);
 }
-char cloud_letter(int seat) { return static_cast<char>('a' + seat); }
+char cloud_letter(Seat seat) { return static_cast<char>('a' + seat.index()); }
 std::string text_of(Cell at) { return std::to_string(at.q) + ',' + std::to_string(at.r); }
 
 // Pieces of text at places, written out line by line.
@@ -105,7 +105,7 @@ Canvas turns_picture(Goal goal, int across) {
 
 class Board {
  public:
-  Board(const Table& table, int players, int room) : table_(table), players_(players) {
+  Board(const Table& table, Seats seats, int room) : table_(table), seats_(seats) {
     // As roomy as fits: six columns for a cell have space for its coordinates.
     for (pitch_ = 6; pitch_ > 2; pitch_ -= 2) {
       measure();
@@ -202,8 +202,8 @@ class Board {
     std::string tile(star == nullptr ? kMoonGlyph : kGlyphs[index(star->kind)]);
     if (roomy && star != nullptr) tile = glyph(star->kind);
     std::string clouds;
-    for (int seat = 0; seat < players_; ++seat) {
-      if (constellation::at(table_.clouds, Seat(seat)) == at) clouds += cloud_letter(seat);
+    for (const Seat seat : seats_) {
+      if (table_.clouds[seat] == at) clouds += cloud_letter(seat);
     }
     const Colour colour = star == nullptr ? Colour::bold : kColours[index(star->kind)];
     if (clouds.empty() || pitch_ == 2) {
@@ -223,7 +223,7 @@ class Board {
   }
 
   const Table& table_;
-  int players_;
+  Seats seats_;
   int pitch_ = 6;
   int left_ = 0;
   int right_ = 0;
@@ -257,30 +257,30 @@ void Constellation::draw(const View& view, Ink& ink) const {
   ink.line();
 
   std::size_t longest_name = 0;
-  for (int seat = 0; seat < players_; ++seat) {
-    longest_name = std::max(longest_name, columns(ink.name(Seat(seat))));
+  for (const Seat seat : seats()) {
+    longest_name = std::max(longest_name, columns(ink.name(seat)));
   }
-  for (int seat = 0; seat < players_; ++seat) {
-    const bool acts = to_act(table) == Seat(seat);
+  for (const Seat seat : seats()) {
+    const bool acts = to_act(table) == seat;
     ink.write(acts ? "> " : "  ").write(std::string{cloud_letter(seat)}, Colour::blue).write(" ");
-    ink.left(ink.name(Seat(seat)), longest_name + 2, acts ? Colour::bold : Colour::plain);
+    ink.left(ink.name(seat), longest_name + 2, acts ? Colour::bold : Colour::plain);
     if (options_.scoring) {
-      const int score = at(table.scores, Seat(seat));
+      const int score = table.scores[seat];
       ink.write(std::to_string(score) + (score == 1 ? " point   " : " points  "));
     }
-    const auto& cloud = at(table.clouds, Seat(seat));
+    const auto& cloud = table.clouds[seat];
     ink.left(cloud ? "Cloud at " + text_of(*cloud) : "no Cloud yet", 16, Colour::dim);
     GoalSet ruled_out = deck_;  // for all of the cards that are hidden
     int hidden = 0;
     for (std::size_t slot = 0; slot < static_cast<std::size_t>(goals_each()); ++slot) {
-      const Goal goal = at(view.goals, Seat(seat))[slot];
+      const Goal goal = view.goals[seat][slot];
       ink.write(goal == Goal::hidden     ? " ?"
                     : goal == Goal::none ? " -"
                                          : " " + name(goal),
                 goal == Goal::hidden ? Colour::dim : Colour::bold);
       if (goal != Goal::hidden) continue;
       ++hidden;
-      ruled_out = ruled_out & at(table.ruled_out, Seat(seat))[slot];
+      ruled_out = ruled_out & table.ruled_out[seat][slot];
     }
     if (hidden > 0 && !ruled_out.empty()) {
       constexpr int kNamed = 4;
@@ -303,7 +303,7 @@ void Constellation::draw(const View& view, Ink& ink) const {
   // The viewer's goals in all their turns: one beside the board, several below it.
   std::vector<Goal> own;
   if (view.viewer.is_player()) {
-    for (const Goal goal : at(view.goals, view.viewer)) {
+    for (const Goal goal : view.goals[view.viewer]) {
       if (is_shape(goal)) own.push_back(goal);
     }
   }
@@ -313,7 +313,7 @@ void Constellation::draw(const View& view, Ink& ink) const {
     beside.put(0, 2, turns_picture(own[0], 3));
   }
   const int room = kScreen - (own.size() == 1 ? beside.width() + 3 : 0);
-  const Board board(table, players_, room);
+  const Board board(table, seats(), room);
   Canvas canvas = board.drawn();
   if (own.size() == 1) canvas.put(std::max(canvas.width() + 3, 44), 0, beside);
   if (own.size() > 1) {

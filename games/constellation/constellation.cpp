@@ -2,7 +2,6 @@
 
 #include "games/constellation/phrases.h"
 #include "games/constellation/pieces.h"
-#include "kernel/hash.h"
 
 namespace orrery::constellation {
 
@@ -113,20 +112,20 @@ int Constellation::pile_size(const Table& table, const Goals& goals) const {
 
 // CON-4: the first place without a card; no seat when all have theirs.
 GoalPlace Constellation::next_deal(const Goals& goals) const {
-  for (int seat = 0; seat < players_; ++seat) {
+  for (const Seat seat : seats()) {
     for (int slot = 0; slot < goals_each(); ++slot) {
-      const GoalPlace place{Seat(seat), static_cast<std::uint8_t>(slot)};
-      if (at(goals, place.seat)[place.slot] == Goal::none) return place;
+      const GoalPlace place{seat, static_cast<std::uint8_t>(slot)};
+      if (goals[place.seat][place.slot] == Goal::none) return place;
     }
   }
   return {};
 }
 
 void Constellation::give_back(State& state, GoalPlace place, GoalSet& to) const {
-  Goal& goal = at(state.goals, place.seat)[place.slot];
+  Goal& goal = state.goals[place.seat][place.slot];
   to.insert(goal);
   goal = Goal::none;
-  at(state.table.ruled_out, place.seat)[place.slot] = {};
+  state.table.ruled_out[place.seat][place.slot] = {};
 }
 
 // The card for the first place in the list has been drawn.
@@ -141,10 +140,10 @@ void Constellation::settle_draws(State& state) const {
     // CON-R14: the cards discarded earlier become the pile. Whoever holds a card knows, and
     // everybody does, that it is none of these.
     if (reshuffles() && !options_.visible_goals) {
-      for (int seat = 0; seat < players_; ++seat) {
+      for (const Seat seat : seats()) {
         for (std::size_t slot = 0; slot < kMostGoals; ++slot) {
-          if (at(state.goals, Seat(seat))[slot] == Goal::none) continue;
-          at(table.ruled_out, Seat(seat))[slot] |= table.discards;
+          if (state.goals[seat][slot] == Goal::none) continue;
+          table.ruled_out[seat][slot] |= table.discards;
         }
       }
     }
@@ -169,30 +168,30 @@ void Constellation::settle_draws(State& state) const {
 void Constellation::check_goals(State& state, GoalSet shapes) const {
   Table& table = state.table;
   FixedList<GoalPlace, 3> realised;
-  SeatSet seats;
+  SeatSet winners;
   Seat seat = table.turn;
-  for (int i = 0; i < players_; ++i, seat = after(seat)) {
+  for (int i = 0; i < players_; ++i, seat = seats().after(seat)) {
     for (std::size_t slot = 0; slot < kMostGoals; ++slot) {
-      const Goal goal = at(state.goals, seat)[slot];
+      const Goal goal = state.goals[seat][slot];
       if (shapes.contains(goal)) {
         realised.push_back({seat, static_cast<std::uint8_t>(slot)});
-        seats.insert(seat);
+        winners.insert(seat);
       } else if (goal != Goal::none && !options_.visible_goals) {
-        at(table.ruled_out, seat)[slot] |= shapes;  // it stood, and nobody showed it here
+        table.ruled_out[seat][slot] |= shapes;  // it stood, and nobody showed it here
       }
     }
   }
   if (options_.scoring) {  // CON-35, CON-R7
     for (const GoalPlace& place : realised) {
-      ++at(table.scores, place.seat);
+      ++table.scores[place.seat];
       give_back(state, place, table.scored);
     }
     table.draws = realised;
-  } else if (seats.size() == 1) {  // CON-26
+  } else if (winners.size() == 1) {  // CON-26
     table.ending = Ending::goal;
-  } else if (seats.size() > 1 && options_.together == Together::draw) {  // CON-27, CON-R5
+  } else if (winners.size() > 1 && options_.together == Together::draw) {  // CON-27, CON-R5
     table.ending = Ending::together;
-  } else if (seats.size() > 1) {
+  } else if (winners.size() > 1) {
     for (const GoalPlace& place : realised) give_back(state, place, table.fresh);
     table.draws = realised;
   }
@@ -244,7 +243,7 @@ void Constellation::list_open_actions(const Table& table, MoveList<Constellation
 void Constellation::list_clouds(const Table& table, MoveList<Constellation>& moves) const {
   for (const Cell cell : table.exchanged) moves.push_back(Move::cloud(cell));  // CON-R9
   if (!options_.blocking_clouds) return;
-  const auto& cloud = at(table.clouds, table.turn);
+  const auto& cloud = table.clouds[table.turn];
   const auto list = [&](Cell cell) {
     if (cloud != cell) moves.push_back(Move::cloud(cell));  // CON-36
   };
@@ -257,7 +256,7 @@ void Constellation::list_clouds(const Table& table, MoveList<Constellation>& mov
 // In the order of the seats; in the order of the shapes.
 Weight Constellation::outcomes(const State& state, OutcomeList<Constellation>& outcomes) const {
   if (state.table.phase == Phase::begin) {
-    for (int seat = 0; seat < players_; ++seat) outcomes.push_back({Move::begin(Seat(seat)), 1});
+    for (const Seat seat : seats()) outcomes.push_back({Move::begin(seat), 1});
   } else {
     pile(state.table, state.goals).each([&](Goal goal) {
       outcomes.push_back({Move::deal(goal), 1});
@@ -280,11 +279,10 @@ Move Constellation::sample(const State& state, Rng& rng) const {
 Result Constellation::result(const State& state) const {
   const Table& table = state.table;
   Result result{.over = table.phase == Phase::over, .sentence = say(phrases::kRunning)};
-  int highest = 0;
-  for (int seat = 0; seat < players_; ++seat) {
-    const int score = at(table.scores, Seat(seat));
-    result.scores[static_cast<std::size_t>(seat)] = score;
-    highest = std::max(highest, score);
+  std::int32_t highest = 0;
+  for (const Seat seat : seats()) {
+    result.scores[seat] = table.scores[seat];
+    highest = std::max(highest, result.scores[seat]);
   }
   if (options_.scoring) {
     result.sources.push_back({.name = &phrases::kGoalsScored, .points = result.scores});
@@ -294,10 +292,10 @@ Result Constellation::result(const State& state) const {
   result.cut_short = table.ending == Ending::actions;  // CON-R20
   if (options_.scoring) {                              // CON-38
     Line line = say(phrases::kWinsPoints, highest);
-    for (int seat = 0; seat < players_; ++seat) {
-      if (result.scores[static_cast<std::size_t>(seat)] != highest) continue;
-      result.winners.insert(Seat(seat));
-      line.args.push_back(Seat(seat));
+    for (const Seat seat : seats()) {
+      if (result.scores[seat] != highest) continue;
+      result.winners.insert(seat);
+      line.args.push_back(seat);
     }
     const int winners = result.winners.size();
     if (winners > 1) line.phrase = &phrases::kShare[static_cast<std::size_t>(winners - 2)];
@@ -306,11 +304,11 @@ Result Constellation::result(const State& state) const {
   }
   if (table.ending == Ending::goal) {
     const GoalSet shapes = standing(table);
-    for (int seat = 0; seat < players_; ++seat) {
-      for (const Goal goal : at(state.goals, Seat(seat))) {
+    for (const Seat seat : seats()) {
+      for (const Goal goal : state.goals[seat]) {
         if (!shapes.contains(goal)) continue;
-        result.winners.insert(Seat(seat));
-        result.sentence = say(phrases::kWins, Seat(seat), shape_piece(goal));
+        result.winners.insert(seat);
+        result.sentence = say(phrases::kWins, seat, shape_piece(goal));
       }
     }
     return result;
@@ -326,44 +324,5 @@ Result Constellation::result(const State& state) const {
 }
 
 // ---- Identity ----
-
-namespace {
-
-Hash hashed(const Table& table, const Goals& goals, int version) {
-  Hash hash(static_cast<std::uint64_t>(version));
-  const auto add = [&](Cell at) { hash.add(at.q, at.r); };
-  hash.add(table.stars.size());
-  for (const Star& star : table.stars) {
-    add(star.at);
-    hash.add(star.kind);
-  }
-  add(table.moon);
-  for (const auto& cloud : table.clouds) {
-    hash.add(cloud.has_value());
-    if (cloud) add(*cloud);
-  }
-  hash.add(table.reserve, table.phase, table.ending, table.first, table.turn, table.actions);
-  hash.add(table.changed, table.scores, table.discards.bits(), table.fresh.bits());
-  hash.add(table.scored.bits());
-  for (const auto& places : table.ruled_out) {
-    for (const GoalSet goal : places) hash.add(goal.bits());
-  }
-  hash.add(table.draws.size());
-  for (const GoalPlace& place : table.draws) hash.add(place.seat, place.slot);
-  hash.add(table.exchanged.size());
-  for (const Cell at : table.exchanged) add(at);
-  for (const auto& held : goals) hash.add(held);
-  return hash;
-}
-
-}  // namespace
-
-std::uint64_t Constellation::hash(const State& state) const {
-  return hashed(state.table, state.goals, facts().version).value();
-}
-
-std::uint64_t Constellation::hash(const View& view) const {
-  return hashed(view.table, view.goals, facts().version).add(view.viewer).value();
-}
 
 }  // namespace orrery::constellation

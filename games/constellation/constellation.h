@@ -10,7 +10,7 @@
 #include <cstdint>
 
 #include "games/constellation/move.h"
-#include "games/constellation/table.h"
+#include "games/constellation/state.h"
 #include "kernel/game.h"
 
 namespace orrery::constellation {
@@ -57,6 +57,7 @@ class Constellation {
   static Expected<Constellation> create(int players, const Options& options);
 
   int players() const { return players_; }
+  Seats seats() const { return Seats(players_); }
   const Options& chosen() const { return options_; }
   int longest() const {
     const bool choosing_clouds = options_.blocking_clouds || options_.open_game;
@@ -81,8 +82,6 @@ class Constellation {
   Line why_not(const View& view, const Path& path) const;
   Line label(Piece piece) const;
 
-  std::uint64_t hash(const State& state) const;
-  std::uint64_t hash(const View& view) const;
   Expected<void> check(const State& state) const;
   std::string to_text(const State& state) const;
   Expected<State> from_text(std::string_view text) const;
@@ -122,7 +121,7 @@ class Constellation {
       default: return Seat::chance();
     }
   }
-  Seat after(Seat seat) const { return Seat(seat.index() + 1 == players_ ? 0 : seat.index() + 1); }
+  class Check;  // the deep check, in parts
 
   // CON-R14: is there a card to draw, now or after shuffling the discards?
   bool reshuffles() const { return !options_.scoring || options_.score_end == ScoreEnd::points; }
@@ -243,7 +242,7 @@ inline void Constellation::legal(const State& state, MoveList<Constellation>& mo
   if (table.phase == Phase::cloud) return list_clouds(table, moves);
   if (options_.change_goal && !table.changed && can_draw(table, state.goals)) {  // CON-R12
     for (int slot = 0; slot < goals_each(); ++slot) {                            // CON-R13
-      if (at(state.goals, table.turn)[static_cast<std::size_t>(slot)] != Goal::none) {
+      if (state.goals[table.turn][static_cast<std::size_t>(slot)] != Goal::none) {
         moves.push_back(Move::change(slot));
       }
     }
@@ -284,7 +283,7 @@ inline void Constellation::end_check(State& state) const {
     table.phase = Phase::over;
   } else {
     table.phase = Phase::act;
-    table.turn = after(table.turn);
+    table.turn = seats().after(table.turn);
   }
 }
 
@@ -293,7 +292,7 @@ inline void Constellation::finish_action(State& state, Cell played) const {
   if (options_.blocking_clouds) {
     state.table.phase = Phase::cloud;
   } else {
-    at(state.table.clouds, state.table.turn) = played;
+    state.table.clouds[state.table.turn] = played;
     check_goals(state);
   }
 }
@@ -329,7 +328,7 @@ inline void Constellation::apply(State& state, Move move) const {
       return;
     }
     case Move::Kind::cloud:
-      at(table.clouds, table.turn) = move.at();
+      table.clouds[table.turn] = move.at();
       table.exchanged.clear();
       return check_goals(state);
     case Move::Kind::begin:
@@ -339,7 +338,7 @@ inline void Constellation::apply(State& state, Move move) const {
     case Move::Kind::deal: {
       const bool opening = table.phase == Phase::deal;
       const GoalPlace place = opening ? next_deal(state.goals) : table.draws[0];
-      at(state.goals, place.seat)[place.slot] = move.goal();
+      state.goals[place.seat][place.slot] = move.goal();
       if (!opening) return next_draw(state);
       if (!next_deal(state.goals).seat.is_player()) table.phase = Phase::act;
       return;

@@ -49,7 +49,7 @@ double Constellation::evaluate(const State& state, Seat seat) const {
   // Cloud that is still to be put down is the same player's.
   const auto prospect = [&](Seat player) {
     double best = 0;
-    for (const Goal goal : at(state.goals, player)) {
+    for (const Goal goal : state.goals[player]) {
       Distance distance = distance_to(goal, stars);
       best = std::max(best, worth(distance));
     }
@@ -57,16 +57,16 @@ double Constellation::evaluate(const State& state, Seat seat) const {
     return to_move && best >= 0.55 ? 0.95 : best;
   };
   double rival = 0;
-  for (int other = 0; other < players_; ++other) {
-    if (Seat(other) != seat) rival = std::max(rival, prospect(Seat(other)));
+  for (const Seat other : seats()) {
+    if (other != seat) rival = std::max(rival, prospect(other));
   }
   double value = 0.5 + 0.45 * (prospect(seat) - rival);
   if (options_.scoring) {
     int best = 0;
-    for (int other = 0; other < players_; ++other) {
-      if (Seat(other) != seat) best = std::max<int>(best, at(table.scores, Seat(other)));
+    for (const Seat other : seats()) {
+      if (other != seat) best = std::max<int>(best, table.scores[other]);
     }
-    const double lead = at(table.scores, seat) - best;
+    const double lead = table.scores[seat] - best;
     value = 0.5 + 0.35 * std::tanh(lead) + 0.3 * (value - 0.5);
   }
   return std::clamp(value, 0.01, 0.99);
@@ -77,10 +77,10 @@ double Constellation::plausibility(const State& state, Seat viewer) const {
   constexpr double kPerAction = 3;
   const auto stars = sky(state.table);
   double weight = 1;
-  for (int other = 0; other < players_; ++other) {
-    if (Seat(other) == viewer) continue;
+  for (const Seat other : seats()) {
+    if (other == viewer) continue;
     int nearest = 5;
-    for (const Goal goal : at(state.goals, Seat(other))) {
+    for (const Goal goal : state.goals[other]) {
       nearest = std::min(nearest, distance_to(goal, stars).actions);
     }
     for (; nearest < 5; ++nearest) weight *= kPerAction;

@@ -16,9 +16,9 @@ View Constellation::view(const State& state, Viewer viewer) const {
   if (options_.visible_goals) return view;  // CON-32
   GoalSet shown;                            // CON-26: what ended the game is shown
   if (table.ending == Ending::goal || table.ending == Ending::together) shown = standing(table);
-  for (int seat = 0; seat < players_; ++seat) {
-    if (viewer.is(Seat(seat))) continue;
-    for (Goal& goal : at(view.goals, Seat(seat))) {
+  for (const Seat seat : seats()) {
+    if (viewer.is(seat)) continue;
+    for (Goal& goal : view.goals[seat]) {
       if (goal != Goal::none && !shown.contains(goal)) goal = Goal::hidden;
     }
   }
@@ -37,11 +37,11 @@ State Constellation::imagine(const View& view, Rng& rng) const {
   };
   FixedList<Place, kMostPlayers * kMostGoals> places;
   GoalSet unseen = pile(view.table, view.goals);  // the pile, and all that is hidden
-  for (int seat = 0; seat < players_; ++seat) {
+  for (const Seat seat : seats()) {
     for (std::size_t slot = 0; slot < kMostGoals; ++slot) {
-      Goal& goal = at(state.goals, Seat(seat))[slot];
+      Goal& goal = state.goals[seat][slot];
       if (goal != Goal::hidden) continue;
-      places.push_back({&goal, unseen - at(view.table.ruled_out, Seat(seat))[slot]});
+      places.push_back({&goal, unseen - view.table.ruled_out[seat][slot]});
     }
   }
   std::ranges::sort(places, {}, [](const Place& place) {
@@ -70,10 +70,10 @@ bool Constellation::reveals(const State& before, Move move) const {
   const GoalSet shapes = standing(after.table) & deck_;
   const Table& table = before.table;
   const GoalSet unknown = shapes - (table.discards | table.scored);
-  for (int seat = 0; seat < players_; ++seat) {
+  for (const Seat seat : seats()) {
     for (std::size_t slot = 0; slot < kMostGoals; ++slot) {
-      if (at(before.goals, Seat(seat))[slot] == Goal::none) continue;
-      if (!(unknown - at(table.ruled_out, Seat(seat))[slot]).empty()) return true;
+      if (before.goals[seat][slot] == Goal::none) continue;
+      if (!(unknown - table.ruled_out[seat][slot]).empty()) return true;
     }
   }
   return false;

@@ -28,7 +28,7 @@ std::map<Goal, int> imagined(const Constellation& game, const State& state, View
   Rng rng(7);
   for (int i = 0; i < worlds; ++i) {
     const State world = game.imagine(game.view(state, viewer), rng);
-    ++goals[at(world.goals, Seat(seat))[slot]];
+    ++goals[world.goals[Seat(seat)][slot]];
   }
   return goals;
 }

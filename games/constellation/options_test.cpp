@@ -100,7 +100,7 @@ TEST(ConstellationOptions, AnEmptyPileIsMadeOfTheDiscardsBefore_CON_R14) {
   settle(game, state, rng);
   Goal first = Goal::none;
   for (int i = 0; i < 7; ++i) {
-    if (i == 0) first = at(state.goals, state.table.turn)[0];
+    if (i == 0) first = state.goals[state.table.turn][0];
     game.apply(state, Move::change(0));
     settle(game, state, rng);
     game.apply(state, random_move(game, state, rng));
@@ -110,7 +110,7 @@ TEST(ConstellationOptions, AnEmptyPileIsMadeOfTheDiscardsBefore_CON_R14) {
   }
   EXPECT_EQ(game.pile_size(state.table, state.goals), 0);
   EXPECT_EQ(state.table.discards.size(), 7);
-  const Goal now = at(state.goals, state.table.turn)[1];
+  const Goal now = state.goals[state.table.turn][1];
   EXPECT_THAT(told(game, state, "change:2"),
               Contains("The discarded goal cards are shuffled into a new pile."));
   game.apply(state, Move::change(1));
@@ -271,7 +271,7 @@ TEST(ConstellationOptions, InAnOpenGameTilesCanWanderWithoutEnd_CON42) {
   }
   EXPECT_EQ(state.table.ending, Ending::actions);
   EXPECT_GT(farthest().q, 150);
-  EXPECT_EQ(game.from_text(game.to_text(state)).value(), state);
+  EXPECT_EQ(from_text(game, to_text(game, state)).value(), state);
   EXPECT_LE(distance(farthest(), {}), kFarthest);
 }
 

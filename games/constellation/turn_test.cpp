@@ -243,7 +243,7 @@ TEST(ConstellationTurn, TheTableNeverRunsOut_CON3_CON42_CON_R22) {
       MoveList<Constellation> moves;
       game.legal(state, moves);
       const Move* found = std::ranges::find_if(moves, wanted);
-      ASSERT_NE(found, moves.end()) << game.to_text(state);
+      ASSERT_NE(found, moves.end()) << to_text(game, state);
       game.apply(state, *found);
       const auto sound = game.check(state);
       ASSERT_TRUE(sound.has_value()) << sound.error().sentence;

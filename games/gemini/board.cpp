@@ -1,4 +1,4 @@
-// The Gemini Card Game in a terminal, and the tables that go with its rules.
+// The Gemini Card Game in a terminal.
 
 #include "games/gemini/gemini.h"
 #include "games/gemini/phrases.h"
@@ -234,24 +234,14 @@ class Board {
     const bool red = game_.is_red(card);
     return face.id + (red ? " by " + std::to_string(held.round + face.within) : "");
   }
-  // Who is asked; a view has no state to ask for it.
-  Seat acting() const {
-    switch (table_.phase) {
-      case Phase::act:
-      case Phase::fault:
-      case Phase::failed: return game_.active(table_);
-      default: return table_.asked;
-    }
-  }
   void hands() {
     if (!table_.first.is_player()) return;
-    for (int index = 0; index < game_.players(); ++index) {
-      const Seat seat(index);
-      const bool acts = acting() == seat;
+    for (const Seat seat : game_.seats()) {
+      const bool acts = game_.to_act(table_) == seat;
       ink_.left((acts ? "> " : "  ") + ink_.name(seat), kTitle,
                 acts ? Colour::bold : Colour::plain);
       std::string text;
-      for (const Held& held : at(view_.hands, seat)) {
+      for (const Held& held : view_.hands[seat]) {
         text += (text.empty() ? "" : " | ") + card_text(held);
       }
       ink_.write(text.empty() ? "no cards" : text);
@@ -279,85 +269,5 @@ class Board {
 }  // namespace
 
 void Gemini::draw(const View& view, Ink& ink) const { Board(*this, view, ink).draw(); }
-
-std::string Gemini::tables() const {
-  Ink ink;
-  const auto hours = [](int number) { return number == 0 ? "–" : std::to_string(number); };
-  const auto origin = [](Source source) {
-    return source == Source::rulebook ? "rule book"
-        : source == Source::inferred  ? "inferred"
-                                      : "reconstructed";
-  };
-  ink.write("## The cards (computed by the program)").line().line();
-  ink.write("| program | band | AO | capability | targets | full | partial | lost |").line();
-  ink.write("|---|---|---|---|---|---|---|---|").line();
-  for (const ProgramCard& card : cards().programs) {
-    std::string needs;
-    for (const auto& [count, name] : {std::pair{card.primary, "Primary"},
-                                      {card.secondary, "Secondary"},
-                                      {card.bright, "Bright"}}) {
-      if (count > 0) needs += (needs.empty() ? "" : ", ") + std::to_string(count) + " " + name;
-    }
-    ink.write("| " + card.id + " " + card.name + " | " + std::to_string(card.band) + " | " +
-              (card.ao == ProgramAo::none       ? "no"
-                   : card.ao == ProgramAo::only ? "yes"
-                                                : "either") +
-              " | " + (card.capability == Capability::imaging ? "imaging" : "spectroscopy") +
-              " | " + needs + " | " + std::to_string(card.full) + " | " +
-              std::to_string(card.partial) + " (" + std::to_string(card.partial_at) + ") | " +
-              std::to_string(card.loss) + " |")
-        .line();
-  }
-  ink.line().write("| target | type | site | hours | with AO | in red |").line();
-  ink.write("|---|---|---|---|---|---|").line();
-  for (const TargetCard& card : cards().targets) {
-    const std::string red = card.opportunity > 0
-        ? "within " + std::to_string(card.opportunity) + " rounds"
-        : card.last_round > 0
-        ? "rounds " + std::to_string(card.first_round) + " to " + std::to_string(card.last_round)
-        : "";
-    ink.write("| " + card.id + " " + card.name + " | " +
-              (card.type == TargetType::primary         ? "Primary"
-                   : card.type == TargetType::secondary ? "Secondary"
-                                                        : "Bright") +
-              " | " + std::string(short_site(card.site)) + " | " + hours(card.hours) + " | " +
-              hours(card.ao_hours) + " | " + red + " |")
-        .line();
-  }
-  ink.line().write("| instrument | site | can | AO | source |").line();
-  ink.write("|---|---|---|---|---|").line();
-  for (const InstrumentCard& card : cards().instruments) {
-    const std::string can = card.imaging && card.spectroscopy ? "imaging, spectroscopy"
-        : card.imaging                                        ? "imaging"
-        : card.spectroscopy                                   ? "spectroscopy"
-                                                              : "";
-    static constexpr std::array<std::string_view, 4> kAo{"no", "with Altair", "only", "AO system"};
-    ink.write("| " + card.name + (card.visiting ? " (visiting)" : "") + " | " +
-              std::string(short_site(card.site)) + " | " + can + " | " +
-              std::string(kAo[static_cast<std::size_t>(card.ao)]) + " | " + origin(card.source) +
-              " |")
-        .line();
-  }
-  const auto two_columns = [&](const char* title, const char* other) {
-    ink.line().write(std::string("| ") + title + " | " + other + " |").line();
-    ink.write("|---|---|").line();
-  };
-  const auto row = [&](const std::string& one, const std::string& other) {
-    ink.write("| " + one + " | " + other + " |").line();
-  };
-  two_columns("weather", "cards");
-  for (const WeatherCard& card : cards().weather) {
-    row(card.name + (card.red == Red::none ? "" : ", with red print"), std::to_string(card.count));
-  }
-  two_columns("Time", "cards");
-  for (const TimeCard& card : cards().times) {
-    const std::string red =
-        card.within == 0 ? "" : ", in red: within " + count_of(card.within, "round", "rounds");
-    row(count_of(card.hours, "hour", "hours") + red, std::to_string(card.count));
-  }
-  two_columns("luck", "what it does");
-  for (const LuckCard& card : cards().luck) row(card.name, card.text);
-  return ink.text();
-}
 
 }  // namespace orrery::gemini

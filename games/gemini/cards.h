@@ -1,8 +1,8 @@
 #pragma once
 
 // The cards of the Gemini Card Game as data. Few printed faces are public, so every card says where
-// it comes from, and another set can be played with by writing it down: nothing here is compiled
-// into the rules. docs/cards.md explains the files.
+// it comes from, and another set can be played with by writing it down: the rules know no card by
+// its name. docs/cards.md explains the files.
 
 #include <cstdint>
 #include <string>

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "games/gemini/cards.h"
-#include "games/gemini/table.h"
+#include "games/gemini/state.h"
 
 namespace orrery::gemini {
 

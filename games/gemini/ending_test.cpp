@@ -61,7 +61,7 @@ TEST(GeminiRed, RestrictedTargetsAreDueInTheirLastRound_GCG76) {
 TEST(GeminiRed, TimeIsDueTwoRoundsAfterItWasDrawn_GCG76) {
   Desk desk = last_turn(1);
   desk.hand(0, "5h! 3h!");
-  at(desk.state.hands, Seat(0))[1].round = 1;
+  desk.state.hands[Seat(0)][1].round = 1;
   for (const int round : {2, 3}) {
     desk.round(round, "great");
     desk.table.used = true;

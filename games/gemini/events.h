@@ -1,11 +1,11 @@
 #pragma once
 
-// What a move does, one thing after the other: the stuff that stories are made of. `apply` makes
-// the same move without writing it down.
+// What a move brings about, one thing after the other: story.cpp tells it. `apply` makes the same
+// move without writing it down.
 
 #include <cstdint>
 
-#include "games/gemini/table.h"
+#include "games/gemini/state.h"
 #include "kernel/fixed_list.h"
 #include "kernel/seat.h"
 

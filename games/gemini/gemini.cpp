@@ -5,11 +5,12 @@
 
 #include "games/gemini/phrases.h"
 #include "games/gemini/pieces.h"
-#include "kernel/hash.h"
 
 namespace orrery::gemini {
 
 namespace {
+
+static_assert(Game<Gemini>);
 
 constexpr std::array<std::string_view, 3> kScenarios{"basic", "training", "oversubscribed"};
 constexpr std::array<std::string_view, 3> kRoleChoices{"random", "choose", "order"};
@@ -58,43 +59,6 @@ constexpr std::array kSmallVariants{
                      .options = {.open_hands = false, .roles = Roles::order, .primer = true}},
 };
 
-std::shared_ptr<const Compiled> compile(const Cards& cards, bool luck) {
-  auto all = std::make_shared<Compiled>();
-  all->cards = cards;
-  const Cards& kept = all->cards;
-  // The names live as long as the set does.
-  const auto name = [](std::string_view id, const std::string& text) { return Phrase{id, text}; };
-  for (std::size_t i = 0; i < kept.programs.size(); ++i) {
-    all->counts[i] = 1;
-    all->card_names[i] = name("gemini.program", kept.programs[i].name);
-  }
-  for (std::size_t i = 0; i < kept.targets.size(); ++i) {
-    all->counts[kFirstTarget + i] = 1;
-    all->card_names[kFirstTarget + i] = name("gemini.target", kept.targets[i].name);
-  }
-  for (std::size_t i = 0; i < kept.times.size(); ++i) {
-    all->counts[kFirstTime + i] = kept.times[i].count;
-    all->card_names[kFirstTime + i] = name("gemini.time", kept.times[i].id);
-  }
-  for (std::size_t i = 0; i < kept.luck.size(); ++i) {
-    all->counts[kFirstLuck + i] = luck ? 1 : 0;
-    all->card_names[kFirstLuck + i] = name("gemini.luck", kept.luck[i].name);
-  }
-  for (std::size_t i = 0; i < kept.instruments.size(); ++i) {
-    const InstrumentCard& card = kept.instruments[i];
-    (card.visiting ? all->visitors : all->ordinary).insert(static_cast<unsigned>(i));
-    if (card.ao == InstrumentAo::system) all->system = static_cast<Instrument>(i);
-    all->instrument_names[i] = name("gemini.instrument", card.name);
-  }
-  for (std::size_t i = 0; i < kept.weather.size(); ++i) {
-    all->weather_names[i] = name("gemini.weather_card", kept.weather[i].name);
-  }
-  for (std::size_t i = 0; i < kRoles; ++i) {
-    all->role_names[i] = name("gemini.role_card", kept.roles[i].name);
-  }
-  return all;
-}
-
 }  // namespace
 
 const Facts& Gemini::facts() {
@@ -134,7 +98,7 @@ Expected<Gemini> Gemini::create(int players, const Options& options) {
 
 Expected<Gemini> Gemini::create(int players, const Options& options, const Cards& cards) {
   if (auto sound = gemini::check_cards(cards); !sound) return tl::unexpected(sound.error());
-  auto compiled = compile(cards, options.luck_booster);
+  auto compiled = std::make_shared<const Compiled>(cards, options.luck_booster);
   if (options.visiting_pack > compiled->visitors.size()) {
     return fail("There are " + std::to_string(compiled->visitors.size()) +
                 " visiting instruments in this set, and not " +
@@ -145,6 +109,10 @@ Expected<Gemini> Gemini::create(int players, const Options& options, const Cards
   }
   return Gemini(players, options, std::move(compiled));
 }
+
+// In a turn at most two actions, an ability with its answer, five Instants and as many moves of the
+// AO system and of instruments set free; each may be preceded by a window for three others.
+int Gemini::longest() const { return kRoles + 1 + side_.rounds * kRoles * 80; }
 
 State Gemini::start() const {
   State state;
@@ -186,9 +154,7 @@ Weight Gemini::outcomes(const State& state, OutcomeList<Gemini>& outcomes) const
       }
       break;
     case Phase::first:
-      for (int seat = 0; seat < players_; ++seat) {
-        add({.kind = Move::Kind::first, .seat = Seat(seat)}, 1);
-      }
+      for (const Seat seat : seats()) add({.kind = Move::Kind::first, .seat = seat}, 1);
       break;
     case Phase::turn_up: {
       // Which visitors are in the deck nobody knows: each that has not been met may be there.
@@ -298,14 +264,13 @@ int Gemini::level(int score) const {
       (score >= side_.best ? 1 : 0);
 }
 
-Result Gemini::result(const Table& table) const {
+Result Gemini::result(const State& state) const {
+  const Table& table = state.table;
   Result result{.over = table.phase == Phase::over, .sentence = say(phrases::kRunning)};
   const Points points = points_of(*this, table);
   const auto row = [&](const Phrase& name, int value) {
     orrery::Source source{.name = &name};
-    for (int seat = 0; seat < players_; ++seat) {
-      source.points[static_cast<std::size_t>(seat)] = value;
-    }
+    std::fill_n(source.points.begin(), players_, value);  // a team shares every point
     return source;
   };
   result.scores = row(phrases::kRunning, points.sum()).points;
@@ -322,57 +287,6 @@ Result Gemini::result(const Table& table) const {
   const auto level_index = static_cast<std::size_t>(level(points.sum()) - 1);
   result.sentence = say(phrases::kSurvived, points.sum(), *phrases::kLevels[level_index]);
   return result;
-}
-
-// ---- Identity ----
-
-namespace {
-
-void add(Hash& hash, const Table& table) {
-  hash.add(table.phase, table.step, table.round, table.turn, table.first, table.roles, table.asked);
-  hash.add(table.window, table.actions, table.used, table.exchanged, table.reputation,
-           table.weather_left);
-  hash.add(table.weather_under.size(), table.weather_under, table.row.size(), table.row);
-  hash.add(table.grade);
-  for (const Sites& sites : {table.storm, table.shutdown, table.next_shutdown, table.fog}) {
-    hash.add(sites.north, sites.south);
-  }
-  hash.add(table.red, table.red_met, table.red_holds, table.clearing, table.laser, table.display);
-  hash.add(table.instruments_left.bits(), table.visitors_left, table.visitors_met.bits());
-  hash.add(table.under.size(), table.under);
-  for (const Slot& slot : table.slots) {
-    hash.add(slot.instrument, slot.system, slot.fault, slot.target, slot.ao, slot.due, slot.now,
-             slot.spent, slot.done.bits());
-  }
-  hash.add(table.active.bits(), table.scored.bits(), table.checked_out);
-  hash.add(table.discards.size(), table.discards, table.gone.bits(), table.shuffles);
-  hash.add(table.releasing, table.offered, table.wanted);
-  hash.add(table.no_band_1, table.no_primary, table.some_band_1, table.some_primary);
-}
-
-void add(Hash& hash, const Hands& hands) {
-  for (const Hand& hand : hands) {
-    hash.add(hand.size());
-    for (const Held& held : hand) hash.add(held.card, held.round, held.shuffle, held.seen);
-  }
-}
-
-}  // namespace
-
-std::uint64_t Gemini::hash(const State& state) const {
-  Hash hash(static_cast<std::uint64_t>(facts().version));
-  add(hash, state.table);
-  add(hash, state.hands);
-  return hash.add(state.deck.size(), state.deck).value();
-}
-
-std::uint64_t Gemini::hash(const View& view) const {
-  Hash hash(static_cast<std::uint64_t>(facts().version));
-  add(hash, view.table);
-  add(hash, view.hands);
-  hash.add(view.viewer, view.deck, view.unseen.size(), view.unseen, view.earlier.size());
-  for (const Earlier& one : view.earlier) hash.add(one.card, one.shuffle);
-  return hash.value();
 }
 
 }  // namespace orrery::gemini

@@ -7,15 +7,14 @@
 // the hand; the seat takes its actions and free plays, one move each, and ends the turn. In between
 // another seat may be asked: for an Instant, an answer to an exchange, or where an instrument goes.
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 
-#include "games/gemini/cards.h"
+#include "games/gemini/compiled.h"
 #include "games/gemini/events.h"
 #include "games/gemini/move.h"
-#include "games/gemini/table.h"
+#include "games/gemini/state.h"
 #include "kernel/game.h"
 
 namespace orrery::gemini {
@@ -45,7 +44,7 @@ struct Options {
 };
 
 // Why a Time card cannot be played somewhere: the conditions of GCG-63 to GCG-69 in their order.
-enum class TimeBar : std::uint8_t {
+enum class TimeRefusal : std::uint8_t {
   none,
   checkouts,
   no_program,
@@ -64,29 +63,22 @@ enum class TimeBar : std::uint8_t {
   fault
 };
 // Why a target cannot be played on a program.
-enum class TargetBar : std::uint8_t { none, no_program, no_side, not_admitted, not_needed, window };
+enum class TargetRefusal : std::uint8_t {
+  none,
+  no_program,
+  no_side,
+  not_admitted,
+  not_needed,
+  window
+};
 // Why an instrument cannot be attached.
-enum class AttachBar : std::uint8_t {
+enum class AttachRefusal : std::uint8_t {
   none,
   no_program,
   occupied,
   limit,
   visitor_poor_weather,
   visitor_unsuitable
-};
-
-// Everything that follows from a card set.
-struct Compiled {
-  Cards cards;
-  std::array<std::uint8_t, kCardNumbers> counts{};  // of each player card
-  InstrumentSet ordinary;                           // the AO system among them
-  InstrumentSet visitors;
-  Instrument system = kNone;
-  // The names of all cards as phrases, so that a line can name them.
-  std::array<Phrase, kCardNumbers> card_names{};
-  std::array<Phrase, kMostInstruments> instrument_names{};
-  std::array<Phrase, kMostWeather> weather_names{};
-  std::array<Phrase, kRoles> role_names{};
 };
 
 class Gemini {
@@ -112,11 +104,10 @@ class Gemini {
   static Expected<Gemini> create(int players, const Options& options, const Cards& cards);
 
   int players() const { return players_; }
+  Seats seats() const { return Seats(players_); }
   const Options& chosen() const { return options_; }
   const Cards& cards() const { return compiled_->cards; }
-  // In a turn at most two actions, an ability with its answer, five Instants and as many moves of
-  // the AO system and of instruments set free; each may be preceded by a window for three others.
-  int longest() const { return kRoles + 1 + side_.rounds * kRoles * 80; }
+  int longest() const;
 
   State start() const;
   Seat to_act(const State& state) const { return to_act(state.table); }
@@ -124,7 +115,7 @@ class Gemini {
   Weight outcomes(const State& state, OutcomeList<Gemini>& outcomes) const;
   Move sample(const State& state, Rng& rng) const;
   void apply(State& state, Move move) const;
-  Result result(const State& state) const { return result(state.table); }
+  Result result(const State& state) const;
 
   View view(const State& state, Viewer viewer) const;
   State imagine(const View& view, Rng& rng) const;
@@ -137,17 +128,17 @@ class Gemini {
   Line why_not(const View& view, const Path& path) const;
   Line label(Piece piece) const;
 
-  std::uint64_t hash(const State& state) const;
-  std::uint64_t hash(const View& view) const;
   Expected<void> check(const State& state) const;
-  std::string to_text(const State& state) const;
-  Expected<State> from_text(std::string_view text) const;
+  std::optional<State> from_old_text(std::string_view text) const;
   std::string notation(Move move) const;
   Expected<Move> parse(std::string_view text) const;
 
   void draw(const View& view, Ink& ink) const;
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
+
+  // The same as `apply`, and writes down what happens.
+  void replay(State& state, Move move, Events& events) const;
 
   // ---- For the table ----
 
@@ -201,6 +192,7 @@ class Gemini {
 
   // ---- Turns ----
 
+  Seat to_act(const Table& table) const;
   int turns() const { return players_ == 2 ? kRoles : players_; }
   Seat seat_of(const Table& table, int turn) const {
     return Seat((table.first.index() + turn) % players_);
@@ -225,13 +217,18 @@ class Gemini {
   // What the weather counts as, with Sudden clearing.
   static Grade grade(const Table& table);
   static Sites closed(const Table& table) { return table.storm | table.shutdown | table.fog; }
-  TimeBar time_bar(const Table& table, Place place) const;
-  TargetBar target_bar(const Table& table, Card card, Place place, bool ao) const;
+  TimeRefusal time_refusal(const Table& table, Place place) const;
+  bool takes_time(const Table& table) const;  // something on the table does
+  TargetRefusal target_refusal(const Table& table, Card card, Place place, bool ao) const;
   // The same for a program that is about to be activated.
-  TargetBar fit_bar(const Table& table, Card card, Place place, bool ao) const;
-  AttachBar attach_bar(const Table& table, Instrument instrument, Place place) const;
+  TargetRefusal fit_refusal(const Table& table, Card card, Place place, bool ao) const;
+  AttachRefusal attach_refusal(const Table& table, Instrument instrument, Place place) const;
   // GCG-40: whether an instrument could be of use to a program.
   bool suits(Instrument instrument, Place place) const;
+  // GCG-39: whether the instrument of a completed program may go on to this place.
+  bool takes_freed(const Table& table, Instrument freed, Place place) const {
+    return is_place(table, place) && table.slots[place].instrument == kNone && suits(freed, place);
+  }
   bool is_place(const Table& table, Place place) const {
     return place == kPoorWeather || (place < kPoorWeather && table.active.contains(place));
   }
@@ -267,6 +264,10 @@ class Gemini {
   // Whether the Instrument deck has a card that can surely be turned up.
   bool others_in_deck(const Table& table) const;
   bool instant_possible(const Table& table, const Hand& hand, Card card) const;
+  // GCG-90: whether the hand has an Instant to play; with closed hands, whether it might have.
+  bool has_instant(const Table& table, const Hand& hand) const;
+  // Whether one of these cards can be held: bad luck cannot.
+  bool can_fill_hands(const CardList& cards) const;
   bool qualifies(Card card, Red red) const;  // GCG-92: for this condition, in a hand
 
   // Whether the fields of a move are such as its kind has; it need not be legal.
@@ -277,20 +278,7 @@ class Gemini {
   int level(int score) const;  // GCG-84: 1 to 4
 
  private:
-  template <class Log>
-  friend class Play;
-
   Gemini(int players, const Options& options, std::shared_ptr<const Compiled> compiled);
-
-  Seat to_act(const Table& table) const;
-  Result result(const Table& table) const;
-  void replay(State& state, Move move, Events& events) const;
-
-  void remark_at_end(const View& everybodys, Seat seat, Lines& lines) const;
-  void list_instruments(const Table& table, MoveList<Gemini>& moves) const;
-  void list_hand(const State& state, Seat seat, MoveList<Gemini>& moves) const;
-  void list_offers(const State& state, Seat seat, MoveList<Gemini>& moves) const;
-  void list_instants(const State& state, Seat seat, MoveList<Gemini>& moves) const;
 
   int players_;
   Options options_;
@@ -364,8 +352,5 @@ inline Seat Gemini::to_act(const Table& table) const {
     default: return Seat::chance();
   }
 }
-
-static_assert(Game<Gemini>);
-static_assert(sizeof(State) <= 768);
 
 }  // namespace orrery::gemini

@@ -7,18 +7,11 @@
 // a red Time card is not held past its deadline, and the end of a round with ignored red print
 // rules out what it asked for (GCG-92).
 
+#include <algorithm>
+
 #include "games/gemini/gemini.h"
-#include "games/gemini/play.h"
 
 namespace orrery::gemini {
-
-namespace {
-
-bool sees(const Held& held, Viewer viewer) {
-  return viewer.is_seat() && (held.seen >> static_cast<unsigned>(viewer.seat().index()) & 1U) != 0;
-}
-
-}  // namespace
 
 View Gemini::view(const State& state, Viewer viewer) const {
   View view{.viewer = viewer.is_seat() ? viewer.seat() : Seat::nobody(),
@@ -29,9 +22,9 @@ View Gemini::view(const State& state, Viewer viewer) const {
   if (!closed_hands()) return view;
   for (Hand& hand : view.hands) {
     for (Held& held : hand) {
-      if (sees(held, viewer)) continue;
+      if (viewer.is_seat() && held.seen_by(viewer.seat())) continue;
       if (held.shuffle == state.table.shuffles) {
-        detail::sort_in(view.unseen, held.card);
+        sort_in(view.unseen, held.card);
       } else {
         view.earlier.push_back({held.card, held.shuffle});
       }
@@ -46,111 +39,137 @@ namespace {
 
 // The hidden cards of one deck, and where they may be: in hands or still in the deck.
 struct Pool {
-  FixedList<Card, kMostCards> cards;
+  CardList cards;
   FixedList<Held*, kMostPlayers * kMostHand> held;
+  std::size_t in_deck = 0;
 };
 
-}  // namespace
+constexpr int kTries = 10'000;
 
-State Gemini::imagine(const View& view, Rng& rng) const {
-  State state{.table = view.table, .hands = view.hands};
-  if (!closed_hands()) {
-    state.deck = view.unseen;
-    return state;
+// Draws a world that agrees with a view.
+class World {
+ public:
+  World(const Gemini& game, const View& view, Rng& rng)
+      : game_(game), view_(view), table_(view.table), rng_(rng), state_{.table = view.table} {}
+
+  State draw() {
+    for (int tries = 0; tries < kTries; ++tries) {
+      state_.hands = view_.hands;
+      state_.deck.clear();
+      for (int shuffle = 0; shuffle <= table_.shuffles; ++shuffle) {
+        Pool pool = pool_of(shuffle);
+        if (shuffle == table_.shuffles || !pool.held.empty()) deal(pool);
+      }
+      if (at_least_one(table_.some_band_1, Red::band_1) &&
+          at_least_one(table_.some_primary, Red::primary_or_ao)) {
+        break;
+      }
+    }
+    return state_;
   }
-  const Table& table = view.table;
-  const int judged = table.round - 1;
-  const auto possible = [&](Card card, const Held& held) {
-    if (is_bad_luck(card) || lapsed(card, held.round)) return false;
-    if (is_red(card) && held.round + time(card).within <= judged) return false;
-    if (held.round < table.no_band_1 && qualifies(card, Red::band_1)) return false;
-    return held.round >= table.no_primary || !qualifies(card, Red::primary_or_ao);
-  };
+
+ private:
+  Pool pool_of(int shuffle) {
+    Pool pool;
+    for (Hand& hand : state_.hands) {
+      for (Held& held : hand) {
+        if (held.card == kHidden && held.shuffle == shuffle) pool.held.push_back(&held);
+      }
+    }
+    if (shuffle == table_.shuffles) {
+      pool.cards = view_.unseen;
+      pool.in_deck = view_.deck;
+      return pool;
+    }
+    for (const Earlier& one : view_.earlier) {
+      if (one.shuffle == shuffle) pool.cards.push_back(one.card);
+    }
+    return pool;
+  }
+
+  // Whether a card with these marks can be this one.
+  bool possible(Card card, const Held& held) const {
+    const int judged = table_.round - 1;
+    if (game_.is_bad_luck(card) || game_.lapsed(card, held.round)) return false;
+    if (game_.is_red(card) && held.round + game_.time(card).within <= judged) return false;
+    if (held.round < table_.no_band_1 && game_.qualifies(card, Red::band_1)) return false;
+    return held.round >= table_.no_primary || !game_.qualifies(card, Red::primary_or_ao);
+  }
 
   // Cards that cannot be everywhere are given places of their own first: each chooses among those
   // it may have, again until no two have chosen the same. The others share what is left. So every
   // world that agrees with the marks is equally likely.
-  const auto deal = [&](Pool& pool, std::size_t in_deck) {
-    const std::size_t places = pool.held.size() + in_deck;  // those in hands come first
-    std::array<Card, kMostCards> dealt;
-    FixedList<Card, kMostCards> choosy;
-    FixedList<Card, kMostCards> others;
+  void deal(Pool& pool) {
+    CardList choosy;
+    CardList others;
     for (const Card card : pool.cards) {
       const bool anywhere =
           std::ranges::all_of(pool.held, [&](const Held* held) { return possible(card, *held); });
       (anywhere ? others : choosy).push_back(card);
     }
-    for (int tries = 0; tries < 10'000; ++tries) {
-      dealt.fill(kNoCard);
-      bool clash = false;
-      std::size_t bad_luck = 0;  // may be anywhere in the deck, so its order does not matter
-      for (const Card card : choosy) {
-        if (is_bad_luck(card)) {
-          if (bad_luck < in_deck) dealt[pool.held.size() + bad_luck++] = card;
-        }
-      }
-      for (const Card card : choosy) {
-        if (is_bad_luck(card)) continue;
-        FixedList<std::uint8_t, kMostCards> free;
-        for (std::size_t i = 0; i < places; ++i) {
-          const bool fits = i < pool.held.size() ? possible(card, *pool.held[i])
-                                                 : i >= pool.held.size() + bad_luck;
-          if (fits) free.push_back(static_cast<std::uint8_t>(i));
-        }
-        if (free.empty()) continue;  // no history leads to such a view
-        Card& place = dealt[free[rng.below(static_cast<std::uint32_t>(free.size()))]];
-        clash |= place != kNoCard;
-        place = card;
-      }
-      if (!clash) break;
+    for (int tries = 0; tries < kTries && !place(choosy, pool); ++tries) {
     }
+    const std::size_t places = pool.held.size() + pool.in_deck;
     for (std::size_t i = 0; i < places && !others.empty(); ++i) {
-      if (dealt[i] != kNoCard) continue;
-      const auto pick = rng.below(static_cast<std::uint32_t>(others.size()));
-      dealt[i] = others[pick];
+      if (dealt_[i] != kNoCard) continue;
+      const auto pick = rng_.below(static_cast<std::uint32_t>(others.size()));
+      dealt_[i] = others[pick];
       others[pick] = others[others.size() - 1];
       others.erase(others.size() - 1);
     }
-    for (std::size_t i = 0; i < pool.held.size(); ++i) pool.held[i]->card = dealt[i];
-    for (std::size_t i = 0; i < in_deck; ++i) {
-      detail::sort_in(state.deck, dealt[pool.held.size() + i]);
-    }
-  };
-
-  const auto at_least_one = [&](std::uint8_t before, Red red) {
-    return before == 0 || std::ranges::any_of(state.hands, [&](const Hand& hand) {
-             return std::ranges::any_of(hand, [&](const Held& held) {
-               return held.round < before && qualifies(held.card, red);
-             });
-           });
-  };
-  for (int tries = 0; tries < 10'000; ++tries) {
-    state.hands = view.hands;
-    state.deck.clear();
-    for (int shuffle = 0; shuffle <= table.shuffles; ++shuffle) {
-      Pool pool;
-      for (Hand& hand : state.hands) {
-        for (Held& held : hand) {
-          if (held.card == kHidden && held.shuffle == shuffle) pool.held.push_back(&held);
-        }
-      }
-      if (shuffle == table.shuffles) {
-        pool.cards = view.unseen;
-        deal(pool, view.deck);
-        break;
-      }
-      if (pool.held.empty()) continue;
-      for (const Earlier& one : view.earlier) {
-        if (one.shuffle == shuffle) pool.cards.push_back(one.card);
-      }
-      deal(pool, 0);
-    }
-    if (at_least_one(table.some_band_1, Red::band_1) &&
-        at_least_one(table.some_primary, Red::primary_or_ao)) {
-      break;
-    }
+    for (std::size_t i = 0; i < pool.held.size(); ++i) pool.held[i]->card = dealt_[i];
+    for (std::size_t i = pool.held.size(); i < places; ++i) sort_in(state_.deck, dealt_[i]);
   }
-  return state;
+
+  // Gives these cards places; those in hands come first. False when two have chosen the same.
+  bool place(const CardList& choosy, const Pool& pool) {
+    dealt_.fill(kNoCard);
+    const std::size_t in_hands = pool.held.size();
+    std::size_t bad_luck = 0;  // may be anywhere in the deck, so its order does not matter
+    for (const Card card : choosy) {
+      if (!game_.is_bad_luck(card) || bad_luck == pool.in_deck) continue;
+      dealt_[in_hands + bad_luck++] = card;
+    }
+    bool clash = false;
+    for (const Card card : choosy) {
+      if (game_.is_bad_luck(card)) continue;
+      FixedList<std::uint8_t, kMostCards> free;
+      for (std::size_t i = 0; i < in_hands + pool.in_deck; ++i) {
+        const bool fits = i < in_hands ? possible(card, *pool.held[i]) : i >= in_hands + bad_luck;
+        if (fits) free.push_back(static_cast<std::uint8_t>(i));
+      }
+      if (free.empty()) continue;  // no history leads to such a view
+      Card& chosen = dealt_[free[rng_.below(static_cast<std::uint32_t>(free.size()))]];
+      clash |= chosen != kNoCard;
+      chosen = card;
+    }
+    return !clash;
+  }
+
+  // GCG-92: whether a card that was drawn before this round, and is still held, is what red print
+  // asked for.
+  bool at_least_one(std::uint8_t before, Red red) const {
+    const auto qualifies = [&](const Held& held) {
+      return held.round < before && game_.qualifies(held.card, red);
+    };
+    return before == 0 || std::ranges::any_of(state_.hands, [&](const Hand& hand) {
+             return std::ranges::any_of(hand, qualifies);
+           });
+  }
+
+  const Gemini& game_;
+  const View& view_;
+  const Table& table_;
+  Rng& rng_;
+  State state_;
+  std::array<Card, kMostCards> dealt_{};
+};
+
+}  // namespace
+
+State Gemini::imagine(const View& view, Rng& rng) const {
+  if (closed_hands()) return World(*this, view, rng).draw();
+  return {.table = view.table, .hands = view.hands, .deck = view.unseen};
 }
 
 // Moves that show cards, and the end of a round, at which hands are judged.

@@ -26,7 +26,7 @@ std::map<std::string, int> imagined(const Desk& desk, Viewer viewer, int seat, s
   for (int i = 0; i < worlds; ++i) {
     const State world = desk.game.imagine(view, rng);
     CardList one;
-    one.push_back(at(world.hands, Seat(seat))[place].card);
+    one.push_back(world.hands[Seat(seat)][place].card);
     ++cards[desk.cards(one)[0]];
   }
   return cards;
@@ -36,11 +36,11 @@ TEST(GeminiKnowledge, OthersSeeBacksWithMarks_GCG34) {
   Desk desk(game_for(4, kClosed));
   desk.hand(1, "P01 2h").hand(2, "T01");
   const View own = desk.game.view(desk.state, Seat(1));
-  EXPECT_EQ(own.hands[1], desk.state.hands[1]);
-  EXPECT_EQ(own.hands[2][0].card, kHidden);
-  EXPECT_EQ(own.hands[2][0].round, 1);
+  EXPECT_EQ(own.hands[Seat(1)], desk.state.hands[Seat(1)]);
+  EXPECT_EQ(own.hands[Seat(2)][0].card, kHidden);
+  EXPECT_EQ(own.hands[Seat(2)][0].round, 1);
   const View all = desk.game.view(desk.state, Viewer::everybody());
-  EXPECT_EQ(all.hands[1][0].card, kHidden);
+  EXPECT_EQ(all.hands[Seat(1)][0].card, kHidden);
   EXPECT_EQ(all.unseen.size(), 55U);
   EXPECT_EQ(all.deck, 52);
 }

@@ -65,7 +65,7 @@ TEST(GeminiRole, TheScientistExchangesCards) {
   desk.play("accept");
   EXPECT_THAT(desk.hand_of(0), ElementsAre("T01", "2h"));
   EXPECT_THAT(desk.hand_of(3), ElementsAre("P01", "5h!"));
-  EXPECT_EQ(at(desk.state.hands, Seat(3))[1].round, 1);  // it keeps its deadline
+  EXPECT_EQ(desk.state.hands[Seat(3)][1].round, 1);  // it keeps its deadline
   EXPECT_EQ(desk.table.actions, 1);
   refused.play("refuse");
   EXPECT_EQ(refused.refusal("offer:P01:0:T01"), "The role's ability has been used in this turn.");
@@ -82,17 +82,17 @@ TEST(GeminiRole, TheScientistExchangesHiddenCards_GCG96) {
   EXPECT_EQ(desk.told("offer:P01#1:0", Seat(1)).at(0), "Dan offers Ann a card.");
   desk.play("offer:P01#1:0");
   const View partner = desk.game.view(desk.state, Seat(0));
-  EXPECT_EQ(partner.hands[3][1].card, desk.card("P01"));  // its marks are others now
-  EXPECT_EQ(partner.hands[3][0].card, kHidden);
-  EXPECT_EQ(desk.game.view(desk.state, Seat(1)).hands[3][1].card, kHidden);
+  EXPECT_EQ(partner.hands[Seat(3)][1].card, desk.card("P01"));  // its marks are others now
+  EXPECT_EQ(partner.hands[Seat(3)][0].card, kHidden);
+  EXPECT_EQ(desk.game.view(desk.state, Seat(1)).hands[Seat(3)][1].card, kHidden);
   EXPECT_THAT(desk.moves(), ElementsAre("give:5h#2", "give:T01#1", "refuse"));
   EXPECT_EQ(desk.told("give:T01#1", Seat(1)).at(0), "Dan and Ann exchange a card.");
   desk.play("give:T01#1");
   EXPECT_THAT(desk.hand_of(3), ElementsAre("2h", "T01"));
   // Both have seen both cards; the third has not.
-  EXPECT_EQ(desk.game.view(desk.state, Seat(0)).hands[3][1].card, desk.card("T01"));
-  EXPECT_EQ(desk.game.view(desk.state, Seat(3)).hands[0][1].card, desk.card("P01"));
-  EXPECT_EQ(desk.game.view(desk.state, Seat(2)).hands[0][1].card, kHidden);
+  EXPECT_EQ(desk.game.view(desk.state, Seat(0)).hands[Seat(3)][1].card, desk.card("T01"));
+  EXPECT_EQ(desk.game.view(desk.state, Seat(3)).hands[Seat(0)][1].card, desk.card("P01"));
+  EXPECT_EQ(desk.game.view(desk.state, Seat(2)).hands[Seat(0)][1].card, kHidden);
 }
 
 TEST(GeminiRole, BothHandsMustHoldACard_GCG96) {

@@ -5,7 +5,7 @@
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 
-#include "games/gemini/table.h"
+#include "games/gemini/state.h"
 
 namespace orrery::gemini {
 
@@ -13,7 +13,7 @@ struct Move {
   static constexpr bool kOmitUnused = true;
 
   enum class Kind : std::uint8_t {
-    role,      // this role goes to the next place
+    role,      // this role goes to the next seat
     first,     // this seat begins
     turn_up,   // chance: this instrument
     deal,      // chance: this card is drawn

@@ -5,6 +5,7 @@
 // the hand it lies: "2h#3>P03".
 
 #include "games/gemini/ids.h"
+#include "kernel/scan.h"
 
 namespace orrery::gemini {
 
@@ -12,117 +13,76 @@ using namespace ids;
 using Kind = Move::Kind;
 
 bool Gemini::sound(const Move& move) const {
+  // Whether the move has these fields, and every other is as it is by default.
+  const auto has = [&](Move fields) {
+    fields.kind = move.kind;
+    return fields == move;
+  };
   const auto tool = [&](std::uint8_t card) { return card < cards().instruments.size(); };
   const auto place = [&](Place at) { return at == kPoorWeather || at < cards().programs.size(); };
-  const auto seat = [&] { return move.seat.is_player() && move.seat.index() < players_; };
-  // Which fields a kind uses; the others must be as they are by default.
-  Move used{.kind = move.kind};
-  bool fits = true;
+  const bool system = move.card == kNoCard || move.card == compiled_->system;
+  // A card of the hand; with closed hands the move says where it lies.
+  const bool held =
+      exists(move.card) && (move.place > 0) == closed_hands() && move.place <= kMostHand;
   switch (move.kind) {
-    case Kind::role:
-      used.card = move.card;
-      fits = move.card < kRoles;
-      break;
-    case Kind::first:
-      used.seat = move.seat;
-      fits = seat();
-      break;
+    case Kind::role: return has({.card = move.card}) && move.card < kRoles;
+    case Kind::first: return has({.seat = move.seat}) && seats().contains(move.seat);
     case Kind::turn_up:
-    case Kind::warm_up:
-      used.card = move.card;
-      fits = tool(move.card);
-      break;
-    case Kind::deal:
-      used.card = move.card;
-      fits = exists(move.card);
-      break;
-    case Kind::weather:
-      used.card = move.card;
-      fits = move.card < cards().weather.size();
-      break;
-    case Kind::fog:
-      used.to = move.to;
-      fits = move.to < 2;
-      break;
+    case Kind::warm_up: return has({.card = move.card}) && tool(move.card);
+    case Kind::deal: return has({.card = move.card}) && exists(move.card);
+    case Kind::weather: return has({.card = move.card}) && move.card < cards().weather.size();
+    case Kind::fog: return has({.to = move.to}) && move.to < 2;
     case Kind::fault:
-    case Kind::fail:
-      used.to = move.to;
-      fits = place(move.to);
-      break;
-    case Kind::release:
-      used.to = move.to;
-      fits = move.to == kToDeck || place(move.to);
-      break;
+    case Kind::fail: return has({.to = move.to}) && place(move.to);
+    case Kind::release: return has({.to = move.to}) && (move.to == kToDeck || place(move.to));
     case Kind::attach:
-      used.card = move.card;
-      used.to = move.to;
-      fits = tool(move.card) && place(move.to);
-      break;
+      return has({.card = move.card, .to = move.to}) && tool(move.card) && place(move.to);
     case Kind::shift:
+      return has({.card = move.card, .from = move.from, .to = move.to}) && system &&
+          place(move.from) && place(move.to);
     case Kind::store:
-      used.card = move.card;
-      used.from = move.from;
-      fits = (move.card == kNoCard || move.card == compiled_->system) && place(move.from);
-      if (move.kind == Kind::store) break;
-      used.to = move.to;
-      fits &= place(move.to);
-      break;
+      return has({.card = move.card, .from = move.from}) && system && place(move.from);
     case Kind::swap:
-      used.from = move.from;
-      used.to = move.to;
-      fits = place(move.from) && place(move.to) && move.from < move.to;
-      break;
+      return has({.from = move.from, .to = move.to}) && place(move.from) && place(move.to) &&
+          move.from < move.to;
     case Kind::activate:
+      return has({.card = move.card, .place = move.place}) && held && is_program(move.card);
     case Kind::target:
+      return has({.card = move.card, .place = move.place, .to = move.to, .ao = move.ao}) && held &&
+          is_target(move.card) && place(move.to);
     case Kind::time:
     case Kind::instant_time:
-    case Kind::give:
+      return has({.card = move.card, .place = move.place, .to = move.to}) && held &&
+          is_time(move.card) && place(move.to);
     case Kind::offer:
-      used.card = move.card;
-      used.place = move.place;
-      fits = exists(move.card) && (move.place > 0) == closed_hands() && move.place <= kMostHand;
-      if (move.kind == Kind::activate) fits &= is_program(move.card);
-      if (move.kind == Kind::offer) {
-        used.seat = move.seat;
-        used.other = move.other;
-        fits &= seat() && (move.other == kNoCard) == closed_hands() &&
-            (closed_hands() || exists(move.other));
-      }
-      if (move.kind == Kind::give) fits &= closed_hands();
-      if (move.kind == Kind::target || move.kind == Kind::time || move.kind == Kind::instant_time) {
-        used.to = move.to;
-        fits &= place(move.to);
-      }
-      if (move.kind == Kind::target) {
-        used.ao = move.ao;
-        fits &= is_target(move.card);
-      }
-      if (move.kind == Kind::time || move.kind == Kind::instant_time) fits &= is_time(move.card);
-      break;
+      return has({.card = move.card,
+                  .place = move.place,
+                  .other = move.other,
+                  .seat = move.seat}) &&
+          held && seats().contains(move.seat) &&
+          (closed_hands() ? move.other == kNoCard : exists(move.other));
+    case Kind::give: return has({.card = move.card, .place = move.place}) && held && closed_hands();
     case Kind::instant_program:
-      used.card = move.card;
-      used.other = move.other;
-      used.ao = move.ao;
-      fits =
-          exists(move.card) && is_program(move.card) && exists(move.other) && is_target(move.other);
-      break;
-    case Kind::instant:
-      used.card = move.card;
-      fits = exists(move.card) && is_luck(move.card);
-      break;
-    default: break;
+      return has({.card = move.card, .other = move.other, .ao = move.ao}) && exists(move.card) &&
+          is_program(move.card) && exists(move.other) && is_target(move.other);
+    case Kind::instant: return has({.card = move.card}) && exists(move.card) && is_luck(move.card);
+    case Kind::discard:
+    case Kind::accept:
+    case Kind::refuse:
+    case Kind::pass:
+    case Kind::end:
+    case Kind::mistake: return has({});
   }
-  return fits && used == move;
+  return false;
 }
 
 namespace {
 
-constexpr std::array<std::pair<Kind, std::string_view>, 6> kButtons{{{Kind::discard, "discard"},
-                                                                     {Kind::accept, "accept"},
-                                                                     {Kind::refuse, "refuse"},
-                                                                     {Kind::pass, "pass"},
-                                                                     {Kind::end, "end"},
-                                                                     {Kind::mistake, "mistake"}}};
+// Kinds of moves that say nothing but their name.
+bool is_plain(Kind kind) {
+  return kind == Kind::discard || kind == Kind::accept || kind == Kind::refuse ||
+      kind == Kind::pass || kind == Kind::end || kind == Kind::mistake;
+}
 
 std::string site_name(Place site) { return site == 0 ? "N" : "S"; }
 
@@ -131,7 +91,7 @@ std::string site_name(Place site) { return site == 0 ? "N" : "S"; }
 std::string Gemini::notation(Move move) const {
   if (!sound(move)) return "?";
   const auto card = [&](Card one) { return card_name(*this, one); };
-  const auto tool = [&](Instrument one) { return instrument_name(*this, one); };
+  const auto tool = [&](Instrument one) { return instrument(one).id; };
   const auto place = [&](Place one) {
     return one == kToDeck ? std::string("deck") : place_name(*this, one);
   };
@@ -165,12 +125,8 @@ std::string Gemini::notation(Move move) const {
     case Kind::instant_time: return "instant:" + from_hand() + ">" + place(move.to);
     case Kind::instant_program: return "instant:" + card(move.card) + "+" + card(move.other) + side;
     case Kind::instant: return "instant:" + card(move.card);
-    default: break;
+    default: return std::string(enum_name(move.kind));
   }
-  for (const auto& [kind, name] : kButtons) {
-    if (kind == move.kind) return std::string(name);
-  }
-  return "?";
 }
 
 namespace {
@@ -181,12 +137,12 @@ class MoveReader {
   explicit MoveReader(const Gemini& game) : game_(game) {}
 
   std::optional<Move> read(std::string_view text) const {
-    for (const auto& [kind, name] : kButtons) {
-      if (text == name) return Move{.kind = kind};
+    if (const auto kind = enum_from_name<Kind>(text); kind && is_plain(*kind)) {
+      return Move{.kind = *kind};
     }
-    if (const auto wave = text.find('~'); wave != std::string_view::npos) {
-      const auto from = read_place(game_, text.substr(0, wave));
-      const auto to = read_place(game_, text.substr(wave + 1));
+    if (const auto places = scan::halves(text, '~')) {
+      const auto from = read_place(game_, (*places)[0]);
+      const auto to = read_place(game_, (*places)[1]);
       if (!from || !to) return std::nullopt;
       return Move{.kind = Kind::swap, .from = *from, .to = *to};
     }
@@ -241,9 +197,9 @@ class MoveReader {
     if (head == "weather") return numbered(Kind::weather, read_id(game_.cards().weather, rest));
     if (head == "deal") return numbered(Kind::deal, read_card(game_, rest));
     if (head == "first") {
-      const auto seat = number(rest, kMostPlayers - 1);
+      const auto seat = scan::player(rest);
       if (!seat) return std::nullopt;
-      return Move{.kind = Kind::first, .seat = Seat(*seat)};
+      return Move{.kind = Kind::first, .seat = *seat};
     }
     if (head == "fog") {
       return Move{.kind = Kind::fog, .to = static_cast<Place>(rest == "N" ? 0 : 1)};
@@ -262,12 +218,12 @@ class MoveReader {
   }
 
   std::optional<Move> offer(std::string_view rest) const {
-    const auto parts = split(rest, ':');
+    const auto parts = scan::split(rest, ':');
     if (parts.size() < 2 || parts.size() > 3) return std::nullopt;
     Move move{.kind = Kind::offer};
-    const auto seat = number(parts[1], kMostPlayers - 1);
+    const auto seat = scan::player(parts[1]);
     if (!seat || !from_hand(parts[0], move)) return std::nullopt;
-    move.seat = Seat(*seat);
+    move.seat = *seat;
     if (parts.size() == 3) {
       const auto other = read_card(game_, parts[2]);
       if (!other) return std::nullopt;
@@ -307,9 +263,9 @@ class MoveReader {
     if (!card) return false;
     move.card = *card;
     if (mark == std::string_view::npos) return true;
-    const auto place = number(text.substr(mark + 1), kMostHand);
+    const auto place = scan::number<std::uint8_t>(text.substr(mark + 1));
     if (!place) return false;
-    move.place = static_cast<std::uint8_t>(*place);
+    move.place = *place;
     return true;
   }
 
@@ -321,7 +277,7 @@ class MoveReader {
 Expected<Move> Gemini::parse(std::string_view text) const {
   const auto move = MoveReader(*this).read(text);
   if (move && sound(*move) && notation(*move) == text) return *move;
-  return fail(quoted(text) + " is not a move of the Gemini Card Game.");
+  return fail(scan::quoted(text) + " is not a move of the Gemini Card Game.");
 }
 
 }  // namespace orrery::gemini

@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-#include "games/gemini/table.h"
+#include "games/gemini/state.h"
 #include "kernel/piece.h"
 #include "kernel/seat.h"
 
@@ -51,5 +51,8 @@ constexpr Piece instrument_piece(Instrument card) { return piece(PieceKind::inst
 constexpr Piece weather_piece(Weather card) { return piece(PieceKind::weather, card); }
 constexpr Piece player_piece(Seat seat) { return piece(PieceKind::player, seat.index()); }
 constexpr Piece role_piece(int role) { return piece(PieceKind::role, role); }
+constexpr Piece side_piece(bool ao) { return piece(PieceKind::side, ao ? 1 : 0); }
+inline constexpr Piece kInstrumentDeck = piece(PieceKind::instruments);
+inline constexpr Piece kMiddle = piece(PieceKind::table);
 
 }  // namespace orrery::gemini

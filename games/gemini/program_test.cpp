@@ -118,7 +118,7 @@ TEST(GeminiInstrument, AGapInTheDisplayWaitsForACard_GCG43) {
       if (desk.table.slots[place].instrument != kNone || card == desk.game.compiled().system)
         continue;
       if (place >= desk.game.cards().programs.size()) continue;
-      detail::take_out(desk.state.deck, place);
+      take_out(desk.state.deck, place);
       desk.table.active.insert(place);
       desk.table.slots[place].instrument = card;
       break;
@@ -326,7 +326,7 @@ TEST(GeminiTarget, ABrightOneInAoIsStillBright) {
   Desk time = desk;
   desk.play("T16/ao>P01");
   time.table.slots[time.card("P01")].target = time.card("T16");
-  detail::take_out(time.state.deck, time.card("T17"));
+  take_out(time.state.deck, time.card("T17"));
   time.table.slots[time.card("P01")].target = time.card("T17");
   time.table.slots[time.card("P01")].ao = true;
   EXPECT_EQ(time.refusal("2h>P01"), "AO needs Great or Best weather; it is Good.");

@@ -135,7 +135,7 @@ TEST(GeminiSetup, DecksAndHands) {
     EXPECT_EQ(state.table.instruments_left.size(), 7);
     EXPECT_EQ(static_cast<int>(state.deck.size()), left);
     for (int seat = 0; seat < players; ++seat) {
-      EXPECT_EQ(at(state.hands, Seat(seat)).size(), players == 3 ? 6U : 5U);
+      EXPECT_EQ(state.hands[Seat(seat)].size(), players == 3 ? 6U : 5U);
     }
   }
 }
@@ -171,7 +171,7 @@ TEST(GeminiTurn, DiscardsBecomeTheDeckWhenItIsEmpty_GCG27_GCGA26) {
   desk.hand(2, "1h 1h").empty_deck();
   const std::size_t discards = desk.table.discards.size();
   desk.state.deck.push_back(desk.card("P01"));
-  detail::take_out(desk.table.discards, desk.card("P01"));
+  take_out(desk.table.discards, desk.card("P01"));
   desk.play("end deal:P01");
   EXPECT_EQ(desk.state.deck.size(), discards - 1);
   EXPECT_THAT(desk.table.discards, IsEmpty());
@@ -186,8 +186,8 @@ TEST(GeminiTurn, NothingIsDrawnWhenThereIsNothing_GCG27) {
   State state = game.start();
   settle(game, state, rng);  // five cards for four hands of two
   EXPECT_THAT(state.deck, IsEmpty());
-  EXPECT_EQ(at(state.hands, Seat(0)).size(), 2U);
-  EXPECT_EQ(at(state.hands, Seat(3)).size(), 0U);
+  EXPECT_EQ(state.hands[Seat(0)].size(), 2U);
+  EXPECT_EQ(state.hands[Seat(3)].size(), 0U);
   EXPECT_EQ(game.to_act(state), Seat(0));
 }
 

@@ -1,4 +1,4 @@
-// How a move is seen and told: what it did, as the viewer may know it.
+// How a move is seen and told: what it did, as the viewer may know it; and the names of the pieces.
 
 #include "games/gemini/gemini.h"
 #include "games/gemini/phrases.h"
@@ -7,10 +7,6 @@
 namespace orrery::gemini {
 
 namespace {
-
-Piece display_piece(Place place) { return piece(PieceKind::display, place); }
-Piece instruments_piece() { return piece(PieceKind::instruments); }
-Piece discards_piece() { return piece(PieceKind::discards); }
 
 // Whether the viewer sees the face of a card that is drawn or changes hands, and where it lies.
 bool sees(const InHand& in_hand, Viewer viewer, bool open) {
@@ -25,129 +21,146 @@ Piece place_of(Seat seat, const InHand& in_hand, Viewer viewer, bool open) {
 }
 
 // One thing that happened, as steps of pieces.
-void show(const Event& event, const Table& before, Viewer viewer, bool open, Seen& seen) {
-  const Piece from_hand = place_of(event.seat, event.in_hand, viewer, open);
-  const bool face = sees(event.in_hand, viewer, open);
-  const auto instrument_from_to = [&](Piece from, Piece to) {
-    seen.push_back({.piece = instrument_piece(event.card), .from = from, .to = to});
-  };
-  const auto card_from_to = [&](Piece from, Piece to) {
-    const bool together = event.in_hand.back == kNone;
-    seen.push_back({.piece = card_piece(event.card),
-                    .from = from,
-                    .to = to,
-                    .number = together ? event.in_hand.shuffle : 0});
-  };
-  switch (event.what) {
-    case What::role:
-      seen.push_back({.piece = role_piece(event.number), .to = player_piece(event.seat)});
-      break;
-    case What::first:
-    case What::passed:
-    case What::refused:
-    case What::turn_ended: seen.push_back({.piece = player_piece(event.seat)}); break;
-    case What::turned_up: instrument_from_to(instruments_piece(), display_piece(event.to)); break;
-    case What::not_turned_up: instrument_from_to(instruments_piece(), instruments_piece()); break;
-    case What::drawn:
-      seen.push_back({.piece = face ? card_piece(event.card) : from_hand,
-                      .from = piece(PieceKind::deck),
-                      .to = from_hand,
-                      .face_up = face});
-      break;
-    case What::reshuffled:
-      seen.push_back({.piece = discards_piece(), .to = piece(PieceKind::deck), .face_up = false});
-      break;
-    case What::lapsed: card_from_to(piece(PieceKind::deck), piece(PieceKind::box)); break;
-    case What::bad_luck: card_from_to(piece(PieceKind::deck), discards_piece()); break;
-    case What::weather:
-      seen.push_back({.piece = weather_piece(event.card),
-                      .from = piece(PieceKind::forecast),
-                      .to = piece(PieceKind::row, event.number)});
-      break;
-    case What::weather_under:
-    case What::shutdown:
-      seen.push_back({.piece = weather_piece(event.card), .from = piece(PieceKind::forecast)});
-      break;
-    case What::fog: seen.push_back({.piece = piece(PieceKind::site, event.number)}); break;
-    case What::warmed_up:
-    case What::system_offline:
-    case What::under: instrument_from_to({}, instruments_piece()); break;
-    case What::faulted:
-      seen.push_back({.piece = instrument_piece(before.slots[event.to].instrument)});
-      break;
-    case What::quality_failed: card_from_to(program_piece(event.to), discards_piece()); break;
-    case What::discarded: card_from_to(from_hand, discards_piece()); break;
-    case What::attached: instrument_from_to({}, program_piece(event.to)); break;
-    case What::shifted:
-      instrument_from_to(program_piece(event.from), program_piece(event.to));
-      break;
-    case What::swapped:
-      for (const auto& [from, to] : {std::pair{event.from, event.to}, {event.to, event.from}}) {
-        seen.push_back({.piece = instrument_piece(before.slots[from].instrument),
-                        .from = program_piece(from),
-                        .to = program_piece(to)});
-      }
-      break;
-    case What::stored: instrument_from_to(program_piece(event.from), instruments_piece()); break;
-    case What::visitor_left: instrument_from_to({}, piece(PieceKind::box)); break;
-    case What::activated: card_from_to(from_hand, program_piece(event.card)); break;
-    case What::target_played:
-    case What::time_played: card_from_to(from_hand, program_piece(event.to)); break;
-    case What::displaced: card_from_to(program_piece(event.from), discards_piece()); break;
-    case What::left: card_from_to(discards_piece(), piece(PieceKind::box)); break;
-    case What::target_done: card_from_to({}, program_piece(event.to)); break;
-    case What::program_done:
-      card_from_to(program_piece(event.card), piece(PieceKind::score));
-      break;
-    case What::checked_out: seen.push_back({.piece = program_piece(kPoorWeather)}); break;
-    case What::released:
-      instrument_from_to(program_piece(event.from),
-                         event.to == kToDeck ? instruments_piece() : program_piece(event.to));
-      break;
-    case What::offered:
-      seen.push_back({.piece = face ? card_piece(event.card) : from_hand,
-                      .from = from_hand,
-                      .to = player_piece(event.other),
-                      .face_up = face});
-      break;
-    case What::exchanged: {
-      const Piece theirs = place_of(event.other, event.in_other_hand, viewer, open);
-      const bool their_face = sees(event.in_other_hand, viewer, open) || viewer.is(event.seat);
-      const bool my_face = face || viewer.is(event.other);
-      seen.push_back({.piece = my_face ? card_piece(event.card) : from_hand,
-                      .from = from_hand,
-                      .to = player_piece(event.other),
-                      .face_up = my_face});
-      seen.push_back({.piece = their_face ? card_piece(event.to) : theirs,
-                      .from = theirs,
-                      .to = player_piece(event.seat),
-                      .face_up = their_face});
-      break;
+class Steps {
+ public:
+  Steps(const Event& event, const Table& before, Viewer viewer, bool open, Seen& seen)
+      : event_(event),
+        before_(before),
+        viewer_(viewer),
+        open_(open),
+        hand_(place_of(event.seat, event.in_hand, viewer, open)),
+        seen_(seen) {}
+
+  void show() {
+    switch (event_.what) {
+      case What::turned_up:
+        return instrument(kInstrumentDeck, piece(PieceKind::display, event_.to));
+      case What::not_turned_up: return instrument(kInstrumentDeck, kInstrumentDeck);
+      case What::warmed_up:
+      case What::system_offline:
+      case What::under: return instrument({}, kInstrumentDeck);
+      case What::attached: return instrument({}, program_piece(event_.to));
+      case What::shifted: return instrument(program_piece(event_.from), program_piece(event_.to));
+      case What::stored: return instrument(program_piece(event_.from), kInstrumentDeck);
+      case What::visitor_left: return instrument({}, piece(PieceKind::box));
+      case What::released:
+        return instrument(program_piece(event_.from),
+                          event_.to == kToDeck ? kInstrumentDeck : program_piece(event_.to));
+      case What::faulted: return only(instrument_piece(before_.slots[event_.to].instrument));
+      case What::swapped: return swapped();
+      case What::drawn:
+      case What::offered:
+      case What::exchanged: return hidden_card();
+      default: return show_card();
     }
-    case What::instant: card_from_to(from_hand, discards_piece()); break;
-    case What::gained:
-    case What::lost:
-    case What::mistaken:
-      seen.push_back({.piece = piece(PieceKind::reputation), .number = event.number});
-      break;
-    case What::missing:
-      seen.push_back({.piece = piece(PieceKind::reputation), .number = event.to});
-      break;
-    case What::discarded_with:
-      seen.push_back({.piece = card_piece(event.card),
-                      .from = player_piece(event.seat),
-                      .to = discards_piece(),
-                      .number = event.number});
-      break;
-    case What::back_left:
-      seen.push_back({.piece = hand_piece(event.seat, event.number), .face_up = false});
-      break;
-    case What::explained: seen.push_back({.piece = piece(PieceKind::forecast)}); break;
-    case What::hand_discarded:
-    case What::red_ignored:
-    case What::over: break;
   }
-}
+
+ private:
+  void only(Piece piece, int number = 0) { seen_.push_back({.piece = piece, .number = number}); }
+  void instrument(Piece from, Piece to) {
+    seen_.push_back({.piece = instrument_piece(event_.card), .from = from, .to = to});
+  }
+  void card(Piece from, Piece to) {
+    const bool together = event_.in_hand.back == kNone;
+    seen_.push_back({.piece = card_piece(event_.card),
+                     .from = from,
+                     .to = to,
+                     .number = together ? event_.in_hand.shuffle : 0});
+  }
+  // A card of which not everybody sees the face.
+  void back_or_face(bool face, Card card, Piece back, Piece from, Piece to) {
+    seen_.push_back(
+        {.piece = face ? card_piece(card) : back, .from = from, .to = to, .face_up = face});
+  }
+
+  void swapped() {
+    for (const auto& [from, to] : {std::pair{event_.from, event_.to}, {event_.to, event_.from}}) {
+      seen_.push_back({.piece = instrument_piece(before_.slots[from].instrument),
+                       .from = program_piece(from),
+                       .to = program_piece(to)});
+    }
+  }
+
+  void hidden_card() {
+    const bool face = sees(event_.in_hand, viewer_, open_);
+    if (event_.what == What::drawn) {
+      return back_or_face(face, event_.card, hand_, piece(PieceKind::deck), hand_);
+    }
+    const Piece partner = player_piece(event_.other);
+    if (event_.what == What::offered) {
+      return back_or_face(face, event_.card, hand_, hand_, partner);
+    }
+    const Piece theirs = place_of(event_.other, event_.in_other_hand, viewer_, open_);
+    const bool their_face = sees(event_.in_other_hand, viewer_, open_) || viewer_.is(event_.seat);
+    back_or_face(face || viewer_.is(event_.other), event_.card, hand_, hand_, partner);
+    back_or_face(their_face, event_.to, theirs, theirs, player_piece(event_.seat));
+  }
+
+  void show_card() {
+    const Piece deck = piece(PieceKind::deck);
+    const Piece discards = piece(PieceKind::discards);
+    const Piece box = piece(PieceKind::box);
+    switch (event_.what) {
+      case What::lapsed: return card(deck, box);
+      case What::bad_luck: return card(deck, discards);
+      case What::quality_failed: return card(program_piece(event_.to), discards);
+      case What::discarded:
+      case What::instant: return card(hand_, discards);
+      case What::activated: return card(hand_, program_piece(event_.card));
+      case What::target_played:
+      case What::time_played: return card(hand_, program_piece(event_.to));
+      case What::displaced: return card(program_piece(event_.from), discards);
+      case What::left: return card(discards, box);
+      case What::target_done: return card({}, program_piece(event_.to));
+      case What::program_done: return card(program_piece(event_.card), piece(PieceKind::score));
+      case What::discarded_with:
+        return seen_.push_back({.piece = card_piece(event_.card),
+                                .from = player_piece(event_.seat),
+                                .to = discards,
+                                .number = event_.number});
+      case What::back_left:
+        return seen_.push_back({.piece = hand_piece(event_.seat, event_.number), .face_up = false});
+      case What::reshuffled:
+        return seen_.push_back({.piece = discards, .to = deck, .face_up = false});
+      default: return show_other();
+    }
+  }
+
+  void show_other() {
+    const Piece forecast = piece(PieceKind::forecast);
+    switch (event_.what) {
+      case What::role:
+        return seen_.push_back(
+            {.piece = role_piece(event_.number), .to = player_piece(event_.seat)});
+      case What::first:
+      case What::passed:
+      case What::refused:
+      case What::turn_ended: return only(player_piece(event_.seat));
+      case What::weather:
+        return seen_.push_back({.piece = weather_piece(event_.card),
+                                .from = forecast,
+                                .to = piece(PieceKind::row, event_.number)});
+      case What::weather_under:
+      case What::shutdown:
+        return seen_.push_back({.piece = weather_piece(event_.card), .from = forecast});
+      case What::fog: return only(piece(PieceKind::site, event_.number));
+      case What::checked_out: return only(program_piece(kPoorWeather));
+      case What::gained:
+      case What::lost:
+      case What::mistaken: return only(piece(PieceKind::reputation), event_.number);
+      case What::missing: return only(piece(PieceKind::reputation), event_.to);
+      case What::explained: return only(forecast);
+      default: return;  // told, and not seen
+    }
+  }
+
+  const Event& event_;
+  const Table& before_;
+  Viewer viewer_;
+  bool open_;
+  Piece hand_;  // where the card lies, or lay
+  Seen& seen_;
+};
 
 Line line_of(const Gemini& game, const Event& event, Viewer viewer, bool open) {
   using namespace phrases;
@@ -227,7 +240,7 @@ Seen Gemini::seen(const State& before, Move move, Viewer viewer) const {
   replay(after, move, events);
   Seen seen;
   for (const Event& event : events) {
-    show(event, before.table, viewer, !closed_hands(), seen);
+    Steps(event, before.table, viewer, !closed_hands(), seen).show();
   }
   return seen;
 }
@@ -242,6 +255,40 @@ void Gemini::tell(const State& before, Move move, Viewer viewer, Lines& lines) c
     if (!line.empty()) lines.push_back(line);
   }
 }
+
+// ---- What a bot says ----
+
+namespace {
+
+// What is kept for later: a target that suits a program, or time that the weather does not allow.
+void remark_at_end(const Gemini& game, const View& everybodys, Seat seat, Lines& lines) {
+  using namespace phrases;
+  const Table& table = everybodys.table;
+  Place waiting = kNone;
+  Place needing = kNone;
+  Card kept = kNoCard;
+  table.active.each([&](Place place) {
+    const Slot& slot = table.slots[place];
+    const TimeRefusal refusal = game.time_refusal(table, place);
+    if (refusal == TimeRefusal::weather || refusal == TimeRefusal::ao_weather) waiting = place;
+    for (const Held& held : everybodys.hands[seat]) {
+      if (slot.target != kNoCard || kept != kNoCard || !is_target(held.card)) continue;
+      const bool fits =
+          game.target_refusal(table, held.card, place, false) == TargetRefusal::none ||
+          game.target_refusal(table, held.card, place, true) == TargetRefusal::none;
+      if (!fits) continue;
+      kept = held.card;
+      needing = place;
+    }
+  });
+  if (kept != kNoCard) {
+    lines.push_back(say(kKeeps, seat, card_piece(kept), program_piece(needing)));
+  } else if (waiting != kNone) {
+    lines.push_back(say(kWaits, seat, program_piece(waiting)));
+  }
+}
+
+}  // namespace
 
 // With closed hands a bot speaks of nothing that is in its hand.
 void Gemini::remark(const View& everybodys, Move move, Lines& lines) const {
@@ -269,36 +316,49 @@ void Gemini::remark(const View& everybodys, Move move, Lines& lines) const {
         lines.push_back(say(kAsksForTime, seat, card_piece(move.card), needs));
       return;
     case Move::Kind::discard: lines.push_back(say(kHopes, seat)); return;
-    case Move::Kind::end: return remark_at_end(everybodys, seat, lines);
+    case Move::Kind::end: return remark_at_end(*this, everybodys, seat, lines);
     default: return;
   }
 }
 
-// What is kept for later: a target that suits a program, or time that the weather does not allow.
-void Gemini::remark_at_end(const View& everybodys, Seat seat, Lines& lines) const {
+// ---- Names ----
+
+Line Gemini::label(Piece piece) const {
   using namespace phrases;
-  const Table& table = everybodys.table;
-  Place waiting = kNone;
-  Place needing = kNone;
-  Card kept = kNoCard;
-  table.active.each([&](Place place) {
-    const Slot& slot = table.slots[place];
-    const TimeBar bar = time_bar(table, place);
-    if (bar == TimeBar::weather || bar == TimeBar::ao_weather) waiting = place;
-    for (const Held& held : at(everybodys.hands, seat)) {
-      if (slot.target != kNoCard || kept != kNoCard || !is_target(held.card)) continue;
-      const bool fits = target_bar(table, held.card, place, false) == TargetBar::none ||
-          target_bar(table, held.card, place, true) == TargetBar::none;
-      if (!fits) continue;
-      kept = held.card;
-      needing = place;
-    }
-  });
-  if (kept != kNoCard) {
-    lines.push_back(say(kKeeps, seat, card_piece(kept), program_piece(needing)));
-  } else if (waiting != kNone) {
-    lines.push_back(say(kWaits, seat, program_piece(waiting)));
+  const auto name = [](const auto& names, int number) -> Line {
+    const bool known = number >= 0 && number < static_cast<int>(names.size()) &&
+        !names[static_cast<std::size_t>(number)].english.empty();
+    return known ? say(names[static_cast<std::size_t>(number)]) : say(kNobodysCard);
+  };
+  switch (static_cast<PieceKind>(piece.kind)) {
+    case PieceKind::card: return name(compiled_->card_names, piece.a);
+    case PieceKind::hand: return say(kHandCard, Seat(piece.a), piece.b + 1);
+    case PieceKind::program:
+      return piece.a == gemini::kPoorWeather ? say(phrases::kPoorWeather)
+                                             : name(compiled_->card_names, piece.a);
+    case PieceKind::instrument: return name(compiled_->instrument_names, piece.a);
+    case PieceKind::display: return say(phrases::kDisplay, piece.a + 1);
+    case PieceKind::instruments: return say(kInstruments);
+    case PieceKind::deck: return say(kDeck);
+    case PieceKind::discards: return say(kDiscards);
+    case PieceKind::score: return say(kScorePile);
+    case PieceKind::weather: return name(compiled_->weather_names, piece.a);
+    case PieceKind::row: return say(kRow, piece.a);
+    case PieceKind::forecast: return say(kForecast);
+    case PieceKind::reputation: return say(kReputation);
+    case PieceKind::table: return say(kTable);
+    case PieceKind::side: return say(piece.a == 1 ? kAoSide : kNoAoSide);
+    case PieceKind::player: return say(kPlayer, Seat(piece.a));
+    case PieceKind::role: return name(compiled_->role_names, piece.a);
+    case PieceKind::site: return say(piece.a == 0 ? kNorth : kSouth);
+    case PieceKind::discard: return say(kDiscardButton);
+    case PieceKind::end: return say(kEndButton);
+    case PieceKind::accept: return say(kAcceptButton);
+    case PieceKind::refuse: return say(kRefuseButton);
+    case PieceKind::pass: return say(kPassButton);
+    case PieceKind::box: return say(kBox);
   }
+  return {};
 }
 
 }  // namespace orrery::gemini

@@ -1,4 +1,4 @@
-// Geminion in a terminal, and the tables that go with its rules.
+// Geminion in a terminal.
 
 #include <vector>
 
@@ -135,46 +135,24 @@ void Geminion::draw(const View& view, Ink& ink) const {
   ink.line();
 
   std::size_t names = kTitle;
-  for (int seat = 0; seat < players_; ++seat) {
-    names = std::max(names, columns(ink.name(Seat(seat))) + 2);
+  for (const Seat seat : seats()) {
+    names = std::max(names, columns(ink.name(seat)) + 2);
   }
   ink.left("", names).right("gems", 6, Colour::dim).right("deck", 8, Colour::dim);
   ink.right("discards", 12, Colour::dim).right("turns", 9, Colour::dim).line();
-  for (int seat = 0; seat < players_; ++seat) {
-    const Player& player = state.player(Seat(seat));
-    const bool acts = Seat(seat) == state.turn && !over;
-    ink.left((acts ? "> " : "  ") + ink.name(Seat(seat)), names,
-             acts ? Colour::bold : Colour::plain);
+  for (const Seat seat : seats()) {
+    const Player& player = state.players[seat];
+    const bool acts = seat == state.turn && !over;
+    ink.left((acts ? "> " : "  ") + ink.name(seat), names, acts ? Colour::bold : Colour::plain);
     ink.right(std::to_string(player.gems), 6, Colour::cyan);
     ink.right(std::to_string(player.deck), 8);
     ink.right(std::to_string(player.cards.size() - player.deck), 12);
-    ink.right(std::to_string(turns(state, Seat(seat))), 9).line();
+    ink.right(std::to_string(turns(state, seat)), 9).line();
   }
   if (over || state.phase == Phase::start) return;
   if (state.phase != Phase::draw || options_.help) ink.line();
   draw_turn(state, ink);
   if (options_.help) draw_help(state.mine(), ink);
-}
-
-std::string Geminion::tables() const {
-  Ink ink;
-  ink.write("## The cards (computed by the program)").line().line();
-  ink.write("| card | cost | coins | gems | draw and play | goes back to the shop | in the shop |")
-      .line();
-  ink.write("|---|---|---|---|---|---|---|").line();
-  const auto cell = [&](int number) {
-    ink.write(" | " + (number == 0 ? std::string() : std::to_string(number)));
-  };
-  for (const auto& [face, starters, listed, printed] : kCardTable) {
-    ink.write("| " + card_name(face.card));
-    for (const int number : {face.cost, face.coins, face.gems, face.draws}) cell(number);
-    ink.write(face.recycle == Recycle::never         ? " | "
-                  : face.recycle == Recycle::at_once ? " | at once"
-                                                     : " | at clean-up");
-    cell(in_shop(face.card, players_, options_));
-    ink.write(" |").line();
-  }
-  return ink.text();
 }
 
 }  // namespace orrery::geminion

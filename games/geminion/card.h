@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
@@ -87,9 +86,6 @@ inline constexpr auto kFaces = [] {
   for (std::size_t i = 0; i < faces.size(); ++i) faces[i] = kCardTable[i].face;
   return faces;
 }();
-
-// "double_coin", as in JSON and notation; "none" for no card.
-std::string_view name(Card card);
 
 // A plain card only has values: nothing that is played before or after it changes what it does.
 constexpr bool is_plain(Card card) { return card != Card::cleaner && face_of(card).draws == 0; }

@@ -13,158 +13,12 @@
 // chance finds the next card.
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 
-#include <boost/describe/class.hpp>
-#include <boost/describe/enum.hpp>
-
-#include "games/geminion/card.h"
+#include "games/geminion/move.h"
+#include "games/geminion/state.h"
 #include "kernel/game.h"
 
 namespace orrery::geminion {
-
-inline constexpr int kMostPlayers = 4;     // GMN-1
-inline constexpr int kGemsPerPlayer = 40;  // GMN-5
-inline constexpr int kHand = 4;            // GMN-7
-
-enum class Piles : std::uint8_t { listed, sheets, twice };  // GMN-37
-enum class Arrange : std::uint8_t { choose, by_itself };    // GMN-R12
-enum class First : std::uint8_t { random, seat_1, seat_2, seat_3, seat_4 };
-
-struct Options {
-  bool shuffle = false;               // GMN-21
-  bool without_sparkle = false;       // GMN-36
-  Piles piles = Piles::listed;        // GMN-37
-  bool fewer_turns = false;           // GMN-R5
-  Arrange arrange = Arrange::choose;  // GMN-R12
-  First first = First::random;        // GMN-6
-  bool help = false;                  // GMN-R11
-  int cap = 100;                      // GMN-R10, in rounds
-};
-
-// How many cards of a kind lie in the shop at the start, and how many there are in all.
-constexpr int in_shop(Card card, int players, const Options& options) {
-  const CardFacts& facts = facts_of(card);
-  if (card == Card::rainbow) return facts.listed * players;  // GMN-3, GMN-R7
-  if (card == Card::sparkle && options.without_sparkle) return 0;
-  if (options.piles == Piles::sheets) return facts.printed;
-  return options.piles == Piles::twice ? 2 * facts.listed : facts.listed;
-}
-constexpr int in_all(Card card, int players, const Options& options) {
-  return in_shop(card, players, options) + facts_of(card).starters * players;
-}
-constexpr int in_all(int players, const Options& options) {
-  int sum = 0;
-  for (int i = 0; i < kCards; ++i) sum += in_all(card_at(i), players, options);
-  return sum;
-}
-
-// One player might come to own every card there is.
-inline constexpr std::size_t kMostCards =
-    static_cast<std::size_t>(in_all(kMostPlayers, {.piles = Piles::twice}));
-using Cards = FixedList<Card, kMostCards>;
-
-// What a player owns besides the hand and the cards in play.
-struct Player {
-  // The first `deck` cards are the deck, from the top; the others are the discard pile, oldest
-  // first, which is the order in which they will be drawn (GMN-18). With shuffling the order of the
-  // discard pile does not matter, nor that of a `shuffled` deck: these are kept in table order.
-  Cards cards;
-  std::uint8_t deck = 0;
-  bool shuffled = false;
-  std::uint8_t gems = 0;
-
-  friend bool operator==(const Player&, const Player&) = default;
-};
-BOOST_DESCRIBE_STRUCT(Player, (), (cards, deck, shuffled, gems))
-
-enum class Phase : std::uint8_t {
-  start,  // chance chooses who begins (GMN-6)
-  draw,   // the seat is about to draw its hand
-  deal,   // chance finds the next card of a shuffled deck
-  play,   // the seat chooses which card of the hand it plays next
-  more,   // the seat is about to draw and play a card that another one owes it
-  clean,  // a Cleaner has been played: the seat chooses what to clean
-  buy,
-  arrange,  // the seat puts its cards on the discard pile
-  over
-};
-BOOST_DESCRIBE_ENUM(Phase, start, draw, deal, play, more, clean, buy, arrange, over)
-
-struct State {
-  static constexpr std::string_view kNotHashed = "bank";  // it is what the players have not
-
-  std::array<Player, kMostPlayers> players{};
-  std::array<std::uint8_t, kCards> piles{};  // the shop
-  std::uint8_t bank = 0;                     // gems left
-  Phase phase = Phase::start;
-  Seat first;                // who began
-  Seat turn;                 // whose turn it is; at the end, whose turn was the last
-  std::uint16_t rounds = 0;  // complete ones
-  // The turn:
-  FixedList<Card, kHand> hand;  // in table order
-  Cards area;                   // played, in the order of playing; then bought, in that of buying
-  std::uint8_t bought = 0;      // how many of these were bought
-  std::uint16_t purse = 0;      // coins to spend
-  std::uint8_t owed = 0;        // cards still to draw and play (GMN-R1)
-  std::uint8_t to_hand = 0;     // cards that chance still deals to the hand
-
-  const Player& player(Seat seat) const { return players[static_cast<std::size_t>(seat.index())]; }
-  Player& player(Seat seat) { return players[static_cast<std::size_t>(seat.index())]; }
-  const Player& mine() const { return player(turn); }
-  Player& mine() { return player(turn); }
-  // How many of the cards in the area were played.
-  std::size_t played() const { return area.size() - bought; }
-  bool holds(Card card) const { return std::ranges::find(hand, card) != hand.end(); }
-
-  friend bool operator==(const State&, const State&) = default;
-};
-BOOST_DESCRIBE_STRUCT(State, (),
-                      (players, piles, bank, phase, first, turn, rounds, hand, area, bought, purse,
-                       owed, to_hand))
-
-// What everybody sees: the state, and what is printed on the cards.
-struct View {
-  State table;
-  std::array<Face, kCards> faces{};
-
-  operator const State&() const { return table; }
-
-  friend bool operator==(const View&, const View&) = default;
-};
-BOOST_DESCRIBE_STRUCT(View, (), (table, faces))
-
-struct Move {
-  static constexpr bool kOmitUnused =
-      true;  // written down without the fields its kind does not use
-
-  enum class Kind : std::uint8_t {
-    begin,  // chance: this seat begins
-    deal,   // chance: the next card of the deck
-    draw,
-    play,
-    clean,
-    keep,  // what is left in the hand is not cleaned
-    buy,
-    done,  // nothing more is bought
-    put,   // on the discard pile
-    rest   // puts all that is left there in the usual order
-  };
-  BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, deal, draw, play, clean, keep, buy, done, put, rest)
-
-  Kind kind = Kind::draw;
-  Seat seat;
-  Card card = Card::none;
-
-  static constexpr Move begin(Seat seat) { return {.kind = Kind::begin, .seat = seat}; }
-  static constexpr Move of(Kind kind, Card card = Card::none) {
-    return {.kind = kind, .card = card};
-  }
-
-  friend bool operator==(const Move&, const Move&) = default;
-};
-BOOST_DESCRIBE_STRUCT(Move, (), (kind, seat, card))
 
 class Geminion {
  public:
@@ -181,6 +35,7 @@ class Geminion {
   static Expected<Geminion> create(int players, const Options& options);
 
   int players() const { return players_; }
+  Seats seats() const { return Seats(players_); }
   const Options& chosen() const { return options_; }
   // In a turn every card is drawn, bought and put on the discard pile at most once, at most four
   // are chosen from the hand or cleaned, and at most eight Cleaners ask; then `draw` and `done`.
@@ -217,10 +72,8 @@ class Geminion {
   Line why_not(const View& view, const Path& path) const;
   Line label(Piece piece) const;
 
-  std::uint64_t hash(const State& state) const;
   Expected<void> check(const State& state) const;
-  std::string to_text(const State& state) const;
-  Expected<State> from_text(std::string_view text) const;
+  std::optional<State> from_old_text(std::string_view text) const;
   std::string notation(Move move) const;
   Expected<Move> parse(std::string_view text) const;
 
@@ -238,7 +91,6 @@ class Geminion {
  private:
   Geminion(int players, const Options& options) : players_(players), options_(options) {}
 
-  Seat after(Seat seat) const { return Seat(seat.index() + 1 == players_ ? 0 : seat.index() + 1); }
   // 0 for whoever began.
   int place(const State& state, Seat seat) const {
     return (seat.index() - state.first.index() + players_) % players_;
@@ -487,7 +339,7 @@ inline void Geminion::clean_up(State& state) const {
 }
 
 inline void Geminion::end_turn(State& state) const {
-  const Seat next = after(state.turn);
+  const Seat next = seats().after(state.turn);
   if (next == state.first && ++state.rounds == options_.cap) {  // GMN-R10
     state.phase = Phase::over;
     return;

@@ -17,7 +17,7 @@ using naive::Pile;
 template <class Iterator>
 Pile words(Iterator begin, Iterator end) {
   Pile pile;
-  for (; begin != end; ++begin) pile.emplace_back(name(*begin));
+  for (; begin != end; ++begin) pile.emplace_back(enum_name(*begin));
   return pile;
 }
 
@@ -44,7 +44,8 @@ std::string difference(const Geminion& game, const State& state, naive::Table& t
     if (state.first.is_player() && game.turns(state, Seat(seat)) != person.turns) return "turns";
   }
   for (int i = 0; i < kCards; ++i) {
-    if (state.piles[index(card_at(i))] != table.shop[std::string(name(card_at(i)))]) return "shop";
+    if (state.piles[index(card_at(i))] != table.shop[std::string(enum_name(card_at(i)))])
+      return "shop";
   }
   if (state.bank != table.bank) return "bank";
   if (state.turn.index() != table.turn || state.rounds != table.rounds) return "turn";
@@ -79,7 +80,7 @@ End play_both(int players, const Options& options, std::uint64_t stream) {
   State state = game.start();
   while (true) {
     const std::string differs = difference(game, state, table);
-    EXPECT_EQ(differs, "") << game.to_text(state);
+    EXPECT_EQ(differs, "") << to_text(game, state);
     if (!differs.empty()) return End::difference;
     const Seat actor = game.to_act(state);
     if (actor == Seat::nobody()) break;

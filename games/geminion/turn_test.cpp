@@ -401,7 +401,7 @@ TEST(Geminion, CardsAndGemsAreConserved_GMN38_GMN24) {
           for (int c = 0; c < kCards; ++c) {
             ASSERT_EQ(count[index(card_at(c))] + pile(state, card_at(c)),
                       in_all(card_at(c), players, game.chosen()))
-                << name(card_at(c)) << " at " << game.to_text(state);
+                << enum_name(card_at(c)) << " at " << to_text(game, state);
           }
           ASSERT_EQ(all_gems, 40 * players);
         }

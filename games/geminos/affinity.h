@@ -3,7 +3,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <string_view>
 
 #include <boost/describe/enum.hpp>
 
@@ -28,8 +27,6 @@ inline constexpr std::array<Affinity, kAffinities> kAllAffinities{
     Affinity::opposition};
 
 constexpr int index(Affinity affinity) { return static_cast<int>(affinity); }
-
-std::string_view name(Affinity affinity);  // "conjunction", as in notation
 
 // The affinities that two signs share.
 class AffinitySet {

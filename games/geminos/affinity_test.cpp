@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "games/geminos/phrases.h"
+#include "kernel/describe.h"
 
 namespace orrery::geminos {
 namespace {
@@ -168,8 +169,10 @@ TEST(Geminos, RollsOfTheBook_GEO7_GEO8) {
       {virgo, pisces, 8, {syzygy, quadrature, opposition}},
   };
   for (const Roll& roll : rolls) {
-    EXPECT_EQ(score(roll.one) + score(roll.two), roll.sum) << name(roll.one) << name(roll.two);
-    EXPECT_EQ(shared(roll.one, roll.two), roll.available) << name(roll.one) << name(roll.two);
+    EXPECT_EQ(score(roll.one) + score(roll.two), roll.sum)
+        << enum_name(roll.one) << enum_name(roll.two);
+    EXPECT_EQ(shared(roll.one, roll.two), roll.available)
+        << enum_name(roll.one) << enum_name(roll.two);
   }
 }
 

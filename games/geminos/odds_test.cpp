@@ -61,15 +61,15 @@ TEST(GeminosOdds, BestAndWorstScores_GEO28) {
                                                       {triangulation, {20, 6}},
                                                       {opposition, {18, 8}}};
   for (const auto& [affinity, best_and_worst] : range) {
-    EXPECT_EQ(odds_of(affinity).best, best_and_worst.first) << name(affinity);
-    EXPECT_EQ(odds_of(affinity).worst, best_and_worst.second) << name(affinity);
+    EXPECT_EQ(odds_of(affinity).best, best_and_worst.first) << enum_name(affinity);
+    EXPECT_EQ(odds_of(affinity).worst, best_and_worst.second) << enum_name(affinity);
   }
   EXPECT_EQ(best_total(), 104);
 }
 
 TEST(GeminosOdds, TheMeanIsThirteenEverywhere) {
   for (const Affinity affinity : kAllAffinities) {
-    EXPECT_EQ(odds_of(affinity).points, 13 * odds_of(affinity).rolls) << name(affinity);
+    EXPECT_EQ(odds_of(affinity).points, 13 * odds_of(affinity).rolls) << enum_name(affinity);
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -40,7 +41,11 @@ constexpr int distance(Sign a, Sign b) {
   return apart <= kSigns / 2 ? apart : kSigns - apart;
 }
 
-std::string_view name(Sign sign);    // "aries", as in notation
-std::string_view symbol(Sign sign);  // GEO-2: the zodiac symbols U+2648 to U+2653
+// GEO-2: the zodiac symbols U+2648 to U+2653.
+constexpr std::string_view symbol(Sign sign) {
+  constexpr std::array<std::string_view, kSigns> kSymbols{"♈", "♉", "♊", "♋", "♌", "♍",
+                                                          "♎", "♏", "♐", "♑", "♒", "♓"};
+  return kSymbols[static_cast<std::size_t>(sign)];
+}
 
 }  // namespace orrery::geminos

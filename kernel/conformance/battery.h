@@ -134,8 +134,8 @@ class Battery {
              "reading the text gives another position");
     }
     look_at_result(state);
-    for (int seat = 0; seat < game_.players(); ++seat) {
-      const double value = game_.evaluate(state, Seat(seat));
+    for (const Seat seat : Seats(game_.players())) {
+      const double value = game_.evaluate(state, seat);
       expect(std::isfinite(value) && value >= 0 && value <= 1, "evaluate",
              "an evaluation is not between 0 and 1");
     }

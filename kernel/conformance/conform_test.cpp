@@ -1,120 +1,598 @@
-// The suite must be able to fail: it passes the sound toy and catches each broken one.
+// The suite must be able to fail. The sound game is Lanterns (examples/lanterns); each broken one
+// derives from it and has one function that is wrong, and the suite catches it with the right
+// check.
 
 #include "kernel/conformance/conform.h"
 
 #include <gtest/gtest.h>
 
-#include "kernel/conformance/toy.h"
+#include "examples/lanterns/phrases.h"
+#include "examples/lanterns/tests/variation.h"
 
 namespace orrery::conformance {
 namespace {
 
-constexpr Effort kEffort{.games = 40, .worlds = 2, .samples = 400, .seed = 7};
+using lanterns::Kind;
+using lanterns::Lanterns;
+using lanterns::Move;
+using lanterns::Variation;
+using lanterns::View;
+using State = lanterns::State;
 
-template <Game G = Toy>
-void expect_caught(Flaw flaw, std::string_view check) {
-  Toy::flaw = flaw;
+constexpr Effort kEffort{
+    .games = 10, .worlds = 2, .enumeration_nodes = 1500, .groups = 8, .samples = 200, .seed = 7};
+constexpr Seat kFirst{0};
+constexpr Seat kSecond{1};
+
+template <Game G>
+testing::AssertionResult passes() {
   const Report report = conform<G>(kEffort);
-  EXPECT_TRUE(report.caught(check)) << "expected [" << check << "]\n" << report.text();
+  return report.ok() ? testing::AssertionSuccess() : testing::AssertionFailure() << report.text();
 }
 
+// On the smallest game, and no longer than until it is caught: what is wrong shows there.
+template <Game G>
+testing::AssertionResult caught(std::string_view check) {
+  const G game = G::create(2, {.rounds = 1}).value();
+  Report report("Toy");
+  conform_facts<G>(report);
+  Battery<G>(game, kEffort, report).run();
+  if (!report.caught(check)) Enumeration<G>(game, kEffort, report).run();
+  if (report.caught(check)) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << "expected [" << check << "]\n" << report.text();
+}
+
+bool in_turn(const Lanterns& game, const State& state) { return game.to_act(state).is_player(); }
+
+// ---- Sound games ----
+
 TEST(Conformance, PassesASoundGame) {
-  Toy::flaw = Flaw::none;
-  const Report report = conform<Toy>(kEffort);
+  const Report report = conform<Lanterns>(kEffort);
   EXPECT_TRUE(report.ok()) << report.text();
   EXPECT_GT(report.steps, 100U);
   EXPECT_GT(report.worlds, 100U);
   EXPECT_GT(report.distributions, 50U);
 }
 
-TEST(Conformance, PassesASoundGameWithATextOfItsOwn) {
-  Toy::flaw = Flaw::none;
-  const Report report = conform<ToyWithText>(kEffort);
-  EXPECT_TRUE(report.ok()) << report.text();
+struct WithText : Variation<WithText> {
+  using Variation::Variation;
+  std::string to_text(const State& state) const { return position_text(state) + " !"; }
+  Expected<State> from_text(std::string_view text) const {
+    if (!text.ends_with(" !")) return fail("A position ends with an exclamation mark.");
+    return read_position_text<State>(text.substr(0, text.size() - 2));
+  }
+};
+static_assert(GameWithOwnText<WithText> && !GameWithOwnText<Lanterns>);
+TEST(Conformance, PassesASoundGameWithATextOfItsOwn) { EXPECT_TRUE(passes<WithText>()); }
+
+// Everybody is asked at the beginning of their turn whether they want to do more than roll.
+struct Asking : Variation<Asking> {
+  using Variation::Variation;
+  bool windows() const { return true; }
+  std::optional<Move> pass(const State& state) const {
+    const bool asked = in_turn(*this, state) && state.open.lit == 0;
+    return asked ? std::optional(Move{Kind::roll, 0}) : std::nullopt;
+  }
+};
+static_assert(GameWithWindows<Asking>);
+TEST(Conformance, PassesASoundGameWithWindows) { EXPECT_TRUE(passes<Asking>()); }
+
+// A take-back costs a point, and the card that is shown is taken back with what follows.
+struct Charging : Variation<Charging> {
+  static constexpr Move kPay{Kind::light, 1};
+  using Variation::Variation;
+  bool charges() const { return true; }
+  std::optional<Move> price(const State& state) const {
+    const bool can =
+        in_turn(*this, state) && !amid(state) && state.open.points[turn(state.open)] > 0;
+    return can ? std::optional(kPay) : std::nullopt;
+  }
+  bool amid(const State& state) const { return state.open.doubled; }
+  void apply(State& state, Move move) const {
+    if (move == kPay) {
+      --state.open.points[turn(state.open)];
+    } else {
+      Lanterns::apply(state, move);
+    }
+  }
+};
+static_assert(GameWithPrice<Charging>);
+TEST(Conformance, PassesASoundGameThatCharges) { EXPECT_TRUE(passes<Charging>()); }
+
+TEST(Conformance, PassesASoundGameThatAnswersForTheSilent) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    std::optional<Move> silence(const State& state) const {
+      return in_turn(*this, state) ? std::optional(Move{Kind::roll, 0}) : std::nullopt;
+    }
+  };
+  static_assert(GameWithAnswers<Toy>);
+  EXPECT_TRUE(passes<Toy>());
 }
 
-TEST(Conformance, CatchesAViewThatShowsASecret) {
-  expect_caught(Flaw::view_shows_the_other_card, "view");
+// ---- What it is ----
+
+TEST(Conformance, CatchesNumbersOfPlayersThatDoNotFit) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    static const Facts& facts() {
+      static const Facts wrong = [] {
+        Facts facts = Lanterns::facts();
+        facts.usual_players = 7;
+        return facts;
+      }();
+      return wrong;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("facts"));
 }
+
+std::uint8_t the_one_memory = 0;
+struct SharingState : State {
+  std::uint8_t* memory = &the_one_memory;
+
+  friend bool operator==(const SharingState&, const SharingState&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SharingState, (State), ())
+
 TEST(Conformance, CatchesAStateThatSharesMemoryWithItsCopies) {
-  expect_caught(Flaw::state_shares_memory, "copy");
+  struct Toy : Variation<Toy> {
+    using State = SharingState;
+    using Variation::Variation;
+    State start() const { return {}; }
+    void apply(State& state, Move move) const {
+      Lanterns::apply(state, move);
+      ++*state.memory;
+    }
+    View view(const State& state, Viewer viewer) const {
+      View view = Lanterns::view(state, viewer);
+      view.open.die = *state.memory;
+      return view;
+    }
+    State imagine(const View& view, Rng& rng) const { return {Lanterns::imagine(view, rng)}; }
+  };
+  EXPECT_TRUE(caught<Toy>("copy"));
 }
-TEST(Conformance, CatchesAFieldForgottenInTheText) {
-  expect_caught<ToyWithText>(Flaw::text_forgets_a_field, "text");
-}
+
+struct UndescribedState : State {
+  std::uint8_t candles = 0;
+
+  friend bool operator==(const UndescribedState&, const UndescribedState&) = default;
+};
+BOOST_DESCRIBE_STRUCT(UndescribedState, (State), ())
+
 TEST(Conformance, CatchesAMemberMissingFromTheDescription) {
-  expect_caught(Flaw::a_member_is_not_described, "text");
-  expect_caught(Flaw::a_member_is_not_described, "hash");
+  struct Toy : Variation<Toy> {
+    using State = UndescribedState;
+    using Variation::Variation;
+    State start() const { return {}; }
+    void apply(State& state, Move move) const {
+      if (move.kind == Kind::light) {
+        ++state.candles;
+      } else {
+        Lanterns::apply(state, move);
+      }
+    }
+    State imagine(const View& view, Rng& rng) const { return {Lanterns::imagine(view, rng)}; }
+  };
+  EXPECT_TRUE(caught<Toy>("text"));
+  EXPECT_TRUE(caught<Toy>("hash"));
 }
+
+TEST(Conformance, CatchesAFieldForgottenInTheText) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    std::string to_text(const State& state) const { return position_text(state); }
+    Expected<State> from_text(std::string_view text) const {
+      auto state = read_position_text<State>(text);
+      if (state) state->open.lit = 0;
+      return state;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("text"));
+}
+
+TEST(Conformance, CatchesACheckThatRefusesWhatTheRulesLeadTo) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    Expected<void> check(const State& state) const {
+      if (state.open.lit == 3) return fail("Three candles are too many.");
+      return Lanterns::check(state);
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("check"));
+}
+
+TEST(Conformance, CatchesMovesThatAreWrittenAlike) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    std::string notation(Move move) const { return Lanterns::notation(move).substr(0, 1); }
+    Expected<Move> parse(std::string_view) const { return Move{}; }
+  };
+  EXPECT_TRUE(caught<Toy>("notation"));
+}
+
+// ---- How it is played ----
+
 TEST(Conformance, CatchesWeightsThatDoNotAddUp) {
-  expect_caught(Flaw::weights_do_not_add_up, "outcomes");
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    Weight outcomes(const State& state, OutcomeList<Lanterns>& list) const {
+      return Lanterns::outcomes(state, list) + 1;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("outcomes"));
 }
+
+TEST(Conformance, CatchesOutcomesThatAreTheSame) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void apply(State& state, Move move) const {
+      Lanterns::apply(state, move);
+      if (move.kind == Kind::fall) state.open.die = 1;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("outcomes"));
+}
+
 TEST(Conformance, CatchesSamplesThatDoNotFollowTheWeights) {
-  expect_caught(Flaw::sample_prefers_low_cards, "sample");
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    Move sample(const State& state, Rng& rng) const {
+      const Move fair = Lanterns::sample(state, rng);
+      return rng.below(3) == 0 ? Move{fair.kind, 2} : fair;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("sample"));
 }
+
 TEST(Conformance, CatchesAMoveThatChangesNothing) {
-  expect_caught(Flaw::a_move_changes_nothing, "changes");
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void apply(State& state, Move move) const {
+      if (move.kind != Kind::show) Lanterns::apply(state, move);
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("changes"));
 }
-TEST(Conformance, CatchesAnUnboundedGame) { expect_caught(Flaw::the_game_never_ends, "bound"); }
-TEST(Conformance, CatchesAMoveListedTwice) { expect_caught(Flaw::a_move_is_listed_twice, "legal"); }
-TEST(Conformance, CatchesAWindowWithoutAWayToDecline) {
-  expect_caught(Flaw::declining_is_not_legal, "window");
+
+TEST(Conformance, CatchesAnUnboundedGame) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void apply(State& state, Move move) const {
+      Lanterns::apply(state, move);
+      if (to_act(state) == Seat::nobody()) state.open.turns = 0;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("bound"));
 }
-TEST(Conformance, CatchesAWindowThatTellsASecret) {
-  expect_caught(Flaw::window_depends_on_a_secret, "window");
+
+TEST(Conformance, CatchesAMoveListedTwice) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void legal(const State& state, MoveList<Lanterns>& moves) const {
+      Lanterns::legal(state, moves);
+      if (moves.size() < kMaxMoves) moves.push_back(moves[0]);
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("legal"));
 }
-TEST(Conformance, CatchesAnAnswerOfTheSilentThatIsNone) {
-  expect_caught(Flaw::silence_is_not_legal, "silence");
-}
-TEST(Conformance, CatchesMovesThatDependOnASecret) {
-  expect_caught(Flaw::moves_depend_on_a_secret, "leak");
-}
-TEST(Conformance, CatchesAnImagineThatPeeks) { expect_caught(Flaw::imagine_peeks, "imagine"); }
-TEST(Conformance, CatchesABiasedImagine) { expect_caught(Flaw::imagine_is_biased, "imagine"); }
-TEST(Conformance, CatchesAnImagineThatForgetsWhatAPastCheckRuledOut) {
-  expect_caught(Flaw::imagine_forgets_the_questions, "imagine");
-}
-TEST(Conformance, CatchesALogLineThatNamesAHiddenCard) {
-  expect_caught(Flaw::log_names_a_hidden_card, "leak");
-}
-TEST(Conformance, CatchesASeenMoveThatShowsAHiddenCard) {
-  expect_caught(Flaw::dealing_shows_the_face, "leak");
-}
-TEST(Conformance, CatchesAPathThatNamesAHiddenCard) {
-  expect_caught(Flaw::path_names_a_hidden_card, "leak");
-}
-TEST(Conformance, CatchesAPathThatIsTheBeginningOfAnother) {
-  expect_caught(Flaw::path_begins_another, "paths");
-}
-TEST(Conformance, CatchesAMoveWronglySaidNotToReveal) {
-  expect_caught(Flaw::question_said_not_to_reveal, "reveals");
-}
-TEST(Conformance, CatchesARunningResultThatTellsASecret) {
-  expect_caught(Flaw::running_result_tells_the_cards, "leak");
-}
-TEST(Conformance, CatchesARefusalWithoutAReason) {
-  expect_caught(Flaw::no_reason_is_given, "why_not");
-}
-TEST(Conformance, CatchesAPriceThatAnybodyMayPay) {
-  expect_caught(Flaw::price_is_a_legal_move, "price");
-}
-TEST(Conformance, CatchesAPriceInAGameThatDoesNotCharge) {
-  expect_caught(Flaw::price_of_a_game_without_prices, "price");
-  expect_caught(Flaw::amid_without_a_price, "price");
-}
-TEST(Conformance, CatchesSecretsSaidToBeCertain) {
-  expect_caught(Flaw::secrets_said_to_be_certain, "certain");
-}
+
 TEST(Conformance, CatchesASeatWithoutAMoveAlsoWhereItDoesNotLookClosely) {
-  Toy::flaw = Flaw::no_move_in_the_end;
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void legal(const State& state, MoveList<Lanterns>& moves) const {
+      if (state.open.turns == 0) Lanterns::legal(state, moves);
+    }
+  };
   Effort effort = kEffort;
   effort.every = 1000;
   Report report("Toy");
-  Battery<Toy>(*Toy::create(2, {}), effort, report).run();
+  Battery<Toy>(Toy::create(2, {.rounds = 1}).value(), effort, report).run();
   EXPECT_TRUE(report.caught("legal")) << report.text();
 }
+
+TEST(Conformance, CatchesAWinnerOfARunningGame) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    Result result(const State& state) const {
+      Result result = Lanterns::result(state);
+      result.winners.insert(kFirst);
+      return result;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("result"));
+}
+
+TEST(Conformance, CatchesAnEvaluationThatIsNoShare) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    double evaluate(const State& state, Seat seat) const { return state.open.points[seat]; }
+  };
+  EXPECT_TRUE(caught<Toy>("evaluate"));
+}
+
+// ---- Seats that are asked, prices, answers, certainty ----
+
+TEST(Conformance, CatchesAWindowWithoutAWayToDecline) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    bool windows() const { return true; }
+    std::optional<Move> pass(const State& state) const {
+      return in_turn(*this, state) ? std::optional(Move{Kind::fall, 1}) : std::nullopt;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("window"));
+}
+
+TEST(Conformance, CatchesAWindowThatTellsASecret) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    bool windows() const { return true; }
+    std::optional<Move> pass(const State& state) const {
+      const bool asked = in_turn(*this, state) && state.cards[kFirst] > 2;
+      return asked ? std::optional(Move{Kind::roll, 0}) : std::nullopt;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("window"));
+}
+
+TEST(Conformance, CatchesAPriceThatAnybodyMayPay) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    bool charges() const { return true; }
+    std::optional<Move> price(const State&) const { return Move{Kind::roll, 0}; }
+    bool amid(const State&) const { return false; }
+  };
+  EXPECT_TRUE(caught<Toy>("price"));
+}
+
+TEST(Conformance, CatchesAPriceInAGameThatDoesNotCharge) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    bool charges() const { return false; }
+    std::optional<Move> price(const State&) const { return Charging::kPay; }
+    bool amid(const State&) const { return false; }
+  };
+  EXPECT_TRUE(caught<Toy>("price"));
+}
+
+TEST(Conformance, CatchesAnActionThatIsTakenBackWithTheOneBeforeInAGameThatDoesNotCharge) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    bool charges() const { return false; }
+    std::optional<Move> price(const State&) const { return std::nullopt; }
+    bool amid(const State&) const { return true; }
+  };
+  EXPECT_TRUE(caught<Toy>("price"));
+}
+
+TEST(Conformance, CatchesAPriceThatBreaksThePosition) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    bool charges() const { return true; }
+    std::optional<Move> price(const State&) const { return Charging::kPay; }
+    bool amid(const State&) const { return false; }
+    void apply(State& state, Move move) const {
+      if (move == Charging::kPay) state.open.points[kFirst] = 99;
+      if (move != Charging::kPay) Lanterns::apply(state, move);
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("price"));
+}
+
+TEST(Conformance, CatchesAPriceThatEndsTheTurn) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    bool charges() const { return true; }
+    std::optional<Move> price(const State&) const { return Charging::kPay; }
+    bool amid(const State&) const { return false; }
+    void apply(State& state, Move move) const {
+      Lanterns::apply(state, move == Charging::kPay ? Move{Kind::fall, 1} : move);
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("price"));
+}
+
+TEST(Conformance, CatchesAnAnswerOfTheSilentThatIsNone) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    std::optional<Move> silence(const State&) const { return Move{Kind::deal, 1}; }
+  };
+  EXPECT_TRUE(caught<Toy>("silence"));
+}
+
+TEST(Conformance, CatchesSecretsSaidToBeCertain) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    bool certain() const { return true; }
+  };
+  EXPECT_TRUE(caught<Toy>("certain"));
+}
+
+// ---- What is known ----
+
+TEST(Conformance, CatchesAViewThatShowsASecret) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    View view(const State& state, Viewer viewer) const {
+      View view = Lanterns::view(state, viewer);
+      view.open.least = view.open.most = state.cards;
+      return view;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("view"));
+}
+
+TEST(Conformance, CatchesMovesThatDependOnASecret) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void legal(const State& state, MoveList<Lanterns>& moves) const {
+      Lanterns::legal(state, moves);
+      if (state.cards[kSecond] == 2) std::ranges::reverse(moves);
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("leak"));
+}
+
+State last_seen;
+TEST(Conformance, CatchesAnImagineThatPeeks) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    View view(const State& state, Viewer viewer) const {
+      last_seen = state;
+      return Lanterns::view(state, viewer);
+    }
+    State imagine(const View&, Rng&) const { return last_seen; }
+  };
+  EXPECT_TRUE(caught<Toy>("imagine"));
+}
+
+TEST(Conformance, CatchesABiasedImagine) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    State imagine(const View& view, Rng& rng) const {
+      const State world = Lanterns::imagine(view, rng);
+      return world.cards[kSecond] == 2 ? Lanterns::imagine(view, rng) : world;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("imagine"));
+}
+
+// Nothing in any single position is wrong here: only who remembers the game can tell.
+TEST(Conformance, CatchesAStateThatForgetsWhatATurnHasTaught) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void apply(State& state, Move move) const {
+      Lanterns::apply(state, move);
+      if (move.kind != Kind::fall || state.open.shown[kFirst]) return;
+      state.open.least[kFirst] = 1;
+      state.open.most[kFirst] = lanterns::kHighestCard;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("imagine"));
+}
+
+TEST(Conformance, CatchesAnImagineThatForgetsACardThatWasShown) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    State imagine(const View& view, Rng& rng) const {
+      View forgotten = view;
+      for (auto& least : forgotten.open.least) least = 0;
+      for (auto& most : forgotten.open.most) most = lanterns::kHighestCard;
+      State world = Lanterns::imagine(forgotten, rng);
+      world.open = view.open;
+      return world;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("imagine"));
+}
+
+TEST(Conformance, CatchesAMoveWronglySaidNotToReveal) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    bool reveals(const State&, Move) const { return false; }
+  };
+  EXPECT_TRUE(caught<Toy>("reveals"));
+}
+
+TEST(Conformance, CatchesARunningResultThatTellsASecret) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    Result result(const State& state) const {
+      Result result = Lanterns::result(state);
+      if (!result.over) result.scores[0] += state.cards[kFirst];
+      return result;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("leak"));
+}
+
+TEST(Conformance, CatchesALogLineThatNamesAHiddenCard) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void tell(const State& before, Move move, Viewer viewer, Lines& lines) const {
+      const bool deal = move.kind == Kind::deal;
+      Lanterns::tell(before, move, deal ? Viewer(Seat(before.open.dealt)) : viewer, lines);
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("leak"));
+}
+
+TEST(Conformance, CatchesASeenMoveThatShowsAHiddenCard) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    Seen seen(const State& before, Move move, Viewer viewer) const {
+      const bool deal = move.kind == Kind::deal;
+      return Lanterns::seen(before, move, deal ? Viewer(Seat(before.open.dealt)) : viewer);
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("leak"));
+}
+
+TEST(Conformance, CatchesAMoveOfWhichNothingIsTold) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void tell(const State&, Move, Viewer, Lines&) const {}
+  };
+  EXPECT_TRUE(caught<Toy>("tell"));
+}
+
 TEST(Conformance, CatchesAPhraseMissingFromTheList) {
-  expect_caught(Flaw::phrase_missing_from_the_list, "phrases");
+  static constexpr Phrase kUnlisted{"lanterns.unlisted", "Something happens."};
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void tell(const State&, Move, Viewer, Lines& lines) const { lines.push_back(say(kUnlisted)); }
+  };
+  EXPECT_TRUE(caught<Toy>("phrases"));
+}
+
+TEST(Conformance, CatchesABoardThatIsDrawnAsNothing) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void draw(const View&, Ink&) const {}
+  };
+  EXPECT_TRUE(caught<Toy>("draw"));
+}
+
+// ---- How it is chosen ----
+
+TEST(Conformance, CatchesAPathThatNamesAHiddenCard) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void paths(const State& state, Move, Paths& paths) const {
+      paths.push_back(path_of(lanterns::card_of(Seat(state.cards[kSecond]))));
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("leak"));
+}
+
+TEST(Conformance, CatchesAPathThatIsTheBeginningOfAnother) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void paths(const State&, Move move, Paths& paths) const {
+      Path path = path_of(lanterns::candles());
+      if (move.kind == Kind::show) path.push_back(lanterns::die());
+      paths.push_back(path);
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("paths"));
+}
+
+TEST(Conformance, CatchesARefusalWithoutAReason) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    Line why_not(const View&, const Path&) const { return {}; }
+  };
+  EXPECT_TRUE(caught<Toy>("why_not"));
+}
+
+TEST(Conformance, CatchesAPieceWithoutAName) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    Line label(Piece) const { return {}; }
+  };
+  EXPECT_TRUE(caught<Toy>("piece"));
 }
 
 }  // namespace

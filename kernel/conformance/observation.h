@@ -50,7 +50,7 @@ std::uint64_t observe(const G& game, std::uint64_t before, const typename G::Sta
 // Calls f with every seat's viewer, then with the public.
 template <Game G, class F>
 void each_viewer(const G& game, F&& f) {
-  for (int seat = 0; seat < game.players(); ++seat) f(Viewer(Seat(seat)));
+  for (const Seat seat : Seats(game.players())) f(Viewer(seat));
   f(Viewer::everybody());
 }
 

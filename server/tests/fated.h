@@ -50,6 +50,7 @@ class FatedGame final : public JsonGame {
   // Every outcome that the game itself knows.
   AnyOutcomes all_outcomes(const AnyState& state) const { return game_->outcomes(state); }
 
+  const bots::GameBots* bots() const override { return nullptr; }  // made for the game within
   const Facts& facts() const override { return facts_; }
   std::vector<ChosenOption> chosen() const override { return game_->chosen(); }
   int players() const override { return game_->players(); }

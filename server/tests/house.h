@@ -16,6 +16,7 @@
 #include "server/door.h"
 #include "server/tests/fated.h"
 #include "store/sqlite_store.h"
+#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 
@@ -48,9 +49,9 @@ class House {
                                   }};
     visitors_ = std::make_unique<Visitors>(keys_, around);
     bots_ = std::make_unique<BotCrew>(1, by_view);
-    hall_ = std::make_unique<Hall>(*store_, *bots_, around, *visitors_);
+    hall_ = std::make_unique<Hall>(table::games(), *store_, *bots_, around, *visitors_);
     visitors_->attend(*hall_);
-    door_ = std::make_unique<Door>(keys_, *store_, *hall_, *visitors_, *worker_, *bots_, around,
+    door_ = std::make_unique<Door>(table::games(), keys_, *store_, *hall_, *visitors_, *worker_, *bots_, around,
                                    files_);
     if (auto done = net_->listen(*door_); !done) throw std::runtime_error(done.error().sentence);
     thread_ = std::thread([this] {

@@ -1,27 +1,17 @@
 #pragma once
 
+#include "examples/lanterns/tests/variation.h"
 #include "table/situation.h"
 #include "table/tests/games.h"
-#include "table/tests/lanterns.h"
 
 namespace orrery::table {
 
 // Lanterns in which everybody is asked, at the beginning of their turn, whether they want to do
 // more than roll.
-class AskingLanterns : public lanterns::Lanterns {
- public:
-  explicit AskingLanterns(const Lanterns& lanterns) : Lanterns(lanterns) {}
-  static Expected<AskingLanterns> create(int players, const Options& options) {
-    return Lanterns::create(players, options).map([](const Lanterns& lanterns) {
-      return AskingLanterns(lanterns);
-    });
-  }
+struct AskingLanterns : lanterns::Variation<AskingLanterns> {
+  using Variation::Variation;
   static const Facts& facts() {
-    static const Facts facts = [] {
-      Facts asking = Lanterns::facts();
-      asking.id = "asking_lanterns";
-      return asking;
-    }();
+    static const Facts facts = facts_as("asking_lanterns");
     return facts;
   }
   bool windows() const { return true; }

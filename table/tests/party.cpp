@@ -2,7 +2,6 @@
 
 #include "json/text.h"
 #include "table/tests/games.h"
-#include "table/tests/lanterns.h"
 
 namespace orrery::table {
 
@@ -115,11 +114,6 @@ std::vector<std::string> Party::last_lines(Viewer viewer) const {
   if (log.empty()) return lines;
   for (const LogLine& line : log.back().lines) lines.push_back(line.text);
   return lines;
-}
-
-Setup lanterns_for(int players) {
-  lanterns::bring();
-  return {.game = "lanterns", .players = players};
 }
 
 }  // namespace orrery::table

@@ -94,6 +94,6 @@ class Party {
 
 inline Setup tictactoe() { return {.game = "tictactoe"}; }
 inline Setup geminos(int players = 2) { return {.game = "geminos", .players = players}; }
-Setup lanterns_for(int players = 2);
+inline Setup lanterns_for(int players = 2) { return {.game = "lanterns", .players = players}; }
 
 }  // namespace orrery::table

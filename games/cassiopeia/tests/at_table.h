@@ -101,7 +101,7 @@ inline void own(State& state, int seat, SpaceObject object, Facing facing) {
 }
 
 // Ann has resolved the Captain and may build: one planet is inhabited, and she owns a Transporter.
-inline State building() {
+inline State in_phase_3() {
   State state = two("8a 4a 9b 1a 2a 3a");
   give(state, 0, Tokens(0, 0, 1, 1, 0));
   inhabit(state, 0, "2");

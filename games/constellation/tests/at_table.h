@@ -12,6 +12,7 @@
 
 #include "games/constellation/constellation.h"
 #include "kernel/apply.h"
+#include "kernel/position.h"
 
 namespace orrery::constellation::at_table {
 
@@ -32,7 +33,7 @@ inline std::vector<std::string_view> words(std::string_view text) {
 }
 
 inline State position(const Constellation& game, std::string_view text) {
-  const auto state = game.from_text(text);
+  const auto state = from_text(game, text);
   EXPECT_TRUE(state.has_value()) << text << ": " << (state ? "" : state.error().sentence);
   return state.value_or(State{});
 }
@@ -54,7 +55,7 @@ inline State table_with(const Constellation& game, std::string_view stars,
   std::size_t next = 0;
   for (int seat = 0; seat < game.players(); ++seat) {
     for (int slot = 0; slot < game.goals_each() && next < goals.size(); ++slot) {
-      at(state.goals, Seat(seat))[static_cast<std::size_t>(slot)] = goals[next++];
+      state.goals[Seat(seat)][static_cast<std::size_t>(slot)] = goals[next++];
     }
   }
   return state;

@@ -13,7 +13,6 @@
 
 #include "games/gemini/gemini.h"
 #include "games/gemini/pieces.h"
-#include "games/gemini/play.h"
 #include "kernel/apply.h"
 
 namespace orrery::gemini::at_table {
@@ -97,12 +96,12 @@ class Desk {
   Desk& hand(int seat, std::string_view cards) {
     for (const auto id : words(cards)) {
       Held held{.card = card(id)};
-      detail::take_out(state.deck, held.card);
+      take_out(state.deck, held.card);
       if (game.closed_hands() || game.is_red(held.card)) {
         held.round = std::max<std::uint8_t>(1, table.round);
       }
-      if (game.closed_hands()) held.seen = detail::with_seat(0, Seat(seat));
-      Hand& list = at(state.hands, Seat(seat));
+      if (game.closed_hands()) held.show_to(Seat(seat));
+      Hand& list = state.hands[Seat(seat)];
       list.push_back(held);
       if (!game.closed_hands()) {
         std::ranges::sort(list, {}, [](const Held& one) { return std::pair(one.card, one.round); });
@@ -115,7 +114,7 @@ class Desk {
                 std::string_view time = "") {
     const Place place = id == "PW" ? kPoorWeather : Place{card(id)};
     if (id != "PW") {
-      detail::take_out(state.deck, card(id));
+      take_out(state.deck, card(id));
       table.active.insert(place);
     }
     Slot& slot = table.slots[place];
@@ -129,7 +128,7 @@ class Desk {
     if (!target.empty()) {
       slot.ao = target.ends_with("/ao");
       slot.target = card(target.substr(0, target.find('/')));
-      detail::take_out(state.deck, slot.target);
+      take_out(state.deck, slot.target);
       const TargetCard& face = game.target(slot.target);
       if (game.red_print()) {
         slot.due = face.opportunity > 0 ? static_cast<std::uint8_t>(table.round + face.opportunity)
@@ -137,7 +136,7 @@ class Desk {
       }
     }
     for (const auto word : words(time)) {
-      detail::take_out(state.deck, card(word));
+      take_out(state.deck, card(word));
       ++slot.now[static_cast<std::size_t>(card(word) - kFirstTime)];
     }
     return *this;
@@ -145,29 +144,29 @@ class Desk {
   // A target that the program has completed, with the Time card that did it.
   Desk& done(std::string_view id, std::string_view target, std::string_view time) {
     Slot& slot = table.slots[card(id)];
-    detail::take_out(state.deck, card(target));
-    detail::take_out(state.deck, card(time));
+    take_out(state.deck, card(target));
+    take_out(state.deck, card(time));
     slot.done.insert(card(target) - kFirstTarget);
     ++slot.spent[static_cast<std::size_t>(card(time) - kFirstTime)];
     return *this;
   }
   Desk& scored(std::string_view programs) {
     for (const auto id : words(programs)) {
-      detail::take_out(state.deck, card(id));
+      take_out(state.deck, card(id));
       table.scored.insert(card(id));
     }
     return *this;
   }
   Desk& discarded(std::string_view cards) {
     for (const auto id : words(cards)) {
-      detail::take_out(state.deck, card(id));
-      detail::sort_in(table.discards, card(id));
+      take_out(state.deck, card(id));
+      sort_in(table.discards, card(id));
     }
     return *this;
   }
   // Everything that is left of the deck is discarded.
   Desk& empty_deck() {
-    for (const Card card : state.deck) detail::sort_in(table.discards, card);
+    for (const Card card : state.deck) sort_in(table.discards, card);
     state.deck.clear();
     return *this;
   }
@@ -256,7 +255,7 @@ class Desk {
   }
   std::vector<std::string> hand_of(int seat) const {
     CardList list;
-    for (const Held& held : at(state.hands, Seat(seat))) list.push_back(held.card);
+    for (const Held& held : state.hands[Seat(seat)]) list.push_back(held.card);
     return cards(list);
   }
   std::vector<std::string> under() const {

@@ -10,6 +10,7 @@
 
 #include "games/geminion/geminion.h"
 #include "kernel/apply.h"
+#include "kernel/position.h"
 
 namespace orrery::geminion::at_table {
 
@@ -21,13 +22,14 @@ inline const Geminion kTwo = game_for(2);
 inline const Geminion kTwoAuto = game_for(2, {.arrange = Arrange::by_itself});
 inline const Geminion kTwoShuffled = game_for(2, {.shuffle = true});
 
+// In the old text of a position, which is the shorter one.
 inline State position(const Geminion& game, std::string_view text) {
-  const auto state = game.from_text(text);
+  const auto state = from_stored_text(game, text);
   EXPECT_TRUE(state.has_value()) << text << ": " << (state ? "" : state.error().sentence);
   return state.value_or(game.start());
 }
 
-// The letters of cards in a position's text.
+// The letters of cards in the old text of a position.
 inline Card card_of(char letter) {
   return card_at(static_cast<int>(std::string_view("psdtmvwhcrk").find(letter)));
 }
@@ -43,7 +45,7 @@ inline std::string letters(const auto& cards) {
 inline State lay_out(const Geminion& game, std::string_view deck, std::string_view discards = "",
                      int bank = -1) {
   State state = game.start();
-  Player& player = state.players[0];
+  Player& player = state.players[Seat(0)];
   player.cards.clear();
   for (const char letter : deck) player.cards.push_back(card_of(letter));
   for (const char letter : discards) player.cards.push_back(card_of(letter));
@@ -58,14 +60,13 @@ inline State lay_out(const Geminion& game, std::string_view deck, std::string_vi
     for (const Player& owner : state.players) {
       left -= static_cast<int>(std::ranges::count(owner.cards, card_at(i)));
     }
-    EXPECT_GE(left, 0) << name(card_at(i));
+    EXPECT_GE(left, 0) << enum_name(card_at(i));
     state.piles[index(card_at(i))] = static_cast<std::uint8_t>(left);
   }
   if (bank >= 0) {
     const int all = kGemsPerPlayer * game.players();
     state.bank = static_cast<std::uint8_t>(bank);
-    state.players[static_cast<std::size_t>(game.players() - 1)].gems =
-        static_cast<std::uint8_t>(all - bank);
+    state.players[Seat(game.players() - 1)].gems = static_cast<std::uint8_t>(all - bank);
   }
   state.first = state.turn = Seat(0);
   state.phase = Phase::draw;
@@ -84,7 +85,7 @@ inline State play(const Geminion& game, State state, std::string_view moves) {
     if (!move) return state;
     const auto made = try_apply(game, state, *move);
     EXPECT_TRUE(made.has_value()) << word << ": " << (made ? "" : made.error().sentence) << " at "
-                                  << game.to_text(state);
+                                  << to_text(game, state);
   }
   return state;
 }

@@ -10,6 +10,7 @@
 #include "games/geminos/bots/network.h"
 #include "games/geminos/solitaire.h"
 #include "kernel/apply.h"
+#include "kernel/position.h"
 
 namespace orrery::geminos {
 namespace {
@@ -28,7 +29,7 @@ std::string refusal(std::string_view name, const Geminos& game,
 
 // What the bot writes in this position.
 std::string entry(const Geminos& game, std::string_view bot, std::string_view position) {
-  const auto state = game.from_text(position).value();
+  const auto state = from_stored_text(game, position).value();
   MoveList<Geminos> moves;
   game.legal(state, moves);
   Rng rng(1);

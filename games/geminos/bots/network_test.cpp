@@ -39,7 +39,7 @@ TEST(Network, KnowsTheFirstRoll) {
     Card card;
     card.write(known.affinity, known.points);
     EXPECT_NEAR(network().value(card, {}), known.value, 0.01)
-        << name(known.affinity) << ' ' << known.points;
+        << enum_name(known.affinity) << ' ' << known.points;
   }
 }
 

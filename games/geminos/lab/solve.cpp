@@ -57,11 +57,11 @@ json::object report_json(const ValueBounds& opening, const OptimalGames& games,
   for (const FirstRoll& roll : rolls) {
     json::object values;
     for (const FirstRoll::Entry& entry : roll.entries) {
-      values[name(entry.affinity)] = entry.value.middle();
+      values[enum_name(entry.affinity)] = entry.value.middle();
     }
     entries.push_back({{"points", roll.points},
                        {"rolls", roll.weight},
-                       {"best", name(roll.entries.front().affinity)},
+                       {"best", enum_name(roll.entries.front().affinity)},
                        {"values", values}});
   }
   const auto tally = [](const lab::Tally& tally) {
@@ -120,7 +120,7 @@ std::string report_text(const ValueBounds& opening, const OptimalGames& games,
   for (const FirstRoll& roll : rolls) {
     std::vector<std::string> row{std::to_string(roll.points)};
     for (const FirstRoll::Entry& entry : roll.entries) {
-      row.emplace_back(name(entry.affinity));
+      row.emplace_back(enum_name(entry.affinity));
       row.push_back(lab::decimal(entry.value.middle(), 5));
     }
     row.resize(rows[0].size());

@@ -10,6 +10,7 @@
 
 #include "games/geminos/geminos.h"
 #include "kernel/apply.h"
+#include "kernel/position.h"
 
 namespace orrery::geminos::at_table {
 
@@ -19,8 +20,9 @@ inline Geminos game_for(int players, const Options& options = {}) {
 
 inline const Geminos kTwo = game_for(2);
 
+// In the old text of a position, which is the shorter one.
 inline State position(const Geminos& game, std::string_view text) {
-  const auto state = game.from_text(text);
+  const auto state = from_stored_text(game, text);
   EXPECT_TRUE(state.has_value()) << text << ": " << (state ? "" : state.error().sentence);
   return state.value_or(State{});
 }

@@ -1,0 +1,199 @@
+// What a position allows: the conditions of the rules.
+
+#include <algorithm>
+
+#include "games/gemini/gemini.h"
+
+namespace orrery::gemini {
+
+Seat Gemini::holder(const Table& table, Ability wanted) const {
+  for (std::size_t role = 0; role < kRoles; ++role) {
+    if (cards().roles[role].ability == wanted) return table.roles[role];
+  }
+  return Seat::nobody();
+}
+
+int Gemini::attached(const Table& table) const {
+  int count = 0;
+  for (const Slot& slot : table.slots) {
+    count += slot.instrument != kNone && !compiled_->visitors.contains(slot.instrument) ? 1 : 0;
+  }
+  return count;
+}
+
+Place Gemini::system_at(const Table& table) const {
+  for (Place place = 0; place < kPlaces; ++place) {
+    if (table.slots[place].system) return place;
+  }
+  return kNone;
+}
+
+bool Gemini::visitor_out(const Table& table) const {
+  const auto visits = [&](Instrument card) {
+    return card != kNone && compiled_->visitors.contains(card);
+  };
+  return std::ranges::any_of(table.display, visits) ||
+      std::ranges::any_of(table.slots, visits, &Slot::instrument);
+}
+
+bool Gemini::others_in_deck(const Table& table) const {
+  return !table.instruments_left.empty() || table.visitors_left > 0 ||
+      std::ranges::any_of(table.under,
+                          [&](Instrument card) { return compiled_->ordinary.contains(card); });
+}
+
+int Gemini::needed(const Slot& slot, Card card, TargetType type) const {
+  const ProgramCard& needs = program(card);
+  std::array<int, kTargetTypes> left{needs.primary, needs.secondary, needs.bright};
+  slot.done.each(
+      [&](std::uint8_t number) { --left[static_cast<std::size_t>(cards().targets[number].type)]; });
+  // GCG-A10: Bright targets beyond those needed stand for Primary ones, where that is played.
+  auto& [primary, secondary, bright] = left;
+  if (bright < 0) primary += bright;
+  return std::max(0, left[static_cast<std::size_t>(type)]);
+}
+
+int Gemini::needed(const Slot& slot, Card card) const {
+  const ProgramCard& needs = program(card);
+  return needs.primary + needs.secondary + needs.bright - slot.done.size();
+}
+
+bool Gemini::suits(Instrument card, Place place) const {
+  if (place == kPoorWeather) return true;  // GCG-47
+  const InstrumentCard& one = instrument(card);
+  const ProgramCard& needs = program(place);
+  const bool capable = needs.capability == Capability::imaging ? one.imaging : one.spectroscopy;
+  switch (needs.ao) {
+    case ProgramAo::none: return capable && one.ao != InstrumentAo::only;
+    case ProgramAo::only: return capable && one.ao != InstrumentAo::none;
+    default: return capable;
+  }
+}
+
+// GCG-63 to GCG-69, in that order; for Checkouts and Poor Weather GCG-71 and GCG-73.
+TimeRefusal Gemini::time_refusal(const Table& table, Place place) const {
+  const Slot& slot = table.slots[place];
+  if (place == kPoorWeather) {
+    if (slot.instrument == kNone) return TimeRefusal::no_instrument;
+    if (slot.fault) return TimeRefusal::fault;
+    const Sites shut = options_.poor_weather_closure == Closure::all ? closed(table)
+        : options_.poor_weather_closure == Closure::shutdown         ? table.shutdown
+                                                                     : Sites{};
+    return site_fits(Site::both, instrument(slot.instrument).site, shut) ? TimeRefusal::none
+                                                                         : TimeRefusal::closed;
+  }
+  if (!table.active.contains(place)) return TimeRefusal::no_program;
+  if (!table.checked_out) return TimeRefusal::checkouts;
+  if (slot.target == kNoCard) return TimeRefusal::no_target;
+  if (slot.instrument == kNone) return TimeRefusal::no_instrument;
+  const TargetCard& aim = target(slot.target);
+  if (!weather_admits(grade(table), aim.type, slot.ao, table.laser)) {
+    return slot.ao ? TimeRefusal::ao_weather : TimeRefusal::weather;
+  }
+  const InstrumentCard& one = instrument(slot.instrument);
+  if (!site_fits(aim.site, one.site, {})) return TimeRefusal::site;
+  if (!site_fits(aim.site, one.site, closed(table))) return TimeRefusal::closed;
+  const ProgramCard& needs = program(place);
+  if (!(needs.capability == Capability::imaging ? one.imaging : one.spectroscopy)) {
+    return TimeRefusal::capability;
+  }
+  if (!ao_fits(needs.ao, slot.ao, one.ao, slot.system)) {
+    if (!slot.ao)
+      return one.ao == InstrumentAo::only ? TimeRefusal::ao_only : TimeRefusal::program_ao;
+    return one.ao == InstrumentAo::none       ? TimeRefusal::no_ao
+        : one.ao == InstrumentAo::with_system ? TimeRefusal::needs_system
+                                              : TimeRefusal::program_ao;
+  }
+  if (table.round < aim.first_round || lapsed(slot.target, table.round)) return TimeRefusal::window;
+  return slot.fault ? TimeRefusal::fault : TimeRefusal::none;
+}
+
+bool Gemini::takes_time(const Table& table) const {
+  for (Place place = 0; place < kPlaces; ++place) {
+    if (time_refusal(table, place) == TimeRefusal::none) return true;
+  }
+  return false;
+}
+
+TargetRefusal Gemini::target_refusal(const Table& table, Card card, Place place, bool ao) const {
+  if (place >= kPoorWeather || !table.active.contains(place)) return TargetRefusal::no_program;
+  return fit_refusal(table, card, place, ao);
+}
+
+TargetRefusal Gemini::fit_refusal(const Table& table, Card card, Place place, bool ao) const {
+  const TargetCard& aim = target(card);
+  if ((ao ? aim.ao_hours : aim.hours) == 0) return TargetRefusal::no_side;
+  if (program(place).ao == (ao ? ProgramAo::none : ProgramAo::only)) {
+    return TargetRefusal::not_admitted;  // GCG-56
+  }
+  if (lapsed(card, table.round)) return TargetRefusal::window;  // GCG-62
+  const Slot& slot = table.slots[place];
+  if (needed(slot, place, aim.type) > 0) return TargetRefusal::none;  // GCG-59
+  const bool stands_for_primary = options_.bright_ao_counts_as_primary && ao &&
+      aim.type == TargetType::bright && needed(slot, place, TargetType::primary) > 0;
+  return stands_for_primary ? TargetRefusal::none : TargetRefusal::not_needed;
+}
+
+AttachRefusal Gemini::attach_refusal(const Table& table, Instrument card, Place place) const {
+  if (!is_place(table, place)) return AttachRefusal::no_program;
+  if (table.slots[place].instrument != kNone) return AttachRefusal::occupied;  // GCG-44
+  if (compiled_->visitors.contains(card)) {                                    // GCG-89
+    if (place == kPoorWeather) return AttachRefusal::visitor_poor_weather;
+    return suits(card, place) ? AttachRefusal::none : AttachRefusal::visitor_unsuitable;
+  }
+  const bool full = options_.max_instruments == Limit::four && attached(table) >= 4;  // GCG-45
+  return full ? AttachRefusal::limit : AttachRefusal::none;
+}
+
+bool Gemini::instant_possible(const Table& table, const Hand& hand, Card card) const {
+  if (!is_luck(card)) return false;
+  switch (luck(card).effect) {
+    case Luck::play_time:
+      return std::ranges::any_of(hand, is_time, &Held::card) && takes_time(table);
+    case Luck::activate:
+      for (const Held& one : hand) {
+        if (!is_program(one.card)) continue;
+        for (const Held& two : hand) {
+          if (!is_target(two.card)) continue;
+          for (const bool ao : {false, true}) {
+            if (fit_refusal(table, two.card, one.card, ao) == TargetRefusal::none) return true;
+          }
+        }
+      }
+      return false;
+    case Luck::clearing:
+      return !table.clearing && (table.grade == Grade::poor || table.grade == Grade::good);
+    case Luck::laser: return !table.laser;
+    case Luck::press: return table.reputation < side_.most_reputation;
+    default: return false;
+  }
+}
+
+bool Gemini::has_instant(const Table& table, const Hand& hand) const {
+  if (!options_.luck_booster) return false;
+  if (closed_hands()) return !hand.empty();
+  return std::ranges::any_of(
+      hand, [&](const Held& held) { return instant_possible(table, hand, held.card); });
+}
+
+bool Gemini::can_fill_hands(const CardList& cards) const {
+  return std::ranges::any_of(cards, [&](Card card) { return !is_bad_luck(card); });
+}
+
+bool Gemini::qualifies(Card card, Red red) const {
+  switch (red) {
+    case Red::band_1: return is_program(card) && program(card).band == 1;
+    case Red::primary_or_ao: return is_target(card) && target(card).type == TargetType::primary;
+    default: return false;
+  }
+}
+
+std::optional<Move> Gemini::price(const State& state) const {
+  const Table& table = state.table;
+  if (!options_.paid_undo || table.phase != Phase::act || table.reputation <= 1) {
+    return std::nullopt;
+  }
+  return Move{.kind = Move::Kind::mistake};
+}
+
+}  // namespace orrery::gemini

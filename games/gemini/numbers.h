@@ -1,0 +1,124 @@
+#pragma once
+
+// How many of everything there are at most, and the numbers that cards and places go by.
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "kernel/error.h"
+#include "kernel/fixed_list.h"
+
+namespace orrery::gemini {
+
+inline constexpr int kMostPlayers = 4;  // GCG-1
+inline constexpr int kRoles = 4;
+inline constexpr int kMostRounds = 12;  // GCG-2
+inline constexpr int kMostHand = 8;
+inline constexpr int kMostHours = 9;  // on one card
+inline constexpr int kMostPrograms = 12;
+inline constexpr int kMostTargets = 24;
+inline constexpr int kMostTimes = 6;
+inline constexpr int kMostLuck = 10;
+inline constexpr std::size_t kMostCards = 66;
+inline constexpr int kMostWeather = 12;  // kinds
+inline constexpr int kMostSpecial = 4;   // Storms and Earthquakes
+inline constexpr int kMostInstruments = 16;
+inline constexpr int kDisplay = 2;  // GCG-9
+
+// A player card by its number: programs from 0, targets, kinds of Time cards and luck cards from
+// where they begin, each in the order of the card set.
+using Card = std::uint8_t;
+inline constexpr Card kFirstTarget = kMostPrograms;
+inline constexpr Card kFirstTime = kFirstTarget + kMostTargets;
+inline constexpr Card kFirstLuck = kFirstTime + kMostTimes;
+inline constexpr Card kCardNumbers = kFirstLuck + kMostLuck;
+inline constexpr Card kHidden = 254;  // a card whose face the viewer has not seen
+inline constexpr Card kNoCard = 255;
+
+constexpr bool is_program(Card card) { return card < kFirstTarget; }
+constexpr bool is_target(Card card) { return card >= kFirstTarget && card < kFirstTime; }
+constexpr bool is_time(Card card) { return card >= kFirstTime && card < kFirstLuck; }
+constexpr bool is_luck(Card card) { return card >= kFirstLuck && card < kCardNumbers; }
+
+// An instrument, the AO system among them, and a kind of weather card, by their numbers.
+using Instrument = std::uint8_t;
+using Weather = std::uint8_t;
+inline constexpr std::uint8_t kNone = 255;
+
+// Where an instrument can be: at a program, by its number, or at Checkouts / Poor Weather.
+using Place = std::uint8_t;
+inline constexpr Place kPoorWeather = kMostPrograms;
+inline constexpr int kPlaces = kMostPrograms + 1;
+inline constexpr Place kToDeck = 254;  // as the goal of a move
+
+// A small set of numbers, written as a list.
+template <class Self, class Bits>
+class BitSet {
+ public:
+  using Written = FixedList<std::uint8_t, 8 * sizeof(Bits)>;
+
+  static constexpr Self of_bits(Bits bits) {
+    Self set;
+    set.bits_ = bits;
+    return set;
+  }
+  static constexpr Self first(std::size_t count) {
+    return of_bits(static_cast<Bits>((std::uint64_t{1} << count) - 1U));
+  }
+  constexpr void insert(unsigned item) { bits_ = static_cast<Bits>(bits_ | bit(item)); }
+  constexpr void erase(unsigned item) { bits_ = static_cast<Bits>(bits_ & ~bit(item)); }
+  constexpr bool contains(unsigned item) const { return (bits_ & bit(item)) != 0; }
+  constexpr bool contains(Self other) const { return (other.bits_ & ~bits_) == 0; }
+  constexpr int size() const { return std::popcount(bits_); }
+  constexpr bool empty() const { return bits_ == 0; }
+  constexpr Bits bits() const { return bits_; }
+  constexpr void clear() { bits_ = 0; }
+  template <class F>
+  constexpr void each(F&& f) const {
+    for (Bits left = bits_; left != 0; left = static_cast<Bits>(left & (left - 1))) {
+      f(static_cast<std::uint8_t>(std::countr_zero(left)));
+    }
+  }
+  constexpr std::uint8_t member(int number) const {
+    Bits left = bits_;
+    for (; number > 0; --number) left = static_cast<Bits>(left & (left - 1));
+    return static_cast<std::uint8_t>(std::countr_zero(left));
+  }
+  friend constexpr Self operator|(Self a, Self b) {
+    return of_bits(static_cast<Bits>(a.bits() | b.bits()));
+  }
+  friend constexpr Self operator&(Self a, Self b) {
+    return of_bits(static_cast<Bits>(a.bits() & b.bits()));
+  }
+  friend constexpr Self operator-(Self a, Self b) {
+    return of_bits(static_cast<Bits>(a.bits() & ~b.bits()));
+  }
+
+  Written written() const {
+    Written list;
+    each([&](std::uint8_t item) { list.push_back(item); });
+    return list;
+  }
+  static Expected<Self> from_written(const Written& written) {
+    Self set;
+    for (const std::uint8_t item : written) {
+      if (item >= 8 * sizeof(Bits)) return fail("there is no number " + std::to_string(item));
+      set.insert(item);
+    }
+    return set;
+  }
+
+  friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
+
+ private:
+  static constexpr Bits bit(unsigned item) { return static_cast<Bits>(Bits{1} << item); }
+
+  Bits bits_ = 0;
+};
+class ProgramSet : public BitSet<ProgramSet, std::uint16_t> {};
+class InstrumentSet : public BitSet<InstrumentSet, std::uint16_t> {};
+class TargetSet : public BitSet<TargetSet, std::uint32_t> {};  // targets by card less kFirstTarget
+
+}  // namespace orrery::gemini

@@ -1,0 +1,208 @@
+// The text that positions of the Gemini Card Game had before it followed from their description;
+// records and tables of that time still hold it. Nothing is written in it any more.
+//
+// It is words: the phase; the step; seats; numbers; flags; grade; red print; what is known of
+// hands; the weather cards left, under the deck and in the row; the display; the Instrument deck,
+// its unknown part, the visitors met, and what lies under it; the programs; the player cards; what
+// is being settled; the hands; and the deck:
+//   act act 0.-.0.1.2.3 3.1.0.1.4.0.0.0 k good none 0.0.0.0 1.2.0.3.5.1.2.1.1.1.1.0 - good,great
+//   GNIRS,Altair GMOS-N,F2 - - PW=NIRI+/-/0.1.0.0.0.0/0.0.0.0.0.0/- P01,P02 P03 - - -,- 2h,T08 ...
+// Cards are written as their ids, an empty list as "-".
+
+#include "games/gemini/ids.h"
+#include "kernel/scan.h"
+
+namespace orrery::gemini {
+
+using namespace ids;
+
+namespace {
+
+// Takes a mark off the end of a text, if it is there.
+bool take_off(std::string_view& text, char mark) {
+  if (!text.ends_with(mark)) return false;
+  text.remove_suffix(1);
+  return true;
+}
+
+// Reads word after word; whatever is wrong is remembered.
+class Reader {
+ public:
+  Reader(const Gemini& game, std::string_view text) : game_(game), words_(scan::split(text, ' ')) {}
+
+  std::optional<State> read() {
+    State state;
+    table(state.table);
+    for (const Seat seat : game_.seats()) {
+      list(state.hands[seat], [&](std::string_view part) { return held(part); });
+    }
+    cards(state.deck);
+    return fine_ && next_ == words_.size() ? std::optional(state) : std::nullopt;
+  }
+
+ private:
+  std::string_view word() {
+    if (next_ < words_.size()) return words_[next_++];
+    fine_ = false;
+    return {};
+  }
+  // What has been read, or a value of no meaning where nothing could be.
+  template <class T>
+  T sound(const std::optional<T>& value) {
+    fine_ &= value.has_value();
+    return value.value_or(T{});
+  }
+  template <class E>
+  void name(E& value) {
+    value = sound(enum_from_name<E>(word()));
+  }
+  // Numbers with dots between them.
+  void numbers(std::string_view text, std::span<std::uint8_t* const> values) {
+    const auto parts = scan::split(text, '.');
+    fine_ &= parts.size() == values.size();
+    for (std::size_t i = 0; fine_ && i < values.size(); ++i) {
+      *values[i] = sound(scan::number<std::uint8_t>(parts[i]));
+    }
+  }
+  void numbers(std::string_view text, std::span<std::uint8_t> values) {
+    std::vector<std::uint8_t*> places;
+    for (std::uint8_t& value : values) places.push_back(&value);
+    numbers(text, places);
+  }
+  void flags(std::string_view letters, std::initializer_list<bool*> values) {
+    const std::string_view text = word();
+    std::size_t i = 0;
+    for (bool* value : values) *value = text.find(letters[i++]) != std::string_view::npos;
+  }
+  template <class List, class Read>
+  void list(List& items, const Read& read_item) {
+    const std::string_view text = word();
+    if (text == "-") return;
+    for (const std::string_view part : scan::split(text, ',')) items.push_back(read_item(part));
+    fine_ &= !items.overflowed();
+  }
+  // The cards of a list, by their ids.
+  template <class Items, class List>
+  void ids_of(Items& items, const List& all) {
+    list(items, [&](std::string_view part) { return sound(read_id(all, part)); });
+  }
+  template <class Set, class List>
+  void set(Set& items, const List& all) {
+    typename Set::Written members;
+    ids_of(members, all);
+    for (const std::uint8_t item : members) items.insert(item);
+  }
+  void cards(CardList& items) {
+    list(items, [&](std::string_view part) { return sound(read_card(game_, part)); });
+  }
+  // "-" is no instrument, no card, no place.
+  std::uint8_t instrument(std::string_view text) {
+    return text == "-" ? kNone : sound(read_id(game_.cards().instruments, text));
+  }
+  Card card(std::string_view text) { return text == "-" ? kNoCard : sound(read_card(game_, text)); }
+
+  void table(Table& table) {
+    const Cards& all = game_.cards();
+    name(table.phase);
+    name(table.step);
+    seats(table);
+    numbers(word(),
+            std::array{&table.round, &table.turn, &table.window, &table.actions, &table.reputation,
+                       &table.shuffles, &table.offered, &table.visitors_left});
+    flags("uemhclknsNSxyfg",
+          {&table.used, &table.exchanged, &table.red_met, &table.red_holds, &table.clearing,
+           &table.laser, &table.checked_out, &table.storm.north, &table.storm.south,
+           &table.shutdown.north, &table.shutdown.south, &table.next_shutdown.north,
+           &table.next_shutdown.south, &table.fog.north, &table.fog.south});
+    name(table.grade);
+    name(table.red);
+    numbers(
+        word(),
+        std::array{&table.no_band_1, &table.no_primary, &table.some_band_1, &table.some_primary});
+    numbers(word(), table.weather_left);
+    ids_of(table.weather_under, all.weather);
+    ids_of(table.row, all.weather);
+    const auto shown = pair();
+    table.display = {instrument(shown[0]), instrument(shown[1])};
+    set(table.instruments_left, all.instruments);
+    set(table.visitors_met, all.instruments);
+    ids_of(table.under, all.instruments);
+    slots(table);
+    set(table.active, all.programs);
+    set(table.scored, all.programs);
+    cards(table.discards);
+    set(table.gone, all.targets);
+    const auto settling = pair();
+    table.releasing = settling[0] == "-" ? kNone : sound(read_place(game_, settling[0]));
+    table.wanted = card(settling[1]);
+  }
+
+  std::array<std::string_view, 2> pair() { return sound(scan::halves(word(), ',')); }
+
+  void seats(Table& table) {
+    const auto parts = scan::split(word(), '.');
+    fine_ &= parts.size() == 2 + table.roles.size();
+    if (!fine_) return;
+    const auto seat = [&](std::size_t i) { return sound(scan::seat(parts[i], kMostPlayers)); };
+    table.first = seat(0);
+    table.asked = seat(1);
+    for (std::size_t i = 0; i < table.roles.size(); ++i) table.roles[i] = seat(2 + i);
+  }
+
+  void slots(Table& table) {
+    const std::string_view text = word();
+    if (text == "-") return;
+    for (const std::string_view part : scan::split(text, ',')) {
+      const auto halves = sound(scan::halves(part, '='));
+      const Place place = sound(read_place(game_, halves[0]));
+      if (fine_) slot(halves[1], table.slots[place]);
+    }
+  }
+  // INSTRUMENT/TARGET/NOW/SPENT/DONE: with + the instrument has the AO system, with % a fault; a
+  // target has ~ on its AO side and @ROUND when it is due; Time cards are counted kind by kind.
+  void slot(std::string_view text, Slot& slot) {
+    const auto parts = scan::split(text, '/');
+    fine_ &= parts.size() == 5;
+    if (!fine_) return;
+    std::string_view host = parts[0];
+    slot.fault = take_off(host, '%');
+    slot.system = take_off(host, '+');
+    slot.instrument = instrument(host);
+    std::string_view target = parts[1];
+    if (const auto due = target.find('@'); due != std::string_view::npos) {
+      slot.due = sound(scan::number<std::uint8_t>(target.substr(due + 1)));
+      target = target.substr(0, due);
+    }
+    slot.ao = take_off(target, '~');
+    slot.target = card(target);
+    numbers(parts[2], slot.now);
+    numbers(parts[3], slot.spent);
+    if (parts[4] == "-") return;
+    for (const std::string_view part : scan::split(parts[4], '+')) {
+      slot.done.insert(sound(read_id(game_.cards().targets, part)));
+    }
+  }
+
+  // CARD, or with marks CARD:ROUND.SHUFFLE.SEEN.
+  Held held(std::string_view text) {
+    const auto colon = text.find(':');
+    Held held{.card = sound(read_card(game_, text.substr(0, colon)))};
+    if (colon != std::string_view::npos) {
+      numbers(text.substr(colon + 1), std::array{&held.round, &held.shuffle, &held.seen});
+    }
+    return held;
+  }
+
+  const Gemini& game_;
+  std::vector<std::string_view> words_;
+  std::size_t next_ = 0;
+  bool fine_ = true;
+};
+
+}  // namespace
+
+std::optional<State> Gemini::from_old_text(std::string_view text) const {
+  return Reader(*this, text).read();
+}
+
+}  // namespace orrery::gemini

@@ -1,0 +1,77 @@
+// A move as a whole.
+
+#include "games/gemini/play.h"
+
+#include "games/gemini/exchange.h"
+#include "games/gemini/hand.h"
+#include "games/gemini/instruments.h"
+#include "games/gemini/luck.h"
+#include "games/gemini/programs.h"
+#include "games/gemini/round.h"
+#include "games/gemini/setup.h"
+#include "games/gemini/weather.h"
+
+namespace orrery::gemini {
+
+template <class Log>
+void Play<Log>::make(const Move& move) {
+  switch (move.kind) {
+    case Kind::role: return give_role(move.card);
+    case Kind::first: return begin(move.seat);
+    case Kind::turn_up: return turn_up(move.card);
+    case Kind::deal: return drawn(move.card);
+    case Kind::weather: return turn_up_weather(move.card);
+    case Kind::fog: return fog(move.to);
+    case Kind::warm_up: return warm_up(move.card);
+    case Kind::fault: return fault(move.to);
+    case Kind::fail: return fail_check(move.to);
+    case Kind::offer: return offer(move);
+    case Kind::release: return release(move.to);
+    case Kind::end: return end_turn();
+    case Kind::pass:
+      note({.what = What::passed, .seat = table_.asked});
+      ++table_.window;
+      return go_on();
+    case Kind::mistake:
+      --table_.reputation;
+      return note({.what = What::mistaken, .seat = active(), .number = table_.reputation});
+    default: break;
+  }
+  const bool in_window = table_.phase == Phase::window;
+  play(game_.to_act(table_), move);
+  if (!in_window) new_choice();
+  go_on();
+}
+
+// What a seat does with a card, an instrument or an offer.
+template <class Log>
+void Play<Log>::play(Seat seat, const Move& move) {
+  switch (move.kind) {
+    case Kind::discard: spend_action(); return discard_hand(seat);
+    case Kind::attach: return attach(seat, move.card, move.to);
+    case Kind::shift: return shift(seat, move);
+    case Kind::swap: return swap(seat, move.from, move.to);
+    case Kind::store: return store(seat, move);
+    case Kind::activate: spend_action(); return activate(seat, find(seat, move));
+    case Kind::target: spend_action(); return play_target(seat, find(seat, move), move.to, move.ao);
+    case Kind::time: spend_time(move.card); return play_time(seat, find(seat, move), move.to);
+    case Kind::accept:
+    case Kind::refuse:
+    case Kind::give: return answer(seat, move);
+    case Kind::instant_time: return instant_time(seat, move);
+    case Kind::instant_program: return instant_program(seat, move);
+    case Kind::instant: return instant(seat, move.card);
+    default: return;
+  }
+}
+
+void Gemini::apply(State& state, Move move) const {
+  NoLog log;
+  Play<NoLog>(*this, state, log).make(move);
+}
+
+void Gemini::replay(State& state, Move move, Events& events) const {
+  Play<Events>(*this, state, events).make(move);
+}
+
+}  // namespace orrery::gemini

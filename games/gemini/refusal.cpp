@@ -1,0 +1,341 @@
+// Why a choice is refused.
+
+#include "games/gemini/refusal.h"
+
+#include "games/gemini/phrases.h"
+#include "games/gemini/pieces.h"
+
+namespace orrery::gemini {
+
+namespace {
+
+class Reason {
+ public:
+  Reason(const Gemini& game, const View& view, const Path& path, Seat seat)
+      : game_(game), table_(view.table), view_(view), path_(path), seat_(seat) {}
+
+  Line find() const {
+    const Piece first = path_[0];
+    switch (table_.phase) {
+      case Phase::roles:
+        return is(first, PieceKind::role) && first.a >= 0 && first.a < kRoles
+            ? say(phrases::kRoleTaken, first)
+            : say(phrases::kChooseRole);
+      case Phase::first: return say(phrases::kChooseFirst);
+      case Phase::fault: return say(phrases::kChooseFault);
+      case Phase::failed: return say(phrases::kChooseFailed);
+      case Phase::release: return release(first);
+      case Phase::answer:
+        return game_.closed_hands() ? say(phrases::kGiveOrRefuse)
+                                    : say(phrases::kAnswerFirst, game_.active(table_));
+      default: break;
+    }
+    if (is(first, PieceKind::accept) || is(first, PieceKind::refuse)) {
+      return say(phrases::kNoOffer);
+    }
+    if (is(first, PieceKind::pass)) return say(phrases::kNoWindow);
+    if (is(first, PieceKind::hand)) return card();
+    if (table_.phase == Phase::window) return say(phrases::kOnlyInstants);
+    if (first == piece(PieceKind::discard)) {
+      return table_.actions == 0 ? say(phrases::kNoAction) : say(phrases::kEmptyHand);
+    }
+    if (is(first, PieceKind::instrument)) return instrument();
+    if (is(first, PieceKind::program)) return say(phrases::kBringSomething);
+    return say(phrases::kNothing);
+  }
+
+ private:
+  // The place that a piece names, or kNone.
+  static Place place_of(Piece piece) {
+    return is(piece, PieceKind::program) && piece.a >= 0 && piece.a < kPlaces
+        ? static_cast<Place>(piece.a)
+        : Place{kNone};
+  }
+  bool known(Place place) const {
+    return place == kPoorWeather || place < game_.cards().programs.size();
+  }
+  const Held* held(Piece piece) const {
+    if (!is(piece, PieceKind::hand) || piece.a < 0 || piece.a >= game_.players()) return nullptr;
+    const Hand& hand = view_.hands[Seat(piece.a)];
+    if (piece.b < 0 || piece.b >= static_cast<int>(hand.size())) return nullptr;
+    return &hand[static_cast<std::size_t>(piece.b)];
+  }
+
+  Line release(Piece first) const {
+    const Piece host = instrument_piece(table_.slots[table_.releasing].instrument);
+    const Place place = place_of(first);
+    if (place == kNone || path_.size() > 1) return say(phrases::kReleaseFirst, host);
+    if (!known(place)) return say(phrases::kNothing);
+    if (!game_.is_place(table_, place)) return say(phrases::kNotOnTable, first);
+    if (table_.slots[place].instrument != kNone) return say(phrases::kReleaseTaken, first);
+    return say(phrases::kReleaseUnsuitable, host, first);
+  }
+
+  // ---- Instruments ----
+
+  Line instrument() const {
+    const Piece first = path_[0];
+    if (first.a < 0 || first.a >= static_cast<int>(game_.cards().instruments.size())) {
+      return say(phrases::kNothing);
+    }
+    const auto card = static_cast<Instrument>(first.a);
+    const bool is_system = card == game_.compiled().system;
+    const bool shown = game_.in_display(table_, card);
+    Place from = is_system ? game_.system_at(table_) : Place{kNone};
+    for (Place place = 0; place < kPlaces; ++place) {
+      if (table_.slots[place].instrument == card) from = place;
+    }
+    if (!shown && from == kNone) return say(phrases::kNotInPlay, first);
+    const bool free = is_system && shown;
+    if (!free && !game_.can_move_instrument(table_)) return say(phrases::kNoAction);
+    if (path_.size() == 1) return is_system ? say(phrases::kSystemNeedsHost, first) : nowhere(card);
+    if (path_.size() > 2) return say(phrases::kNotTogether);
+
+    const Piece second = path_[1];
+    const bool visits = game_.compiled().visitors.contains(card);
+    if (second == kInstrumentDeck) return say(phrases::kTakenFromDisplay, first);
+    if (is(second, PieceKind::instrument)) {
+      return is_system ? say(phrases::kSystemNeedsHost, first) : swap(first, second, visits);
+    }
+    const Place to = place_of(second);
+    if (to == kNone || !known(to)) return say(phrases::kNotTogether);
+    if (!game_.is_place(table_, to)) return say(phrases::kNotOnTable, second);
+    if (is_system) {
+      return table_.slots[to].system ? say(phrases::kSystemThere, first)
+                                     : say(phrases::kSystemNeedsHost, first);
+    }
+    if (!shown && visits) return say(phrases::kVisitorStays);
+    switch (game_.attach_refusal(table_, card, to)) {
+      case AttachRefusal::occupied: return say(phrases::kOccupied, second);
+      case AttachRefusal::limit: return say(phrases::kLimit);
+      case AttachRefusal::visitor_poor_weather: return say(phrases::kVisitorPoorWeather);
+      case AttachRefusal::visitor_unsuitable:
+        return say(phrases::kVisitorUnsuitable, first, second);
+      default: return say(phrases::kNotTogether);
+    }
+  }
+  // There is no place for it.
+  Line nowhere(Instrument card) const {
+    if (game_.compiled().visitors.contains(card)) {
+      return say(phrases::kNowhere, instrument_piece(card));
+    }
+    for (Place place = 0; place < kPlaces; ++place) {
+      if (!game_.is_place(table_, place)) continue;
+      if (game_.attach_refusal(table_, card, place) == AttachRefusal::limit)
+        return say(phrases::kLimit);
+    }
+    return say(phrases::kAllOccupied);
+  }
+  Line swap(Piece first, Piece second, bool visits) const {
+    if (first == second) return say(phrases::kSameInstrument);
+    if (second.a < 0 || second.a >= static_cast<int>(game_.cards().instruments.size())) {
+      return say(phrases::kNothing);
+    }
+    const auto other = static_cast<Instrument>(second.a);
+    if (other == game_.compiled().system) return say(phrases::kSystemByItself, second);
+    for (const Piece one : {first, second}) {
+      if (game_.in_display(table_, static_cast<Instrument>(one.a))) {
+        return say(phrases::kTakenFromDisplay, one);
+      }
+    }
+    if (visits || game_.compiled().visitors.contains(other)) return say(phrases::kVisitorStays);
+    const bool there = std::ranges::any_of(
+        table_.slots, [&](const Slot& slot) { return slot.instrument == other; });
+    return there ? say(phrases::kNotTogether) : say(phrases::kNotInPlay, second);
+  }
+
+  // ---- Cards of the hand ----
+
+  Line card() const {
+    const Held* one = held(path_[0]);
+    if (one == nullptr) return say(phrases::kNothing);
+    if (Seat(path_[0].a) != seat_) return say(phrases::kNotYours, Seat(path_[0].a));
+    const Card card = one->card;
+    if (path_.size() > 1 && (is(path_[1], PieceKind::player) || others_card(path_[1]))) {
+      return exchange();
+    }
+    if (is_luck(card)) return instant(card);
+    if (table_.phase == Phase::window) return say(phrases::kOnlyInstants);
+    if (is_time(card)) return time(card);
+    if (table_.actions == 0) return say(phrases::kNoAction);
+    if (is_target(card)) return target(card);
+    return path_.size() == 1 ? say(phrases::kNothing) : say(phrases::kProgramsToTable);
+  }
+  bool others_card(Piece piece) const {
+    return is(piece, PieceKind::hand) && Seat(piece.a) != seat_;
+  }
+
+  Line exchange() const {
+    if (table_.phase == Phase::window) return say(phrases::kOnlyInstants);
+    if (game_.ability(table_) != Ability::exchange) return say(phrases::kNotScientist);
+    if (table_.used) return say(phrases::kAbilityUsed);
+    const Piece second = path_[1];
+    if (second.a < 0 || second.a >= game_.players()) return say(phrases::kNothing);
+    const Seat partner(second.a);
+    if (partner == seat_) return say(phrases::kWithOneself);
+    if (view_.hands[partner].empty()) return say(phrases::kTheirHandEmpty, partner);
+    const Held* other = held(second);
+    if (other == nullptr && !game_.closed_hands()) return say(phrases::kChooseTheirCard, partner);
+    if (other != nullptr && !game_.closed_hands() && other->card == held(path_[0])->card) {
+      return say(phrases::kSameCard);
+    }
+    return say(phrases::kNotTogether);
+  }
+
+  Line instant(Card card) const {
+    const Hand& hand = view_.hands[seat_];
+    if (!game_.instant_possible(table_, hand, card)) {
+      switch (game_.luck(card).effect) {
+        case Luck::play_time:
+          return std::ranges::any_of(hand, is_time, &Held::card) ? say(phrases::kNowhereForTime)
+                                                                 : say(phrases::kNoTimeHeld);
+        case Luck::activate: return say(phrases::kNoPairHeld);
+        default: return say(phrases::kNoNeed, card_piece(card));
+      }
+    }
+    if (path_.size() == 3 && game_.luck(card).effect == Luck::play_time) {
+      const Held* second = held(path_[1]);
+      const Place to = place_of(path_[2]);
+      if (second != nullptr && is_time(second->card) && to != kNone && known(to)) {
+        return time_at(to);
+      }
+    }
+    if (path_.size() >= 3 && game_.luck(card).effect == Luck::activate) {
+      const Held* one = held(path_[1]);
+      const Held* two = held(path_[2]);
+      if (one != nullptr && two != nullptr && is_program(one->card) && is_target(two->card)) {
+        const bool ao = path_.size() == 4
+            ? path_[3] == side_piece(true)
+            : game_.program(one->card).ao == ProgramAo::only || game_.target(two->card).hours == 0;
+        return refused(game_.fit_refusal(table_, two->card, one->card, ao), two->card,
+                       card_piece(one->card), ao);
+      }
+    }
+    return say(phrases::kNotTogether);
+  }
+
+  Line time(Card card) const {
+    if (!game_.can_play_time(table_, card)) {
+      const bool short_time = game_.ability(table_) == Ability::short_time && !table_.used;
+      return say(short_time ? phrases::kOnlyShortTime : phrases::kNoAction);
+    }
+    if (path_.size() == 1) return nowhere_for_time();
+    if (path_[1] == kMiddle) return say(phrases::kTimeToPrograms);
+    const Place to = place_of(path_[1]);
+    if (to == kNone || !known(to) || path_.size() > 2) return say(phrases::kNotTogether);
+    return time_at(to);
+  }
+  // If only one thing could take time, what keeps it from that; the general reason otherwise.
+  Line nowhere_for_time() const {
+    if (!table_.checked_out) return time_at(kPoorWeather);
+    return say(phrases::kNowhereForTime);
+  }
+
+  Line time_at(Place place) const {
+    const Slot& slot = table_.slots[place];
+    const Piece program = program_piece(place);
+    const Piece target = card_piece(slot.target);
+    const Piece instrument = instrument_piece(slot.instrument);
+    const Phrase& grade = *phrases::kGrades[static_cast<std::size_t>(Gemini::grade(table_))];
+    switch (game_.time_refusal(table_, place)) {
+      case TimeRefusal::no_program: return say(phrases::kNotOnTable, program);
+      case TimeRefusal::checkouts: return say(phrases::kCheckoutsFirst);
+      case TimeRefusal::no_target: return say(phrases::kNoTarget, program);
+      case TimeRefusal::no_instrument: return say(phrases::kNoInstrument, program);
+      case TimeRefusal::weather:
+        return say(game_.target(slot.target).type == TargetType::primary
+                       ? phrases::kPrimaryWeather
+                       : phrases::kSecondaryWeather,
+                   target, grade);
+      case TimeRefusal::ao_weather: return say(phrases::kAoWeather, grade);
+      case TimeRefusal::site:
+        return say(game_.instrument(slot.instrument).site == Site::south
+                       ? phrases::kSouthernInstrument
+                       : phrases::kNorthernInstrument,
+                   instrument, target);
+      case TimeRefusal::closed: return closed(place);
+      case TimeRefusal::capability:
+        return say(game_.program(place).capability == Capability::imaging
+                       ? phrases::kNoImaging
+                       : phrases::kNoSpectroscopy,
+                   instrument, program);
+      case TimeRefusal::ao_only: return say(phrases::kAoOnly, instrument, target);
+      case TimeRefusal::no_ao: return say(phrases::kCannotAo, instrument, target);
+      case TimeRefusal::needs_system:
+        return say(phrases::kNeedsSystem, instrument, instrument_piece(game_.compiled().system),
+                   target);
+      case TimeRefusal::program_ao: return say(phrases::kProgramAo, program, target);
+      case TimeRefusal::window: {
+        const TargetCard& aim = game_.target(slot.target);
+        return say(phrases::kWindowShut, target, aim.first_round, aim.last_round);
+      }
+      case TimeRefusal::fault: return say(phrases::kFault, instrument);
+      case TimeRefusal::none: break;
+    }
+    return say(phrases::kNotTogether);
+  }
+  Line closed(Place place) const {
+    const Slot& slot = table_.slots[place];
+    Site site = game_.instrument(slot.instrument).site;
+    if (site == Site::both && slot.target != kNoCard) site = game_.target(slot.target).site;
+    switch (site) {
+      case Site::north: return say(phrases::kClosedNorth);
+      case Site::south: return say(phrases::kClosedSouth);
+      default: return say(phrases::kClosedBoth);
+    }
+  }
+
+  Line target(Card card) const {
+    const Piece face = card_piece(card);
+    if (path_.size() == 1) {
+      return game_.lapsed(card, table_.round)
+          ? say(phrases::kTooLate, face, game_.target(card).last_round)
+          : say(phrases::kNowhere, face);
+    }
+    const Place to = place_of(path_[1]);
+    if (to == kNone || !known(to) || path_.size() > 3) return say(phrases::kNotTogether);
+    if (to == kPoorWeather) return say(phrases::kNoTargetOnPoorWeather);
+    const Piece program = path_[1];
+    bool ao = game_.program(to).ao == ProgramAo::only || game_.target(card).hours == 0;
+    if (path_.size() == 3) {
+      if (path_[2] != side_piece(true) && path_[2] != side_piece(false)) {
+        return say(phrases::kNotTogether);
+      }
+      ao = path_[2] == side_piece(true);
+    }
+    return refused(game_.target_refusal(table_, card, to, ao), card, program, ao);
+  }
+  Line refused(TargetRefusal refusal, Card card, Piece program, bool ao) const {
+    const Piece face = card_piece(card);
+    switch (refusal) {
+      case TargetRefusal::no_program: return say(phrases::kNotOnTable, program);
+      case TargetRefusal::no_side:
+        return say(ao ? phrases::kNoAoSideThere : phrases::kNoSide, face);
+      case TargetRefusal::not_admitted:
+        return say(ao ? phrases::kAoNotAdmitted : phrases::kOnlyAoAdmitted, program);
+      case TargetRefusal::window:
+        return say(phrases::kTooLate, face, game_.target(card).last_round);
+      case TargetRefusal::not_needed: {
+        constexpr std::array kNeedsNo{&phrases::kNeedsNoPrimary, &phrases::kNeedsNoSecondary,
+                                      &phrases::kNeedsNoBright};
+        return say(*kNeedsNo[static_cast<std::size_t>(game_.target(card).type)], program);
+      }
+      case TargetRefusal::none: break;
+    }
+    return say(phrases::kNotTogether);
+  }
+
+  const Gemini& game_;
+  const Table& table_;
+  const View& view_;
+  const Path& path_;
+  Seat seat_;
+};
+
+}  // namespace
+
+Line refusal(const Gemini& game, const View& view, const Path& path, Seat seat) {
+  return Reason(game, view, path, seat).find();
+}
+
+}  // namespace orrery::gemini

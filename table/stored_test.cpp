@@ -1,0 +1,43 @@
+// Tables that were stored before the text of a position followed from its description still open.
+// The files in table/tests/data were written by the program of that time: tables that play on from
+// a position.
+
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "table/tests/games.h"
+#include "table/tests/party.h"
+
+namespace orrery::table {
+namespace {
+
+json::value stored(const std::string& name) {
+  const std::ifstream file("table/tests/data/" + name + ".json");
+  EXPECT_TRUE(file.is_open()) << name;
+  std::ostringstream text;
+  text << file.rdbuf();
+  return parse_json(text.str()).value();
+}
+
+class StoredTable : public testing::TestWithParam<std::string> {};
+
+TEST_P(StoredTable, OpensFromItsEventsAndFromItsSnapshot) {
+  const auto event = from_json<Event>(stored(GetParam() + "-event"), "event");
+  ASSERT_TRUE(event.has_value()) << event.error().sentence;
+  const auto folded = Table::fold_all(games(), {*event});
+  ASSERT_TRUE(folded.has_value()) << folded.error().sentence;
+  EXPECT_EQ(hex64(folded->game().hash(folded->match().state())), event->hash);
+
+  const auto table = Table::from_snapshot(games(), stored(GetParam() + "-snapshot"));
+  ASSERT_TRUE(table.has_value()) << table.error().sentence;
+  EXPECT_EQ(table->game().hash(table->match().state()),
+            folded->game().hash(folded->match().state()));
+  EXPECT_EQ(everything(*table, kNoon), everything(*folded, kNoon));
+}
+
+INSTANTIATE_TEST_SUITE_P(Stored, StoredTable, testing::Values("geminos", "gemini"));
+
+}  // namespace
+}  // namespace orrery::table
