@@ -370,6 +370,7 @@ TEST_F(RematchTest, ItIsTriedAgainWhenItCannotBeStored) {
   house.asks("t", kAnna, table::Rematch{});
   house.settle();
   house.asks("t", kBen, table::Rematch{});
+  house.io.poll();  // the wish is at the store; the new table will not be taken
   store.mood = Mood::refuses;
   house.settle();
   EXPECT_EQ(house.at("t").rematch(), "");

@@ -145,23 +145,30 @@ Task<void> Keeper::obey(table::Actor actor, table::Command command, Done done) {
   co_await happen(std::move(*change), std::move(asked));
 }
 
+// Who is there and who is armed is no event, and is so at once; what follows from it waits its turn.
 void Keeper::presence(Seat seat, bool present) {
-  enqueue([this, seat, present]() -> Task<void> {
-    const bool before = table_->present(seat);
-    Change change = table_->presence(seat, present, hall_.around_.now());
-    if (before != present) hall_.watcher_.presence_changed(*table_);
-    hall_.wakes_.plan(id_, table_->wake());
-    if (!change.events.empty() && !hall_.closing_) co_await happen(std::move(change), {});
+  const bool before = table_->present(seat);
+  const Change change = table_->presence(seat, present, hall_.around_.now());
+  if (before != present) hall_.watcher_.presence_changed(*table_);
+  hall_.wakes_.plan(id_, table_->wake());
+  if (change.events.empty()) return;
+  enqueue([this, seat] {
+    return follow_up(table_->presence(seat, table_->present(seat), hall_.around_.now()));
   });
 }
 
 void Keeper::arm(Seat seat, bool armed) {
-  enqueue([this, seat, armed]() -> Task<void> {
-    Change change = table_->arm(seat, armed, hall_.around_.now());
-    hall_.watcher_.armed_changed(*table_, seat);
-    hall_.wakes_.plan(id_, table_->wake());
-    if (!change.events.empty() && !hall_.closing_) co_await happen(std::move(change), {});
+  const Change change = table_->arm(seat, armed, hall_.around_.now());
+  hall_.watcher_.armed_changed(*table_, seat);
+  hall_.wakes_.plan(id_, table_->wake());
+  if (change.events.empty()) return;
+  enqueue([this, seat] {
+    return follow_up(table_->arm(seat, table_->armed(seat), hall_.around_.now()));
   });
+}
+
+Task<void> Keeper::follow_up(Change change) {
+  if (!change.events.empty() && !hall_.closing_) co_await happen(std::move(change), {});
 }
 
 void Keeper::attend() {
@@ -203,6 +210,7 @@ Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
     co_return;
   }
   const std::uint64_t from = table_->version();
+  change.after.keep_presence_of(*table_);  // people have come and gone meanwhile
   table_ = std::move(change.after);
   touched_ = hall_.around_.now();
   if (saves) snapshot_version_ = table_->version();

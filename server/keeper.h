@@ -75,6 +75,7 @@ class Keeper {
   Task<bool> read(std::string not_stored, Done done);
 
   Task<void> obey(table::Actor actor, table::Command command, Done done);
+  Task<void> follow_up(table::Change change);
   // Stores a change and makes it the table's; `snapshot`: together with one.
   Task<void> happen(table::Change change, Asked asked, bool snapshot = false);
   Task<void> not_stored(std::string why, Asked asked);

@@ -463,22 +463,6 @@ Table Table::at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng
 
 Expected<void> Table::fold(const Event& event) { return fold(event, nullptr); }
 
-Table Table::at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng& chance) {
-  Table table;
-  table.setup_.game = game->facts().id;
-  table.setup_.players = game->players();
-  table.setup_.grace = 0;
-  table.version_ = 1;
-  table.present_.assign(seats.size(), true);
-  table.absent_since_.assign(seats.size(), 0);
-  table.armed_.assign(seats.size(), true);
-  table.seats_ = std::move(seats);
-  table.match_.emplace(game);
-  table.game_ = std::move(game);
-  table.chance_ = chance;
-  return table;
-}
-
 Expected<void> Table::fold(const Event& event, const Catalogue* games) {
   // Going on from a snapshot passes over the events that did not fold.
   const bool follows = std::holds_alternative<WentOnFromSnapshot>(event.what)
