@@ -226,7 +226,8 @@ TEST(Engine, SetTakesAPositionAsTextOrJson) {
   EXPECT_EQ(engine.error(R"({"do":"set"})"),
             "Give the position as \"state\" (JSON) or as \"position\" (text), one of them.");
   EXPECT_EQ(engine.error(R"({"do":"set","state":{"cards":0}})").substr(0, 6), "state.");
-  EXPECT_EQ(engine.error(R"({"do":"set","position":"x"})"), "expected NAME=VALUE, found \"x\".");
+  EXPECT_EQ(engine.error(R"({"do":"set","position":"x"})"),
+            "position: expected NAME=VALUE, found \"x\".");
   EXPECT_EQ(engine.position(), text);
 }
 

@@ -18,8 +18,4 @@ Expected<void> refuse_word(const Where& where, std::string_view expected, std::s
   return where.refuse("expected " + std::string(expected) + ", found " + scan::quoted(found));
 }
 
-Expected<void> refuse_rest(TextReader& from) {
-  return refuse_word(Where::root(""), "the end", from.word());
-}
-
 }  // namespace orrery::detail

@@ -211,8 +211,6 @@ Expected<void> read_text(TextReader& from, T& to, const Where& where) {
   }
 }
 
-Expected<void> refuse_rest(TextReader& from);
-
 }  // namespace detail
 
 template <DescribedStruct State>
@@ -227,10 +225,10 @@ Expected<State> read_position_text(std::string_view text) {
   State state{};
   if (text != "()") {
     detail::TextReader from(text);
-    if (auto done = detail::read_members(from, state, Where::root("")); !done) {
-      return tl::unexpected(done.error());
-    }
-    if (!from.at_end()) return tl::unexpected(detail::refuse_rest(from).error());
+    const Where where = Where::root("position");
+    auto done = detail::read_members(from, state, where);
+    if (done && !from.at_end()) done = detail::refuse_word(where, "the end", from.word());
+    if (!done) return tl::unexpected(done.error());
   }
   if (const std::string only = position_text(state); only != text) {
     return fail("This position is written " + only + ".");

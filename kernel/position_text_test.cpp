@@ -102,23 +102,24 @@ TEST(PositionText, LeavesOutDefaultsAndTheLastItemsOfAnArrayThatAreTheirs) {
 
 TEST(PositionText, SaysWhereItGoesWrong) {
   EXPECT_EQ(refusal("points=[1 256]"),
-            "points[1]: expected a number from 0 to 255, found \"256\".");
-  EXPECT_EQ(refusal("points=[01]"), "points[0]: expected a number from 0 to 255, found \"01\".");
-  EXPECT_EQ(refusal("points=[1 0 3 4]"), "points: at most 3 items fit here.");
-  EXPECT_EQ(refusal("cells=[(x=1) (x=2) (x=3)]"), "cells: at most 2 items fit here.");
-  EXPECT_EQ(refusal("cells=[(x=1) (z=2)]"), "cells[1].z: there is no such member.");
-  EXPECT_EQ(refusal("cells=[(x=1"), "cells[0]: there is no ) at its end.");
-  EXPECT_EQ(refusal("cells=(x=1)"), "cells: expected [, found \"\".");
+            "position.points[1]: expected a number from 0 to 255, found \"256\".");
+  EXPECT_EQ(refusal("points=[01]"),
+            "position.points[0]: expected a number from 0 to 255, found \"01\".");
+  EXPECT_EQ(refusal("points=[1 0 3 4]"), "position.points: at most 3 items fit here.");
+  EXPECT_EQ(refusal("cells=[(x=1) (x=2) (x=3)]"), "position.cells: at most 2 items fit here.");
+  EXPECT_EQ(refusal("cells=[(x=1) (z=2)]"), "position.cells[1].z: there is no such member.");
+  EXPECT_EQ(refusal("cells=[(x=1"), "position.cells[0]: there is no ) at its end.");
+  EXPECT_EQ(refusal("cells=(x=1)"), "position.cells: expected [, found \"\".");
   EXPECT_EQ(refusal("colour=blue"),
-            "colour: expected one of the names allowed here, found \"blue\".");
-  EXPECT_EQ(refusal("turn=8"), "turn: expected a seat or -, found \"8\".");
-  EXPECT_EQ(refusal("used=true"), "used: expected yes or no, found \"true\".");
-  EXPECT_EQ(refusal("set=[8]"), "set: there is no number 8.");
-  EXPECT_EQ(refusal("turn=1 turn=1"), "turn: this is there twice.");
-  EXPECT_EQ(refusal("turn"), "expected NAME=VALUE, found \"turn\".");
-  EXPECT_EQ(refusal(""), "expected NAME=VALUE, found \"\".");
-  EXPECT_EQ(refusal("turn=1)"), "expected the end, found \"\".");
-  EXPECT_EQ(refusal("turn=1 "), "expected NAME=VALUE, found \"\".");
+            "position.colour: expected one of the names allowed here, found \"blue\".");
+  EXPECT_EQ(refusal("turn=8"), "position.turn: expected a seat or -, found \"8\".");
+  EXPECT_EQ(refusal("used=true"), "position.used: expected yes or no, found \"true\".");
+  EXPECT_EQ(refusal("set=[8]"), "position.set: there is no number 8.");
+  EXPECT_EQ(refusal("turn=1 turn=1"), "position.turn: this is there twice.");
+  EXPECT_EQ(refusal("turn"), "position: expected NAME=VALUE, found \"turn\".");
+  EXPECT_EQ(refusal(""), "position: expected NAME=VALUE, found \"\".");
+  EXPECT_EQ(refusal("turn=1)"), "position: expected the end, found \"\".");
+  EXPECT_EQ(refusal("turn=1 "), "position: expected NAME=VALUE, found \"\".");
 }
 
 TEST(PositionText, IsTheOnlyOneOfItsPosition) {

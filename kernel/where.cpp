@@ -11,8 +11,7 @@ std::string Where::text() const {
 }
 
 tl::unexpected<Error> Where::refuse(const std::string& complaint) const {
-  const std::string place = text();
-  return fail((place.empty() ? "" : place + ": ") + complaint + ".");
+  return fail(text() + ": " + complaint + ".");
 }
 
 }  // namespace orrery

@@ -143,7 +143,7 @@ TEST(Replay, RefusesAWrongHeadAtItsLine) {
   EXPECT_EQ(tampered([](Record& record) { record.seats.push_back({"human", "Eve"}); }),
             "Line 9: there are more seats than players.");
   EXPECT_THAT(tampered([](Record& record) { record.from = "nowhere"; }),
-              StartsWith("Line 9: A Geminos position has five words"));
+              StartsWith("Line 9: position: expected NAME=VALUE"));
 }
 
 TEST(Replay, RefusesAWrongMoveAtItsLine) {

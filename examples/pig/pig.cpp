@@ -20,9 +20,9 @@ constexpr Phrase kShared{"pig.shared", "{0} share the win with {1} {1|point|poin
 constexpr Phrase kOver{"pig.why.over", "The game is over."};
 constexpr Phrase kFirst{"pig.why.first", "Roll first: there is nothing to hold yet (PIG-4)."};
 constexpr Phrase kNothing{"pig.why.nothing", "Nothing can be done with that."};
-constexpr std::array<const Phrase*, 12> kPhrases{&kDie,     &kBank, &kRolls,  &kFalls,
-                                                 &kLost,    &kHolds, &kRunning, &kWins,
-                                                 &kShared,  &kOver, &kFirst,  &kNothing};
+constexpr std::array<const Phrase*, 12> kPhrases{&kDie,    &kBank,  &kRolls,   &kFalls,
+                                                 &kLost,   &kHolds, &kRunning, &kWins,
+                                                 &kShared, &kOver,  &kFirst,   &kNothing};
 constexpr std::array<std::string_view, 2> kThings{"die", "bank"};
 
 constexpr std::array kOptions{
@@ -56,7 +56,8 @@ std::span<const Variant<Options>> Pig::small_variants() { return kSmallVariants;
 
 // PIG-2: the sides of the die, from 1 to 6.
 Weight Pig::outcomes(const State&, OutcomeList<Pig>& outcomes) const {
-  for (std::uint8_t side = 1; side <= kDieSides; ++side) outcomes.push_back({{Kind::fall, side}, 1});
+  for (std::uint8_t side = 1; side <= kDieSides; ++side)
+    outcomes.push_back({{Kind::fall, side}, 1});
   return kDieSides;
 }
 

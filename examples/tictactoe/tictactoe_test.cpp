@@ -67,19 +67,19 @@ int perft(const State& state, int depth) {
   return leaves;
 }
 
-TEST(TicTacToe, SeatsTakeTurnsAndTheFirstBegins) {
+TEST(TicTacToe, SeatsTakeTurnsAndTheFirstBegins_TTT1) {
   EXPECT_EQ(game.to_act(game.start()), Seat(0));
   EXPECT_EQ(game.to_act(after("5")), Seat(1));
   EXPECT_EQ(game.to_act(after("51")), Seat(0));
   EXPECT_EQ(to_text(game, after("51")), "o...x....");
 }
 
-TEST(TicTacToe, AnyEmptyCellMayBeTaken) {
+TEST(TicTacToe, AnyEmptyCellMayBeTaken_TTT2) {
   EXPECT_THAT(moves_at(game.start()), ElementsAre("1", "2", "3", "4", "5", "6", "7", "8", "9"));
   EXPECT_THAT(moves_at(after("51")), ElementsAre("2", "3", "4", "6", "7", "8", "9"));
 }
 
-TEST(TicTacToe, EachOfTheEightLinesWins) {
+TEST(TicTacToe, EachOfTheEightLinesWins_TTT3) {
   for (const auto* text : {"xxxoo....", "oo.xxx...", "oo....xxx", "xo.xo.x..", ".xo.xo.x.",
                            "o.xo.x..x", "xoo.x...x", "oox.x.x.."}) {
     const State state = position(text);
@@ -98,7 +98,7 @@ TEST(TicTacToe, TheSecondSeatCanWinToo) {
   EXPECT_DOUBLE_EQ(game.evaluate(state, Seat(0)), 0.0);
 }
 
-TEST(TicTacToe, AFullBoardWithoutALineIsADraw) {
+TEST(TicTacToe, AFullBoardWithoutALineIsADraw_TTT4) {
   const State state = position("xoxxoxoxo");
   EXPECT_EQ(game.to_act(state), Seat::nobody());
   EXPECT_EQ(game.result(state).winners, SeatSet::all(2));

@@ -11,112 +11,148 @@ using Kind = Move::Kind;
 
 namespace {
 
-// Calls f with each place of the hand where the card of a move lies: with open hands equal cards
-// are one choice, and any of them may be pressed.
-template <class F>
-void each_place(const Hand& hand, Card card, int place, F&& f) {
-  if (place > 0) return f(place - 1);
-  bool found = false;
-  for (std::size_t i = 0; i < hand.size(); ++i) {
-    if (hand[i].card != card) continue;
-    found = true;
-    f(static_cast<int>(i));
+// The ways of pressing the pieces of one move.
+class Ways {
+ public:
+  Ways(const Gemini& game, const State& state, const Move& move, Seat seat, Paths& paths)
+      : game_(game),
+        state_(state),
+        move_(move),
+        seat_(seat),
+        hand_(state.hands[seat]),
+        paths_(paths) {}
+
+  void list() {
+    switch (move_.kind) {
+      case Kind::role: return add(role_piece(move_.card));
+      case Kind::first: return add(player_piece(move_.seat));
+      case Kind::fault:
+      case Kind::fail: return add(program_piece(move_.to));
+      case Kind::release:
+        return add(move_.to == kToDeck ? kInstrumentDeck : program_piece(move_.to));
+      case Kind::discard: return add(piece(PieceKind::discard));
+      case Kind::end: return add(piece(PieceKind::end));
+      case Kind::accept: return add(piece(PieceKind::accept));
+      case Kind::refuse: return add(piece(PieceKind::refuse));
+      case Kind::pass: return add(piece(PieceKind::pass));
+      case Kind::attach: return add_placed(instrument_piece(move_.card));
+      case Kind::shift: return add_placed(mover(move_.from));
+      case Kind::store: return add(mover(move_.from), kInstrumentDeck);
+      case Kind::swap:
+        add(mover(move_.from), mover(move_.to));
+        return add(mover(move_.to), mover(move_.from));
+      case Kind::instant_time:
+      case Kind::instant_program: return add_instants();
+      case Kind::activate:
+      case Kind::target:
+      case Kind::time:
+      case Kind::offer:
+      case Kind::give:
+      case Kind::instant:
+        return each_place(move_.card, move_.place, [&](int place) { add_held(mine(place)); });
+      default: return;  // chance and the referee are not clicked
+    }
   }
-  if (!found) f(kMostHand);  // a move that is not legal: such a card is not in the hand
-}
+
+ private:
+  template <class... Pieces>
+  void add(Pieces... pieces) {
+    paths_.push_back(path_of(pieces...));
+  }
+  Piece mine(int place) const { return hand_piece(seat_, place); }
+
+  // The piece that moves: an instrument by itself, or the one that is at a place.
+  Piece mover(Place from) const {
+    const Instrument there =
+        from < kPlaces ? state_.table.slots[from].instrument : Instrument{kNone};
+    return instrument_piece(move_.card != kNoCard ? move_.card : there);
+  }
+  void add_placed(Piece instrument) {
+    add(instrument, program_piece(move_.to));
+    // GCG-50: Altair is put on the program of its host, or on the host itself.
+    if (move_.card == game_.compiled().system && move_.to < kPlaces) {
+      add(instrument, instrument_piece(state_.table.slots[move_.to].instrument));
+    }
+  }
+
+  // Calls f with each place of the hand where a card lies: with open hands equal cards are one
+  // choice, and any of them may be pressed.
+  template <class F>
+  void each_place(Card card, int place, const F& f) const {
+    if (place > 0) return f(place - 1);
+    bool found = false;
+    for (std::size_t i = 0; i < hand_.size(); ++i) {
+      if (hand_[i].card != card) continue;
+      found = true;
+      f(static_cast<int>(i));
+    }
+    if (!found) f(kMostHand);  // a move that is not legal: such a card is not in the hand
+  }
+
+  void add_held(Piece card) {
+    switch (move_.kind) {
+      case Kind::target:
+        return add_side(path_of(card, program_piece(move_.to)), move_.card, move_.to);
+      case Kind::time: return add(card, program_piece(move_.to));
+      case Kind::offer: return add_offer(card);
+      case Kind::give: return add(card);
+      default: return add(card, kMiddle);
+    }
+  }
+  void add_offer(Piece card) {
+    if (move_.other == kNoCard) return add(card, player_piece(move_.seat));
+    const Hand& theirs = state_.hands[move_.seat];
+    for (std::size_t i = 0; i < theirs.size(); ++i) {
+      if (theirs[i].card != move_.other || paths_.size() == Paths::capacity()) continue;
+      add(card, hand_piece(move_.seat, static_cast<int>(i)));
+    }
+  }
+
+  // The Instant first, then what is played with it.
+  void add_instants() {
+    const bool time = move_.kind == Kind::instant_time;
+    const Luck effect = time ? Luck::play_time : Luck::activate;
+    for (std::size_t i = 0; i < hand_.size(); ++i) {
+      if (!is_luck(hand_[i].card) || game_.luck(hand_[i].card).effect != effect) continue;
+      const Piece first = mine(static_cast<int>(i));
+      each_place(move_.card, move_.place, [&](int j) {
+        if (time) return add(first, mine(j), program_piece(move_.to));
+        each_place(move_.other, 0, [&](int k) {
+          add_side(path_of(first, mine(j), mine(k)), move_.other, move_.card);
+        });
+      });
+    }
+  }
+
+  // The side of the target is pressed last, unless target and program leave no choice.
+  void add_side(Path path, Card card, Place to) {
+    const TargetCard& target = game_.target(card);
+    const bool known = to < game_.cards().programs.size();
+    const ProgramAo program = known ? game_.program(to).ao : ProgramAo::either;
+    const bool both =
+        target.hours > 0 && target.ao_hours > 0 && known && program == ProgramAo::either;
+    const bool only = (move_.ao ? target.hours : target.ao_hours) == 0 ||
+        program == (move_.ao ? ProgramAo::only : ProgramAo::none);
+    if (both || !only) path.push_back(side_piece(move_.ao));
+    paths_.push_back(path);
+  }
+
+  const Gemini& game_;
+  const State& state_;
+  const Move& move_;
+  Seat seat_;
+  const Hand& hand_;
+  Paths& paths_;
+};
 
 }  // namespace
 
 void Gemini::paths(const State& state, Move move, Paths& paths) const {
-  const Table& table = state.table;
-  const Seat seat = to_act(table);
-  if (!seat.is_player() || !sound(move)) return;
-  const Hand& hand = state.hands[seat];
-  const auto add = [&](auto... pieces) { paths.push_back(path_of(pieces...)); };
-  const auto mine = [&](int place) { return hand_piece(seat, place); };
-  const auto goal = [&](Place place) {
-    return place == kToDeck ? kInstrumentDeck : program_piece(place);
-  };
-  // The piece that moves: an instrument by itself, or the one that is at a place.
-  const auto mover = [&](Place from) {
-    const Instrument there = from < kPlaces ? table.slots[from].instrument : Instrument{kNone};
-    return instrument_piece(move.card != kNoCard ? move.card : there);
-  };
-  const auto with_side = [&](Path path, Card card, Place to, bool ao) {
-    const bool both = target(card).hours > 0 && target(card).ao_hours > 0 &&
-        to < cards().programs.size() && program(to).ao == ProgramAo::either;
-    const bool only = (ao ? target(card).hours : target(card).ao_hours) == 0 ||
-        (to < cards().programs.size() &&
-         program(to).ao == (ao ? ProgramAo::only : ProgramAo::none));
-    if (both || !only) path.push_back(side_piece(ao));
-    paths.push_back(path);
-  };
-  switch (move.kind) {
-    case Kind::role: return add(role_piece(move.card));
-    case Kind::first: return add(player_piece(move.seat));
-    case Kind::fault:
-    case Kind::fail: return add(program_piece(move.to));
-    case Kind::release: return add(goal(move.to));
-    case Kind::discard: return add(piece(PieceKind::discard));
-    case Kind::end: return add(piece(PieceKind::end));
-    case Kind::accept: return add(piece(PieceKind::accept));
-    case Kind::refuse: return add(piece(PieceKind::refuse));
-    case Kind::pass: return add(piece(PieceKind::pass));
-    case Kind::attach:
-    case Kind::shift: {
-      const Piece first =
-          move.kind == Kind::attach ? instrument_piece(move.card) : mover(move.from);
-      add(first, program_piece(move.to));
-      // GCG-50: Altair is put on the program of its host, or on the host itself.
-      if (move.card == compiled_->system && move.to < kPlaces) {
-        add(first, instrument_piece(table.slots[move.to].instrument));
-      }
-      return;
-    }
-    case Kind::store: return add(mover(move.from), kInstrumentDeck);
-    case Kind::swap:
-      add(mover(move.from), mover(move.to));
-      return add(mover(move.to), mover(move.from));
-    case Kind::activate:
-      return each_place(hand, move.card, move.place, [&](int i) { add(mine(i), kMiddle); });
-    case Kind::target:
-      return each_place(hand, move.card, move.place, [&](int i) {
-        with_side(path_of(mine(i), program_piece(move.to)), move.card, move.to, move.ao);
-      });
-    case Kind::time:
-      return each_place(hand, move.card, move.place,
-                        [&](int i) { add(mine(i), program_piece(move.to)); });
-    case Kind::offer:
-      return each_place(hand, move.card, move.place, [&](int i) {
-        if (move.other == kNoCard) return add(mine(i), player_piece(move.seat));
-        if (move.seat.index() >= players_) return;
-        const Hand& theirs = state.hands[move.seat];
-        for (std::size_t j = 0; j < theirs.size(); ++j) {
-          if (theirs[j].card != move.other || paths.size() == Paths::capacity()) continue;
-          add(mine(i), hand_piece(move.seat, static_cast<int>(j)));
-        }
-      });
-    case Kind::give: return each_place(hand, move.card, move.place, [&](int i) { add(mine(i)); });
-    case Kind::instant:
-      return each_place(hand, move.card, 0, [&](int i) { add(mine(i), kMiddle); });
-    case Kind::instant_time:
-    case Kind::instant_program: {
-      const Luck effect = move.kind == Kind::instant_time ? Luck::play_time : Luck::activate;
-      for (std::size_t i = 0; i < hand.size(); ++i) {
-        if (!is_luck(hand[i].card) || luck(hand[i].card).effect != effect) continue;
-        const Piece first = mine(static_cast<int>(i));
-        each_place(hand, move.card, move.place, [&](int j) {
-          if (move.kind == Kind::instant_time) return add(first, mine(j), program_piece(move.to));
-          each_place(hand, move.other, 0, [&](int k) {
-            with_side(path_of(first, mine(j), mine(k)), move.other, move.card, move.ao);
-          });
-        });
-      }
-      return;
-    }
-    default: return;  // chance and the referee are not clicked
-  }
+  const Seat seat = to_act(state.table);
+  if (seat.is_player() && sound(move)) Ways(*this, state, move, seat, paths).list();
 }
+
+// ---- Why not ----
 
 // What a seat may do follows from its view, so the legal moves can be listed from that: a path is
 // fine when it is the beginning of one of theirs.

@@ -29,6 +29,16 @@ TEST(GeminionCheck, TheCapIsOneToAThousandRounds_GMN_R10) {
   EXPECT_EQ(cap->highest, 1000);
 }
 
+// GMN-R11: what is printed on the cards is there for everybody to see, from the Penny to the Sparkle.
+TEST(GeminionCheck, EveryFaceIsInTheView_GMN26_GMN_R11) {
+  const View view = kTwo.view(kTwo.start(), Viewer::everybody());
+  for (int i = 0; i < kCards; ++i) {
+    EXPECT_EQ(view.faces[index(card_at(i))], face_of(card_at(i))) << name(card_at(i));
+  }
+  EXPECT_EQ(view.faces[0].card, Card::penny);
+  EXPECT_EQ(view.faces[0].coins, 1);
+}
+
 // GMN-R10: after the last round nobody has cards in hand or in play.
 TEST(GeminionCheck, NoTurnRunsAfterTheLastRound_GMN7_GMN_R10) {
   const Geminion game =

@@ -2,6 +2,7 @@ import type { BoardDefinition, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
+import { cardText } from './cards';
 import type { View } from './types';
 
 const say = words('lanterns.board', {
@@ -9,9 +10,6 @@ const say = words('lanterns.board', {
   candles: 'the candles',
   lit: '{count} lit in this turn',
   card: 'the card of {name}',
-  card_known: 'a {number}',
-  card_hidden: 'from {least} to {most}',
-  card_none: 'not dealt yet',
   die: 'the die',
   wind: 'the wind was {number}',
   no_wind: 'no wind yet',
@@ -20,17 +18,6 @@ const say = words('lanterns.board', {
   rounds: 'Rounds',
   rounds_text: 'How many turns everybody has.',
 });
-
-// What the viewer knows of the card before a seat.
-export function cardText(view: View, seat: number): string {
-  const least = view.open.least[seat]!;
-  const most = view.open.most[seat]!;
-  if (least === 0) return say('card_none');
-  if (view.viewer === seat) return say('card_known', { number: view.own });
-  return least === most
-    ? say('card_known', { number: least })
-    : say('card_hidden', { least, most });
-}
 
 function state(piece: string, { view }: Scene<View>): string {
   if (piece === 'candles') return say('lit', { count: view.open.lit });

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "kernel/describe.h"
+
 namespace orrery::geminos {
 namespace {
 

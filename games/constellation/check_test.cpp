@@ -1,0 +1,182 @@
+// Positions that no game leads to, and what tells one position from another.
+
+#include <gtest/gtest.h>
+
+#include "games/constellation/tests/at_table.h"
+
+namespace orrery::constellation {
+namespace {
+
+using at_table::dealt;
+using at_table::ending;
+using at_table::game_for;
+using at_table::kTwo;
+using at_table::play;
+using at_table::table_with;
+
+std::string unsound(const Constellation& game, const State& state) {
+  const auto sound = game.check(state);
+  return sound ? "sound" : sound.error().sentence;
+}
+
+// All Stars are played, in a row to the left of the Moon, and the Clouds lie on the first two.
+State all_played(const Constellation& game) {
+  State state = table_with(game, "", {Goal::P02, Goal::P03});
+  for (int i = 0; i < 24; ++i) {
+    const Kind kind = i >= 16 ? Kind::six : kAllKinds[static_cast<std::size_t>(i) % 2];
+    state.table.put({cell(-1 - i, 0), kind});
+  }
+  state.table.reserve = {};
+  state.table.actions = 24;
+  state.table.clouds = {cell(-1, 0), cell(-2, 0)};
+  return state;
+}
+
+// ---- Goal cards ----
+
+TEST(ConstellationCheck, NobodyHasAGoalCardTooMany_CON4_CON30) {
+  const State state = dealt(kTwo, {Goal::P02, Goal::P03});
+  EXPECT_EQ(unsound(kTwo, state), "sound");
+  State second = state;
+  second.goals[0][1] = Goal::P04;
+  EXPECT_EQ(unsound(kTwo, second), "There is a goal card too many.");
+  State empty_seat = state;
+  empty_seat.goals[2][0] = Goal::P04;
+  EXPECT_EQ(unsound(kTwo, empty_seat), "There is a goal card too many.");
+}
+
+// CON-R5: cards are discarded where goals that stand together are changed.
+TEST(ConstellationCheck, GoalsThatStandTogetherAreDiscarded_CON_R5) {
+  const Constellation game = game_for(3, {.together = Together::change, .omitted = 0});
+  State state = table_with(game, "4@1,0 4@2,0 4@3,0 4@4,0 4@0,1 5@-1,0 5@-2,0 5@-3,0",
+                           {Goal::P20, Goal::P02, Goal::P01});
+  state.table.clouds = {cell(1, 0), cell(2, 0), cell(-1, 0)};
+  EXPECT_EQ(unsound(game, state), "sound");
+  state = play(game, state, "0,1=5");
+  EXPECT_EQ(state.table.phase, Phase::draw);
+  EXPECT_EQ(unsound(game, state), "sound");
+  state = play(game, state, "deal:P10 deal:P11");
+  EXPECT_EQ(unsound(game, state), "sound");
+}
+
+TEST(ConstellationCheck, CardsAreDrawnWhileSomeAreDue_CON31) {
+  const auto refused = "Cards are drawn while some are due.";
+  const Constellation game = game_for(2, {.change_goal = true});
+  const State state = dealt(game, {Goal::P02, Goal::P03});
+  State nothing_due = state;
+  nothing_due.table.phase = Phase::draw;
+  nothing_due.table.changed = true;
+  EXPECT_EQ(unsound(game, nothing_due), refused);
+  State not_drawing = state;
+  not_drawing.goals[0][0] = Goal::none;
+  not_drawing.table.draws.push_back({Seat(0), 0});
+  EXPECT_EQ(unsound(game, not_drawing), refused);
+  State fresh = state;
+  fresh.table.fresh.insert(Goal::P09);
+  EXPECT_EQ(unsound(game, fresh), refused);
+}
+
+// CON-R14: the discards are the new pile. Who sees all cards learns nothing from that; who does not
+// learns that none of them is held.
+TEST(ConstellationCheck, ANewPileTellsOnlyWhoCannotSee_CON32_CON_R14) {
+  for (const bool visible : {false, true}) {
+    const Constellation game = game_for(2, {.change_goal = true, .visible_goals = visible});
+    State state = dealt(game, {Goal::P02, Goal::P03});
+    state.table.discards =
+        game.deck() - GoalSet::of(Goal::P02) - GoalSet::of(Goal::P03);  // the pile is empty
+    const GoalSet pile = state.table.discards;
+    EXPECT_EQ(unsound(game, state), "sound");
+    state = play(game, state, "change:1");
+    EXPECT_EQ(state.table.ruled_out[1][0], visible ? GoalSet{} : pile);
+    EXPECT_EQ(game.pile(state.table, state.goals), pile);
+    EXPECT_EQ(unsound(game, state), "sound");
+  }
+}
+
+// CON-R14, CON-R17: where the cards end the game there is no new pile, and nothing to learn.
+TEST(ConstellationCheck, WithoutANewPileNothingIsRuledOut_CON_R14_CON_R17) {
+  const Constellation game =
+      game_for(2, {.change_goal = true, .scoring = true, .score_end = ScoreEnd::all});
+  State state = dealt(game, {Goal::P02, Goal::P03, Goal::P04, Goal::P05, Goal::P06, Goal::P07});
+  // Two cards are left; the others have been discarded.
+  state.table.discards = game.pile(state.table, state.goals) - GoalSet::of(Goal::P08);
+  state = play(game, state, "change:1");
+  EXPECT_EQ(state.table.phase, Phase::draw);
+  state = play(game, state, "deal:P08");
+  for (const auto& places : state.table.ruled_out) {
+    for (const GoalSet known : places) EXPECT_TRUE(known.empty());
+  }
+}
+
+// ---- Exchanges ----
+
+TEST(ConstellationCheck, TwoUnlikeUncoveredTilesAreExchanged_CON34_CON_R9_CON_R11) {
+  const auto refused = "These two tiles cannot have been exchanged.";
+  const Constellation game = game_for(2, {.open_game = true});
+  const State state = play(game, all_played(game), "-20,0~-3,0");
+  ASSERT_EQ(state.table.phase, Phase::cloud);
+  EXPECT_EQ(unsound(game, state), "sound");
+  const auto with = [&](Cell one, Cell two) {
+    State other = state;
+    other.table.exchanged.clear();
+    other.table.exchanged.push_back(one);
+    other.table.exchanged.push_back(two);
+    return unsound(game, other);
+  };
+  EXPECT_EQ(with(cell(-20, 0), cell(-4, 0)), "sound");
+  EXPECT_EQ(with(cell(-3, 0), cell(-20, 0)), refused);  // not in the order of cells
+  EXPECT_EQ(with(cell(0, 0), cell(0, 0)), refused);     // the Moon with itself
+  EXPECT_EQ(with(cell(-20, 0), cell(-1, 0)), refused);  // the second is covered
+  EXPECT_EQ(with(cell(-2, 0), cell(0, 0)), refused);    // the first is
+  EXPECT_EQ(with(cell(-6, 0), cell(-4, 0)), refused);   // Stars of a kind
+  EXPECT_EQ(with(cell(-40, 0), cell(-4, 0)), refused);  // no tile there
+  EXPECT_EQ(with(cell(-20, 0), cell(40, 0)), refused);
+}
+
+// The Cloud chooses between other tiles in another position.
+TEST(ConstellationCheck, TheTilesExchangedCountInTheHash_CON_R9) {
+  const Constellation game = game_for(2, {.open_game = true});
+  const State state = play(game, all_played(game), "-20,0~-3,0");
+  State other = state;
+  other.table.exchanged.clear();
+  other.table.exchanged.push_back(cell(-20, 0));
+  other.table.exchanged.push_back(cell(-4, 0));
+  EXPECT_NE(game.hash(state), game.hash(other));
+}
+
+// ---- The end ----
+
+TEST(ConstellationCheck, OneGoalEndsTheGameAloneSeveralTogether_CON26_CON27) {
+  const auto refused = "No goal that stands has ended the game.";
+  State state = table_with(kTwo, "6@0,1 6@0,2 6@0,3", {Goal::P20, Goal::P02});
+  state.table.clouds = {cell(0, 1), cell(0, 2)};
+  state = play(kTwo, state, "6@1,-1");
+  ASSERT_EQ(state.table.ending, Ending::goal);
+  EXPECT_EQ(unsound(kTwo, state), "sound");
+  State together = state;
+  together.table.ending = Ending::together;
+  EXPECT_EQ(unsound(kTwo, together), refused);
+  State another = state;
+  another.goals[1][0] = Goal::P03;
+  EXPECT_EQ(unsound(kTwo, another), refused);
+
+  const Constellation all = game_for(2, {.omitted = 0});
+  State both =
+      table_with(all, "4@1,0 4@2,0 4@3,0 4@4,0 4@0,1 5@-1,0 5@-2,0 5@-3,0", {Goal::P01, Goal::P02});
+  both.table.clouds = {cell(1, 0), cell(2, 0)};
+  both = play(all, both, "0,1=5");
+  ASSERT_EQ(both.table.ending, Ending::together);
+  EXPECT_EQ(unsound(all, both), "sound");
+  both.table.ending = Ending::goal;
+  EXPECT_EQ(unsound(all, both), refused);
+}
+
+TEST(ConstellationCheck, ADrawSaysWhyItIsOne_CON38_CON_R14) {
+  State state = dealt(kTwo, {Goal::P02, Goal::P03});
+  state.table.phase = Phase::over;
+  state.table.ending = Ending::no_goals;
+  EXPECT_EQ(ending(kTwo, state), "Nobody has a goal card any more: it is a draw.");
+}
+
+}  // namespace
+}  // namespace orrery::constellation
