@@ -522,6 +522,7 @@ TEST_F(HallTest, WhoIsNotArmedAnyMoreDeclines) {
   house.hall.arm("t", kBen, true);
   const table::Command start{"c0", house.at("t").version(), table::Wish{table::Start{}}};
   house.hall.command("t", table::Actor::the_host(), start, [](const auto&) {});
+  house.io.poll();
   house.hall.arm("t", kAnna, true);  // while the start is being stored
   house.settle();
   ASSERT_EQ(house.at("t").match().to_act(), kBen);
