@@ -199,7 +199,7 @@ Result Cassiopeia::result(const State& state) const {
   int most = 0;
   for (const Seat seat : seats()) {
     const int inhabited = kPlanets - fund(state.players[seat]);
-    result.scores[static_cast<std::size_t>(seat.index())] = inhabited;
+    result.scores[seat] = inhabited;
     most = std::max(most, inhabited);
   }
   if (!result.over) return result;

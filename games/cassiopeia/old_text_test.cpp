@@ -103,7 +103,9 @@ TEST(CassiopeiaOldText, DamagedIsRefusedOrSound) {
       std::string damaged(kBuilding);
       damaged[i] = c;
       const auto read = from_stored_text(kTwo, damaged);
-      if (read) EXPECT_TRUE(kTwo.check(*read).has_value()) << damaged;
+      if (read) {
+        EXPECT_TRUE(kTwo.check(*read).has_value()) << damaged;
+      }
     }
   }
 }

@@ -39,7 +39,9 @@ TEST(GeminiRed, ATargetOfOpportunityHasTwoMoreRounds_GCG76) {
     now.play("end");
     EXPECT_EQ(now.table.reputation, round == 7 ? 3 : 4);
     EXPECT_EQ(now.slot("P02").target == kNoCard, round == 7);
-    if (round == 7) EXPECT_THAT(now.cards(now.table.discards), ElementsAre("T02", "2h"));
+    if (round == 7) {
+      EXPECT_THAT(now.cards(now.table.discards), ElementsAre("T02", "2h"));
+    }
   }
 }
 
@@ -68,7 +70,9 @@ TEST(GeminiRed, TimeIsDueTwoRoundsAfterItWasDrawn_GCG76) {
     Desk now = desk;
     now.play("end");
     EXPECT_EQ(now.table.reputation, round == 3 ? 2 : 4);
-    if (round == 3) EXPECT_THAT(now.cards(now.table.discards), ElementsAre("3h!", "5h!"));
+    if (round == 3) {
+      EXPECT_THAT(now.cards(now.table.discards), ElementsAre("3h!", "5h!"));
+    }
   }
 }
 

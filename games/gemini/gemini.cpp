@@ -270,7 +270,7 @@ Result Gemini::result(const State& state) const {
   const Points points = points_of(*this, table);
   const auto row = [&](const Phrase& name, int value) {
     orrery::Source source{.name = &name};
-    std::fill_n(source.points.begin(), players_, value);  // a team shares every point
+    for (const Seat seat : seats()) source.points[seat] = value;  // a team shares every point
     return source;
   };
   result.scores = row(phrases::kRunning, points.sum()).points;

@@ -186,7 +186,9 @@ TEST(GeminiOldText, DamagedIsRefusedOrSound) {
       std::string damaged(stored.text);
       damaged[i] = c;
       const auto read = from_stored_text(game, damaged);
-      if (read) EXPECT_TRUE(game.check(*read).has_value()) << damaged;
+      if (read) {
+        EXPECT_TRUE(game.check(*read).has_value()) << damaged;
+      }
     }
   }
 }
@@ -201,8 +203,12 @@ TEST(GeminiText, ABrokenPositionIsRefusedInASentence) {
       std::string broken = text;
       broken[i] = c;
       const auto read = from_text(desk.game, broken);
-      if (!read) EXPECT_FALSE(read.error().sentence.empty());
-      if (read) EXPECT_EQ(to_text(desk.game, *read), broken);
+      if (!read) {
+        EXPECT_FALSE(read.error().sentence.empty());
+      }
+      if (read) {
+        EXPECT_EQ(to_text(desk.game, *read), broken);
+      }
     }
   }
   EXPECT_FALSE(from_text(desk.game, "").has_value());

@@ -41,7 +41,9 @@ TEST(GeminiSetup, ASemesterHasTwelveRoundsOfOneTurnForEachRole) {
     while (true) {
       settle(game, state, rng);
       if (!game.to_act(state).is_player()) break;
-      if (state.table.turn == 0) EXPECT_EQ(game.to_act(state), Seat(0));
+      if (state.table.turn == 0) {
+        EXPECT_EQ(game.to_act(state), Seat(0));
+      }
       ++ends;
       game.apply(state, {.kind = Move::Kind::end});
     }
@@ -79,7 +81,9 @@ TEST(GeminiSetup, RolesAreHandedOut) {
       EXPECT_EQ(held[-1], players == 3 ? 1 : 0);
       ++engineers[state.table.roles[0].index()];
       // GCG-6: the Instrument Engineer goes first, if anybody is.
-      if (state.table.roles[0].is_player()) EXPECT_EQ(state.table.first, state.table.roles[0]);
+      if (state.table.roles[0].is_player()) {
+        EXPECT_EQ(state.table.first, state.table.roles[0]);
+      }
     }
     for (int seat = 0; seat < players; ++seat) EXPECT_GT(engineers[seat], 25);
   }
