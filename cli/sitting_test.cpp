@@ -34,7 +34,7 @@ std::string session(const std::string& typed) {
   std::istringstream in(typed);
   std::ostringstream out;
   Screen screen(in, out);
-  Sitting sitting(screen, lanterns(), {{"human", "Anna"}, {"human", "Ben"}}, 1);
+  Sitting sitting(screen, lanterns(), "", {{"human", "Anna"}, {"human", "Ben"}}, 1);
   EXPECT_EQ(sitting.play(), Ending::out_of_input);
   return out.str();
 }
