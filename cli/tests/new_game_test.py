@@ -109,7 +109,7 @@ class NewGame(unittest.TestCase):
             rules += [file for file in self.root.glob(f"games/{name}/*.cpp") if not file.name.endswith(("_test.cpp", "offer.cpp"))]
         # One after the other: all tests together may use so many processors and no more.
         for source in rules:
-            parts.append(f"{source}.o")
+            parts.append(Path(self.folder.name, f"{len(parts)}.o"))
             self.passes(*compile_, "-c", source, "-o", parts[-1])
         self.passes(*compile_, "-fsyntax-only", self.root / "games/moon_secrets/offer.cpp")
         program = Path(self.folder.name, "moons")
