@@ -48,8 +48,8 @@ class House {
     bots_ = std::make_unique<BotCrew>(1, by_view);
     hall_ = std::make_unique<Hall>(table::games(), *store_, *bots_, around, *visitors_);
     visitors_->attend(*hall_);
-    door_ = std::make_unique<Door>(table::games(), keys_, *store_, *hall_, *visitors_, *worker_, *bots_, around,
-                                   files_);
+    door_ = std::make_unique<Door>(table::games(), keys_, *store_, *hall_, *visitors_, *worker_,
+                                   *bots_, around, files_);
     NetSettings settings{.host = "127.0.0.1", .port = 0};
     settings.limits.messages_per_second = 1'000'000;
     settings.limits.requests_per_second = 1'000'000;
