@@ -75,21 +75,19 @@ class PlayedTable {
     now_ += 3000;
     const table::Command command{
         .id = server::random_token(), .version = table.version(), .wish = std::move(wish)};
-    const auto events = table.decide(actor, command, now_);
-    if (!events) return fail(events.error().sentence);
-    for (const table::Event& event : *events) {
-      if (auto done = table.fold(event); !done) return done;
-      keep(event);
-    }
+    auto change = table.decide(actor, command, now_);
+    if (!change) return fail(change.error().sentence);
+    table = std::move(change->after);
+    for (const table::Event& event : change->events) keep(event);
     if (table.version() / kSnapshotEvery > snapshot_ / kSnapshotEvery) {
       snapshot_ = table.version();
-      append_.snapshot = store::Snapshot{snapshot_, json::serialize(table.snapshot())};
+      append_.snapshot = store::Snapshot{snapshot_, table.snapshot()};
     }
     return {};
   }
 
   void keep(const table::Event& event) {
-    append_.events.push_back({event.version, json::serialize(to_json(event))});
+    append_.events.push_back({event.version, json_text(event)});
   }
 
   Rng rng_;

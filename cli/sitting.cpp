@@ -25,16 +25,26 @@ std::string usual_file(const Facts& facts) {
   return std::string(facts.id) + "-" + stamp.data() + ".record";
 }
 
+std::vector<table::SeatState> seats_of(const std::vector<Player>& players) {
+  std::vector<table::SeatState> seats;
+  for (const Player& player : players) {
+    const bool human = player.is_human();
+    seats.push_back({.sitter = human ? table::Sitter::person : table::Sitter::bot,
+                     .name = player.name,
+                     .bot = human ? "" : player.kind});
+  }
+  return seats;
+}
+
 }  // namespace
 
 Sitting::Sitting(Screen& screen, const GamePtr& game, std::string_view rules,
                  std::vector<Player> players, std::uint64_t seed)
     : screen_(screen),
-      match_(game),
+      table_(table::Table::at_one_screen(game, seats_of(players), Rng(seed))),
       rules_(rules),
       players_(std::move(players)),
       names_(names_of(players_)),
-      chance_(seed),
       looked_(players_.size()) {
   for (const Player& player : players_) {
     Mind mind{.bot = nullptr, .rng = Rng(seed, minds_.size() + 1)};
@@ -48,8 +58,11 @@ Sitting::Sitting(Screen& screen, const GamePtr& game, std::string_view rules,
 }
 
 Ending Sitting::play() {
+  // Everybody sits already, so that nothing is in the way of the game.
+  table_ = wants(table::Actor::the_host(), table::Start{}).value().after;
+  if (people_ == 0) tell_news(Viewer::everybody(), looked_[0]);
   while (true) {
-    const Seat actor = match_.to_act();
+    const Seat actor = match().to_act();
     if (actor == Seat::nobody()) {
       show_end();
       return Ending::over;
@@ -77,19 +90,22 @@ Viewer Sitting::onlooker() const {
   return Seat(static_cast<int>(person - players_.begin()));
 }
 
-// Chance or a bot; what it does is told to a person when the person is next asked.
-void Sitting::move_by_itself(Seat actor) {
-  const AnyGame& game = match_.game();
-  AnyMove move;
-  if (actor == Seat::chance()) {
-    move = game.sample(match_.state(), chance_);
-  } else {
-    Mind& mind = minds_[static_cast<std::size_t>(actor.index())];
-    const auto moves = game.legal(match_.state());
-    move = mind.bot->choose(game.view(match_.state(), actor), actor, moves, mind.rng);
-  }
-  (void)match_.apply(move);
+// What a bot does is told to a person when the person is next asked.
+void Sitting::move_by_itself(Seat bot) {
+  const JsonGame& game = match().game();
+  Mind& mind = minds_[static_cast<std::size_t>(bot.index())];
+  const auto moves = game.legal(match().state());
+  const AnyMove move = mind.bot->choose(game.view(match().state(), bot), bot, moves, mind.rng);
+  table_ = wants(table::Actor::bot(bot), table::MakeMove{game.notation(move)}).value().after;
   if (people_ == 0) tell_news(Viewer::everybody(), looked_[0]);
+}
+
+Expected<table::Change> Sitting::wants(const table::Actor& actor, table::Wish wish) {
+  const table::Command command{
+      .id = std::to_string(++wishes_), .version = table_.version(), .wish = std::move(wish)};
+  auto change = table_.decide(actor, command, 0);
+  if (!change) return fail(change.error().sentence);
+  return std::move(*change);
 }
 
 // With secrets, one person's screen is not for another's eyes. False when input ends.
@@ -99,8 +115,8 @@ bool Sitting::hand_over(Seat seat) {
   if (open() || people_ < 2 || before.is(seat)) return true;
   if (before.is_seat()) {
     auto& looked = looked_[static_cast<std::size_t>(before.seat().index())];
-    if (lines_since(match_, looked, before, names_) !=
-        lines_since(match_, looked, Viewer::everybody(), names_)) {
+    if (lines_since(match(), looked, before, names_) !=
+        lines_since(match(), looked, Viewer::everybody(), names_)) {
       tell_news(before, looked);
       if (!screen_.ask("Press Enter to clear the screen. ")) return false;
     }
@@ -112,15 +128,15 @@ bool Sitting::hand_over(Seat seat) {
 }
 
 void Sitting::tell_news(Viewer viewer, std::size_t& looked) {
-  const JsonGame& game = match_.game();
-  for (; looked < match_.size(); ++looked) {
-    for (const std::string& line : lines_of_move(match_, looked, viewer, names_)) {
+  const JsonGame& game = match().game();
+  for (; looked < match().size(); ++looked) {
+    for (const std::string& line : lines_of_move(match(), looked, viewer, names_)) {
       screen_.line("  " + line);
     }
-    const AnyState& before = match_.state_before(looked);
+    const AnyState& before = match().state_before(looked);
     const Seat mover = game.to_act(before);
     if (!mover.is_player() || is_person(mover)) continue;
-    for (const Line& line : game.remark(before, match_.move(looked))) {
+    for (const Line& line : game.remark(before, match().move(looked))) {
       screen_.line("  " + game.spell(line, names_));
     }
   }
@@ -130,15 +146,15 @@ void Sitting::show_position(Seat seat) {
   screen_.heading(name(seat));
   // Where everything is open, whoever sits at the screen has seen what was told to the others.
   auto& looked = looked_[open() ? 0 : static_cast<std::size_t>(seat.index())];
-  const bool news = looked < match_.size();
+  const bool news = looked < match().size();
   tell_news(seat, looked);
   if (news) screen_.line();
-  screen_.show(board(match_.game(), match_.state(), seat, names_, screen_.colours()));
+  screen_.show(board(match().game(), match().state(), seat, names_, screen_.colours()));
   screen_.line();
 }
 
 Sitting::Turn Sitting::ask(Seat seat) {
-  const Choices choices(match_.game(), match_.state(), names_);
+  const Choices choices(match().game(), match().state(), names_);
   choices.draw(screen_);
   const std::string hint = choices.size() == 1
       ? "Enter: " + choices[0].notation
@@ -159,10 +175,12 @@ Sitting::Turn Sitting::ask(Seat seat) {
       }
       move = *meant;
     }
-    if (const auto done = match_.apply(*move); !done) {
+    auto done = wants(table::Actor::person(seat), table::MakeMove{match().game().notation(*move)});
+    if (!done) {
       screen_.line(done.error().sentence);
       continue;
     }
+    table_ = std::move(done->after);
     return Turn::moved;
   }
 }
@@ -186,9 +204,7 @@ std::optional<Sitting::Turn> Sitting::obey(std::string_view typed, Seat seat,
   if (command.empty()) {
     screen_.line("There are several moves: type the number of one, or h for help.");
   } else if (command == "u") {
-    const auto done = take_back();
-    if (done) return Turn::taken_back;
-    screen_.line(done.error().sentence);
+    return take_back(seat);
   } else if (command == "b") {
     show_position(seat);
     choices.draw(screen_);
@@ -206,44 +222,65 @@ std::optional<Sitting::Turn> Sitting::obey(std::string_view typed, Seat seat,
   return Turn::goes_on;
 }
 
-// Goes back to the last decision of a person, through moves that may be taken back and no others.
-Expected<void> Sitting::take_back() {
-  const Facts& facts = match_.game().facts();
-  if (!facts.take_back) return fail(std::string(facts.title) + " has no take-backs.");
-  std::size_t decision = match_.size();  // counts down to the last move that a person made
-  do {
-    if (decision == 0) return fail("There is no move of yours to take back.");
-  } while (!is_person(match_.game().to_act(match_.state_before(--decision))));
+// Yes or no; nothing when input ends.
+std::optional<bool> Sitting::agrees(const std::string& question) {
+  const auto typed = screen_.ask(question + " (y or n) > ");
+  if (!typed) return std::nullopt;
+  const std::string answer = lower(trimmed(*typed));
+  return answer == "y" || answer == "yes";
+}
 
-  const bool charges = match_.game().charges();
-  if (charges) {
-    const auto paid = match_.back_for_price(match_.game().to_act(match_.state_before(decision)));
-    if (!paid) return tl::unexpected(paid.error());
-    decision = *paid;
+// The person who made the last move that was more than declining.
+Seat Sitting::last_to_decide(Seat otherwise) const {
+  for (std::size_t i = match().size(); i-- > 0;) {
+    const AnyState& before = match().state_before(i);
+    const Seat maker = match().game().to_act(before);
+    if (is_person(maker) && match().game().pass(before) != match().move(i)) return maker;
   }
-  Match earlier = match_;
-  for (; earlier.size() > decision; earlier.undo()) {
-    if (earlier.may_take_back()) continue;
-    const Seat actor = earlier.game().to_act(earlier.state_before(earlier.size() - 1));
-    return fail(actor.is_player()
-                    ? "Something has been revealed since then: what is seen stays seen."
-                    : "Chance has had its say since then: that stays as it is.");
+  return otherwise;
+}
+
+// Takes back the last decision of a person. The screen does not know who types, so that a person
+// whose move that was is asked; then those whom the table wants to be asked.
+Sitting::Turn Sitting::take_back(Seat seat) {
+  const Seat mover = last_to_decide(seat);
+  auto change = wants(table::Actor::person(mover), table::TakeBack{});
+  if (!change) {
+    screen_.line(change.error().sentence);
+    return Turn::goes_on;
   }
-  if (charges) {
-    const auto price = match_.game().price(earlier.state());
-    if (auto paid = earlier.apply_again(*price); !paid) return paid;
+  if (mover != seat) {
+    const auto wanted =
+        agrees("That was the move of " + name(mover) + ". " + name(mover) + ", take it back?");
+    if (!wanted) return Turn::out_of_input;
+    if (!*wanted) return Turn::goes_on;
   }
-  match_ = std::move(earlier);
-  for (auto& looked : looked_) looked = std::min(looked, decision);
+  table_ = std::move(change->after);
+  for (int i = 0; table_.offer() && i < match().game().players(); ++i) {
+    if (Seat(i) == mover || !is_person(Seat(i))) continue;
+    const auto agreed =
+        agrees(name(Seat(i)) + ", " + name(mover) + " asks to take that back. Do you agree?");
+    if (!agreed) return Turn::out_of_input;
+    change = wants(table::Actor::person(Seat(i)), table::AnswerOffer{*agreed});
+    if (!change) {
+      screen_.line(change.error().sentence);
+      return Turn::goes_on;
+    }
+    table_ = std::move(change->after);
+    if (!*agreed) screen_.line(name(Seat(i)) + " does not agree: the move stays.");
+  }
+  const auto* taken = std::get_if<table::TookBack>(&change->events.back().what);
+  if (taken == nullptr) return Turn::goes_on;
+  for (auto& looked : looked_) looked = std::min<std::size_t>(looked, taken->to);
   screen_.line("Taken back.");
-  return {};
+  return Turn::taken_back;
 }
 
 void Sitting::save(std::string_view file) {
   std::string path(file);
   std::error_code error;
   if (path.empty()) {
-    path = free_path(usual_file(match_.game().facts()));
+    path = free_path(usual_file(match().game().facts()));
   } else if (std::filesystem::exists(path, error)) {
     return screen_.line("There is a file " + path + " already: choose another name.");
   }
@@ -253,7 +290,7 @@ void Sitting::save(std::string_view file) {
 
 void Sitting::show_rules() {
   const std::string text =
-      rule_book(rules_, match_.game(), screen_.is_terminal(), screen_.colours());
+      rule_book(rules_, match().game(), screen_.is_terminal(), screen_.colours());
   if (screen_.is_terminal()) {
     page(text);
   } else {
@@ -266,7 +303,7 @@ void Sitting::show_help() {
       "  a number   plays that move of the list; so does its name, or how the name begins\n"
       "  Enter      plays the move when there is just one\n"
       "  why MOVE   says why a move is not possible\n"
-      "  u          takes back your last move, where the rules allow it\n"
+      "  u          takes back the last move, where the rules and the others allow it\n"
       "  b          shows the board again\n"
       "  l          lists all moves\n"
       "  s [FILE]   saves the record of the game so far\n"
@@ -275,7 +312,7 @@ void Sitting::show_help() {
 }
 
 void Sitting::show_end() {
-  const AnyGame& game = match_.game();
+  const AnyGame& game = match().game();
   const Viewer viewer = onlooker();
   const bool cleared = !open() && people_ > 1;
   if (cleared) screen_.clear();
@@ -285,9 +322,9 @@ void Sitting::show_end() {
   if (cleared) looked = std::ranges::min(looked_);
   tell_news(viewer, looked);
   screen_.line();
-  screen_.line(board(game, match_.state(), viewer, names_, screen_.colours()));
+  screen_.line(board(game, match().state(), viewer, names_, screen_.colours()));
 
-  const Result result = game.result(match_.state());
+  const Result result = game.result(match().state());
   screen_.show(game.spell(result.sentence, names_) + "\n", Colour::gold);
   Ink sheet(names_, screen_.colours());
   draw_score_sheet(game, result, sheet);

@@ -1,6 +1,6 @@
 #pragma once
 
-// A game played at one screen, by people who share it and by bots.
+// A game played at one screen, by people who share it and by bots. The table says what is allowed.
 
 #include <memory>
 #include <optional>
@@ -11,7 +11,7 @@
 #include "cli/choices.h"
 #include "cli/screen.h"
 #include "cli/seats.h"
-#include "record/match.h"
+#include "table/table.h"
 
 namespace orrery::cli {
 
@@ -26,7 +26,7 @@ class Sitting {
   // Plays until the game is over, somebody leaves, or input ends.
   Ending play();
 
-  Record record() const { return match_.record(recorded(players_)); }
+  Record record() const { return match().record(recorded(players_)); }
 
  private:
   struct Mind {
@@ -35,7 +35,8 @@ class Sitting {
   };
   enum class Turn { goes_on, moved, taken_back, left, out_of_input };
 
-  bool open() const { return !match_.game().facts().hidden_information; }
+  const Match& match() const { return table_.match(); }
+  bool open() const { return !match().game().facts().hidden_information; }
   const std::string& name(Seat seat) const {
     return names_[static_cast<std::size_t>(seat.index())];
   }
@@ -50,19 +51,23 @@ class Sitting {
   void show_position(Seat seat);
   Turn ask(Seat seat);
   std::optional<Turn> obey(std::string_view typed, Seat seat, const Choices& choices);
-  Expected<void> take_back();
+  // Somebody wants something of the table, which takes it or refuses.
+  Expected<table::Change> wants(const table::Actor& actor, table::Wish wish);
+  std::optional<bool> agrees(const std::string& question);
+  Seat last_to_decide(Seat otherwise) const;
+  Turn take_back(Seat seat);
   void save(std::string_view file);
   void show_rules();
   void show_help();
   void show_end();
 
   Screen& screen_;
-  Match match_;
+  table::Table table_;
+  int wishes_ = 0;
   std::string_view rules_;
   std::vector<Player> players_;
   std::vector<std::string> names_;
   std::vector<Mind> minds_;
-  Rng chance_;
 
   int people_ = 0;
   Viewer at_screen_;                 // who looked at it last

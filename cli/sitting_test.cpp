@@ -34,7 +34,7 @@ std::string session(const std::string& typed) {
   std::istringstream in(typed);
   std::ostringstream out;
   Screen screen(in, out);
-  Sitting sitting(screen, lanterns(), {{"human", "Anna"}, {"human", "Ben"}}, 1);
+  Sitting sitting(screen, lanterns(), "", {{"human", "Anna"}, {"human", "Ben"}}, 1);
   EXPECT_EQ(sitting.play(), Ending::out_of_input);
   return out.str();
 }
@@ -60,9 +60,23 @@ TEST(Sitting, WaitsForTheOtherPersonBeforeShowingAnything) {
   EXPECT_THAT(session(""), Not(HasSubstr("gets")));
 }
 
-TEST(Sitting, TakesNothingBackThatRevealedSomething) {
-  EXPECT_THAT(session("\nu\n"), HasSubstr("no move of yours"));
-  EXPECT_THAT(session("\nshow\nu\n"), HasSubstr("what is seen stays seen"));
+TEST(Sitting, TakesBackWhatRevealedSomethingOnlyIfTheOthersAgree) {
+  EXPECT_THAT(session("\nu\n"), HasSubstr("You have made no move to take back."));
+  const std::string asked = session("\nshow\nu\n");
+  EXPECT_THAT(asked, HasSubstr("Ben, Anna asks to take that back. Do you agree? (y or n)"));
+  EXPECT_THAT(asked, Not(HasSubstr("Taken back.")));
+  const std::string declined = session("\nshow\nu\nn\n");
+  EXPECT_THAT(declined, HasSubstr("Ben does not agree: the move stays."));
+  EXPECT_THAT(declined, Not(HasSubstr("Taken back.")));
+  EXPECT_THAT(session("\nshow\nu\ny\n"), HasSubstr("Taken back."));
+}
+
+TEST(Sitting, AsksThePersonWhoseMoveIsTakenBack) {
+  const std::string asked = session("\nroll\n\nu\n");
+  EXPECT_THAT(asked, HasSubstr("That was the move of Anna. Anna, take it back? (y or n)"));
+  EXPECT_THAT(session("\nroll\n\nu\nn\n"), Not(HasSubstr("Do you agree?")));
+  EXPECT_THAT(session("\nroll\n\nu\ny\n"), HasSubstr("Ben, Anna asks to take that back."));
+  EXPECT_THAT(session("\nroll\n\nu\ny\ny\n"), HasSubstr("Taken back."));
 }
 
 TEST(Choices, NameARevealingMoveByItsPiecesOnly) {

@@ -1,9 +1,5 @@
 #include "json/json.h"
 
-#include <array>
-#include <charconv>
-#include <cmath>
-
 namespace orrery {
 
 std::string_view kind_name(const json::value& value) {
@@ -34,45 +30,6 @@ Expected<json::value> parse_json(std::string_view text) {
   parser.finish(error);
   if (error) return refuse(text.size());
   return parser.release();
-}
-
-namespace {
-
-// Shortest digits that read back as the same number, and always recognisable as a fraction.
-std::string write_fraction(double value) {
-  // JSON has no word for what is too large to hold; a number too large to hold reads back as it.
-  if (std::isnan(value)) return "null";
-  if (std::isinf(value)) return value > 0 ? "1e999" : "-1e999";
-  constexpr std::size_t kMostDigits = 32;
-  std::array<char, kMostDigits> digits{};
-  const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value);
-  std::string text(digits.data(), error == std::errc{} ? end : digits.data());
-  return text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
-}
-
-// Writes the items between the brackets, with commas.
-template <class List, class F>
-std::string write_list(char open, const List& list, char close, F&& write_item) {
-  std::string text(1, open);
-  for (const auto& item : list) {
-    if (text.size() > 1) text += ',';
-    text += write_item(item);
-  }
-  return text + close;
-}
-
-}  // namespace
-
-std::string write_json(const json::value& value) {
-  switch (value.kind()) {
-    case json::kind::double_: return write_fraction(value.get_double());
-    case json::kind::array: return write_list('[', value.get_array(), ']', write_json);
-    case json::kind::object:
-      return write_list('{', value.get_object(), '}', [](const json::key_value_pair& field) {
-        return json::serialize(json::string(field.key())) + ':' + write_json(field.value());
-      });
-    default: return json::serialize(value);
-  }
 }
 
 namespace {

@@ -72,6 +72,24 @@ inline constexpr std::string_view kKindField = "kind";
 
 // ---- Writing ----
 
+// Calls write(name, field) for each field of a struct that is written.
+template <class T, class Write>
+void each_written_field(const T& value, Write&& write) {
+  [[maybe_unused]] bool first = true;
+  for_each_member<T>([&](std::string_view name, auto member) {
+    const auto& field = value.*member;
+    if constexpr (OmitsUnused<T> || OmitsDefaults<T>) {
+      static const T kDefault{};
+      const bool may_be_left_out = OmitsDefaults<T> || !std::exchange(first, false);
+      if (may_be_left_out && field == kDefault.*member) return;
+    }
+    if constexpr (OmitsEmpty<T> && IsOptional<std::remove_cvref_t<decltype(field)>>::value) {
+      if (!field) return;
+    }
+    write(name, field);
+  });
+}
+
 template <class T>
 json::value to_json(const T& value) {
   if constexpr (std::same_as<T, bool> || std::same_as<T, double> || std::same_as<T, json::value>) {
@@ -113,19 +131,8 @@ json::value to_json(const T& value) {
   } else {
     static_assert(DescribedStruct<T>);
     json::object object;
-    for_each_member<T>([&](std::string_view name, auto member) {
-      const auto& field = value.*member;
-      if constexpr (OmitsUnused<T>) {
-        if (!object.empty() && field == T{}.*member) return;
-      }
-      if constexpr (OmitsDefaults<T>) {
-        if (field == T{}.*member) return;
-      }
-      if constexpr (OmitsEmpty<T> && IsOptional<std::remove_cvref_t<decltype(field)>>::value) {
-        if (!field) return;
-      }
-      object[name] = to_json(field);
-    });
+    each_written_field(
+        value, [&](std::string_view name, const auto& field) { object[name] = to_json(field); });
     return object;
   }
 }
@@ -188,9 +195,10 @@ Expected<void> read_items(const json::array& from, T& to, const Where& where) {
 }
 
 template <class T>
-Expected<void> read_struct(const json::object& from, T& to, const Where& where) {
+Expected<void> read_struct(const json::object& from, T& to, const Where& where,
+                           bool has_kind = false) {
   for (const auto& [key, value] : from) {
-    bool known = false;
+    bool known = has_kind && key == kKindField;
     for_each_member<T>([&](std::string_view name, auto) { known |= key == name; });
     if (!known) return where.at(key).refuse("unknown field");
   }
@@ -215,14 +223,12 @@ Expected<void> read_variant(const json::value& from, std::variant<T...>& to, con
   if (kind == nullptr || !kind->is_string()) {
     return where.refuse("expected an object with a kind");
   }
-  json::object fields = *object;
-  fields.erase(kKindField);
   Expected<void> done = where.at(kKindField)
                             .refuse("\"" + std::string(kind->get_string()) +
                                     "\" is not one of the kinds allowed here");
   const auto attempt = [&]<class Alternative>(std::type_identity<Alternative>) {
     if (kind->get_string() != Alternative::kKind) return false;
-    done = read_struct(fields, to.template emplace<Alternative>(), where);
+    done = read_struct(*object, to.template emplace<Alternative>(), where, true);
     return true;
   };
   static_cast<void>((attempt(std::type_identity<T>{}) || ...));

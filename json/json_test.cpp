@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "json/text.h"
+
 namespace orrery {
 
 // A sky to describe: one of everything that the codec knows.
@@ -145,6 +147,7 @@ TEST(Json, ATypeMayBeWrittenAsAnother) {
   const auto phases = from_json<Phases>(parse_json("[0, 5]").value(), "phases");
   ASSERT_TRUE(phases.has_value());
   EXPECT_EQ(write_json(to_json(*phases)), "[0,5]");
+  EXPECT_EQ(json_text(*phases), "[0,5]");
   const auto ninth = from_json<Phases>(parse_json("[9]").value(), "phases");
   EXPECT_EQ(ninth.error().sentence, "phases: the moon has eight phases.");
   EXPECT_FALSE(from_json<Phases>(parse_json("{}").value(), "phases").has_value());
@@ -152,6 +155,7 @@ TEST(Json, ATypeMayBeWrittenAsAnother) {
 
 TEST(Json, WritesEveryKindOfFieldInTheOrderOfTheStruct) {
   EXPECT_EQ(write_json(to_json(body())), kBody);
+  EXPECT_EQ(json_text(body()), kBody);
 }
 
 TEST(Json, ReadsWhatItWrites) {
@@ -245,6 +249,7 @@ TEST(Json, ARootWithoutANameIsLeftOut) {
 
 TEST(Json, UnusedFieldsOfAMoveAreOmittedButNotItsKind) {
   EXPECT_EQ(write_json(to_json(Step{})), R"({"kind":"star"})");
+  EXPECT_EQ(json_text(Step{}), R"({"kind":"star"})");
   EXPECT_EQ(write_json(to_json(Step{.kind = Kind::comet, .cell = 3})),
             R"({"kind":"comet","cell":3})");
   EXPECT_EQ(from_json<Step>(parsed(R"({"kind":"star","seat":2})"), "step").value(),
@@ -267,6 +272,7 @@ TEST(Json, AVariantIsItsKindAndTheFieldsOfThatKind) {
   EXPECT_EQ(night.first, Happening(Rise{"Mars", -2}));
   EXPECT_EQ(night.then, (std::vector<Happening>{Eclipse{{{1, 2}}}, Dawn{}}));
   EXPECT_EQ(write_json(to_json(night)), kNight);
+  EXPECT_EQ(json_text(night), kNight);
   EXPECT_EQ(from_json<Night>(to_json(night), "night").value(), night);
 }
 
@@ -357,6 +363,17 @@ RC_GTEST_PROP(Json, ValidUtf8IsWhatTheParserAccepts, ()) {
   const bool accepted = parse_json('"' + bytes + '"').has_value();
   RC_ASSERT(accepted == (valid_utf8(bytes) == bytes));
   RC_ASSERT(parse_json('"' + valid_utf8(bytes) + '"').has_value());
+}
+
+// Text that is written without a json::value in between.
+RC_GTEST_PROP(Json, TextOfAnyStringIsThatOfItsValue, (const std::string& text)) {
+  RC_ASSERT(json_text(text) == write_json(to_json(text)));
+  RC_ASSERT(from_json<std::string>(parsed(json_text(text)), "text").value() == valid_utf8(text));
+}
+
+RC_GTEST_PROP(Json, EveryByteIsWrittenAsTheLibraryWritesIt, ()) {
+  const auto bytes = *rc::gen::container<std::string>(rc::gen::inRange<char>(0, 127));
+  RC_ASSERT(json_text(bytes) == json::serialize(json::string(bytes)));
 }
 
 RC_GTEST_PROP(Json, AnyStringSurvives, (const std::string& text)) {

@@ -41,11 +41,11 @@ Decision look_at(const Match& match, std::size_t move) {
 }
 
 bool Analyses::ask(const std::string& key, std::uint32_t from, std::uint32_t earlier,
-                   const Source& source, Answer answer) {
+                   const GiveMatch& give_match, Answer answer) {
   auto& study = studies_[key];
   if (!study) {
     study = std::make_shared<Study>();
-    study->source = source;
+    study->give_match = give_match;
     study->earlier = earlier;
   }
   study->asked = ++asked_;
@@ -73,7 +73,7 @@ bool Analyses::ask(const std::string& key, std::uint32_t from, std::uint32_t ear
 
 void Analyses::think(Study& study) {
   if (!study.match) {
-    auto match = study.source();
+    auto match = study.give_match();
     if (!match) {
       study.refusal = match.error().sentence;
       return;

@@ -28,7 +28,7 @@ class Analyses {
   static constexpr std::size_t kMostKept = 64;
 
   using Answer = std::function<void(Expected<Analysis>)>;
-  using Source = std::function<Expected<Match>()>;  // on a bot's thread, once
+  using GiveMatch = std::function<Expected<Match>()>;  // on a bot's thread, once
 
   Analyses(BotCrew& bots, Surroundings surroundings)
       : bots_(bots), around_(std::move(surroundings)) {}
@@ -36,12 +36,12 @@ class Analyses {
   // The decisions from number `from` on: those known, or after a little more thought. `key` names
   // the game, and `earlier` is where its moves are counted from. False when the bots have too much
   // to do already; then there is no answer.
-  bool ask(const std::string& key, std::uint32_t from, std::uint32_t earlier, const Source& source,
-           Answer answer);
+  bool ask(const std::string& key, std::uint32_t from, std::uint32_t earlier,
+           const GiveMatch& give_match, Answer answer);
 
  private:
   struct Study {
-    Source source;
+    GiveMatch give_match;
     std::uint32_t earlier = 0;
     std::string refusal;  // why there is no game
     std::optional<Match> match;

@@ -2,6 +2,7 @@
 
 #include <future>
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
@@ -49,35 +50,20 @@ class AnalysesTest : public testing::Test {
   // Everything as with one thread: what is posted runs when the test looks.
   Surroundings around() {
     return {.now = [] { return table::Millis{0}; },
-            .post =
-                [this](std::function<void()> task) {
-                  const std::lock_guard lock(mutex_);
-                  posted_.push_back(std::move(task));
-                  came_.notify_one();
-                },
+            .executor = io_.get_executor(),
             .after = [](table::Millis, const std::function<void()>&) {}};
   }
-  void run_one() {
-    std::function<void()> task;
-    {
-      std::unique_lock lock(mutex_);
-      came_.wait(lock, [this] { return !posted_.empty(); });
-      task = std::move(posted_.front());
-      posted_.pop_front();
-    }
-    task();
-  }
+  void run_one() { io_.run_one(); }
 
-  std::mutex mutex_;
-  std::condition_variable came_;
-  std::deque<std::function<void()>> posted_;
+  asio::io_context io_{1};
+  asio::executor_work_guard<Executor> work_{io_.get_executor()};
 };
 
 TEST_F(AnalysesTest, ComeInPartsAndAreKept) {
   BotCrew crew(1);
   Analyses analyses(crew, around());
   int made = 0;
-  const auto source = [&]() -> Expected<Match> {
+  const auto give_match = [&]() -> Expected<Match> {
     ++made;
     return tictactoe({"1", "5", "2", "9", "3"});
   };
@@ -85,7 +71,7 @@ TEST_F(AnalysesTest, ComeInPartsAndAreKept) {
   std::uint32_t total = 1;
   while (known.size() < total) {
     bool answered = false;
-    ASSERT_TRUE(analyses.ask("game", static_cast<std::uint32_t>(known.size()), 10, source,
+    ASSERT_TRUE(analyses.ask("game", static_cast<std::uint32_t>(known.size()), 10, give_match,
                              [&](const auto& part) {
                                answered = true;
                                ASSERT_TRUE(part.has_value());
@@ -102,7 +88,7 @@ TEST_F(AnalysesTest, ComeInPartsAndAreKept) {
   EXPECT_EQ(known[3].move, 13U) << "moves before the match's first position count";
   EXPECT_EQ(known[3].best, "3");
   bool at_once = false;
-  EXPECT_TRUE(analyses.ask("game", 2, 10, source, [&](const auto& part) {
+  EXPECT_TRUE(analyses.ask("game", 2, 10, give_match, [&](const auto& part) {
     at_once = true;
     EXPECT_EQ(part->decisions.size(), 3U);
   }));
@@ -126,12 +112,13 @@ TEST_F(AnalysesTest, ARecordThatIsNoneIsRefusedAndForgotten) {
 TEST_F(AnalysesTest, NoMoreIsAskedOfBotsThatHaveTooMuchToDo) {
   BotCrew crew(0);
   Analyses analyses(crew, around());
-  const auto source = []() -> Expected<Match> { return tictactoe({}); };
+  const auto give_match = []() -> Expected<Match> { return tictactoe({}); };
   for (std::size_t i = 0; i < BotCrew::kMostErrands; ++i) {
-    EXPECT_TRUE(analyses.ask("game " + std::to_string(i), 0, 0, source, [](const auto&) {}));
+    EXPECT_TRUE(analyses.ask("game " + std::to_string(i), 0, 0, give_match, [](const auto&) {}));
   }
-  EXPECT_TRUE(analyses.ask("game 1", 0, 0, source, [](const auto&) {})) << "it waits with others";
-  EXPECT_FALSE(analyses.ask("another", 0, 0, source, [](const auto&) {}));
+  EXPECT_TRUE(analyses.ask("game 1", 0, 0, give_match, [](const auto&) {}))
+      << "it waits with others";
+  EXPECT_FALSE(analyses.ask("another", 0, 0, give_match, [](const auto&) {}));
 }
 
 }  // namespace

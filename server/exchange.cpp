@@ -85,7 +85,7 @@ std::optional<Response> Exchange::refusal() {
 std::optional<Response> Exchange::may_open(Place& place) {
   if (!origin_ok(request)) return error_response(403, "Only this server's own pages may connect.");
   try {
-    if (const auto allowed = hub_.handler.may_open(request); !allowed)
+    if (const auto allowed = hub_.handler->may_open(request); !allowed)
       return error_response(403, allowed.error().sentence);
   } catch (const std::exception&) {
     return our_fault();
@@ -101,7 +101,7 @@ std::optional<Response> Exchange::may_open(Place& place) {
 void Exchange::ask(Answer& answer) {
   auto giver = answer.giver();
   try {
-    hub_.handler.request(request, giver);
+    hub_.handler->request(request, giver);
   } catch (const std::exception&) {
     giver(our_fault());
   }
@@ -120,7 +120,7 @@ bool expects_continue(const Exchange::Head& head) {
   return equal_ignoring_case(head[http::field::expect], "100-continue");
 }
 
-std::optional<Response> reply_to(Code code) {
+std::optional<Response> reply_to(ErrorCode code) {
   if (code == http::error::header_limit || code == http::error::buffer_overflow)
     return error_response(431, "The head of the request is too long.");
   if (code == http::error::body_limit) return error_response(413, "The request is too long.");

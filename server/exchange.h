@@ -7,26 +7,16 @@
 #include <optional>
 #include <string>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/basic_waitable_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http/fields.hpp>
 #include <boost/beast/http/message.hpp>
 
 #include "server/hub.h"
+#include "server/task.h"
 #include "server/wire.h"
 
 namespace orrery::server {
 
 namespace http = boost::beast::http;
-
-template <class T>
-using Task = asio::awaitable<T, Executor>;
-inline constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> kAwait{
-    asio::use_awaitable_t<Executor>{}};
-using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
-                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
 
 // An answer that may come later, wakes whoever waits for it, and may come when nobody does any
 // more. If it is thrown away without having been given, it is an error's.
@@ -78,6 +68,6 @@ class Exchange {
 bool expects_continue(const Exchange::Head& head);
 
 // What is said to bytes that are no request; nothing when the peer has left anyway.
-std::optional<Response> reply_to(Code code);
+std::optional<Response> reply_to(ErrorCode code);
 
 }  // namespace orrery::server

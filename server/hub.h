@@ -29,13 +29,12 @@ class Connection {
 };
 
 struct Hub {
-  Hub(const NetSettings& wanted, Handler& with)
-      : settings(wanted), handler(with), addresses(wanted.limits, clock()) {}
+  explicit Hub(const NetSettings& wanted) : settings(wanted), addresses(wanted.limits, clock()) {}
 
   static Time clock() { return std::chrono::steady_clock::now(); }
 
   const NetSettings settings;
-  Handler& handler;
+  Handler* handler = nullptr;  // from when it listens
   NetFigures figures;
   Addresses addresses;
   std::unordered_map<std::uint64_t, Connection*> connections;

@@ -24,8 +24,7 @@ Table make_table() {
   const auto happens = [&](const table::Actor& actor, auto wish) {
     const table::Command command{
         .id = "c" + std::to_string(table.version()), .version = table.version(), .wish = wish};
-    const auto events = table.decide(actor, command, kNoon).value();
-    for (const table::Event& event : events) must(table.fold(event).has_value(), "it begins");
+    table = table.decide(actor, command, kNoon).value().after;
   };
   happens(table::Actor::newcomer(), table::Join{Seat(0), "Anna", "key"});
   happens(table::Actor::newcomer(), table::Join{Seat(1), "Ben", "other key"});
@@ -41,12 +40,13 @@ void obey(const Table& at, const server::CommandMessage& message) {
     Table table = at;
     const table::Command command{
         .id = message.id, .version = message.version, .wish = message.wish};
-    const auto events = table.decide(table::Actor::person(seat, host), command, kNoon + 1000);
-    must(events.has_value() || !events.error().sentence.empty(), "a refusal has a sentence");
-    if (!events) continue;
-    for (const table::Event& event : *events) {
+    const auto change = table.decide(table::Actor::person(seat, host), command, kNoon + 1000);
+    must(change.has_value() || !change.error().sentence.empty(), "a refusal has a sentence");
+    if (!change) continue;
+    for (const table::Event& event : change->events) {
       must(table.fold(event).has_value(), "what is decided folds");
     }
+    must(table.snapshot() == change->after.snapshot(), "to the table that was decided");
     for (int i = -1; i < 2; ++i) {
       const Viewer viewer = i < 0 ? Viewer::everybody() : Viewer(Seat(i));
       write_json(to_json(table.situation(viewer, kNoon + 2000)));

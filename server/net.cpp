@@ -4,14 +4,9 @@
 #include <ctime>
 #include <utility>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/basic_waitable_timer.hpp>
-#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ip/v6_only.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "server/address.h"
 #include "server/exchange.h"
@@ -32,18 +27,18 @@ constexpr std::chrono::milliseconds kBreather{100};  // when there are no file d
 
 class OpenNet final : public Net {
  public:
-  OpenNet(const NetSettings& settings, Handler& handler, StartSession start)
-      : hub_(settings, handler),
+  OpenNet(const NetSettings& settings, StartSession start)
+      : hub_(settings),
         start_(std::move(start)),
         work_(hub_.io.get_executor()),
         acceptor_(hub_.io.get_executor()),
         glance_(hub_.io.get_executor()),
         patience_(hub_.io.get_executor()) {}
 
-  // The sentence says why not.
-  Expected<void> listen() {
+  Expected<void> listen(Handler& handler) override {
+    hub_.handler = &handler;
     const NetSettings& wanted = hub_.settings;
-    Code code;
+    ErrorCode code;
     tcp::resolver resolver(hub_.io);
     const auto found =
         resolver.resolve(wanted.host, std::to_string(wanted.port), tcp::resolver::passive, code);
@@ -68,7 +63,7 @@ class OpenNet final : public Net {
   }
 
   std::uint16_t port() const override {
-    Code ignored;
+    ErrorCode ignored;
     return acceptor_.local_endpoint(ignored).port();
   }
 
@@ -80,12 +75,14 @@ class OpenNet final : public Net {
     asio::post(hub_.io, [this] { wind_up(); });
   }
 
+  Executor executor() override { return hub_.io.get_executor(); }
+
   void post(std::function<void()> task) override { asio::post(hub_.io, std::move(task)); }
 
   void after(std::chrono::milliseconds delay, std::function<void()> task) override {
     auto timer = std::make_unique<Timer>(hub_.io.get_executor(), delay);
     Timer& waiting = *timer;
-    waiting.async_wait([timer = std::move(timer), task = std::move(task)](Code code) {
+    waiting.async_wait([timer = std::move(timer), task = std::move(task)](ErrorCode code) {
       if (!code) task();
     });
   }
@@ -107,7 +104,7 @@ class OpenNet final : public Net {
   }
 
   void welcome(TcpSocket socket) {
-    Code code;
+    ErrorCode code;
     const auto endpoint = socket.remote_endpoint(code);
     if (code || hub_.is_stopping) return;
     const std::string peer = plain_address(endpoint.address().to_string());
@@ -128,7 +125,7 @@ class OpenNet final : public Net {
     response.headers.emplace_back("Retry-After", "10");
     const std::string bytes =
         response_bytes(response, {.keep_alive = false, .now = std::time(nullptr)});
-    Code ignored;
+    ErrorCode ignored;
     socket.non_blocking(true, ignored);
     socket.write_some(asio::buffer(bytes), ignored);
     socket.shutdown(TcpSocket::shutdown_send, ignored);
@@ -136,7 +133,7 @@ class OpenNet final : public Net {
 
   void look_at_clock() {
     glance_.expires_after(kGlance);
-    glance_.async_wait([this](Code code) {
+    glance_.async_wait([this](ErrorCode code) {
       if (code) return;
       const Time now = Hub::clock();
       for (const auto& [id, connection] : hub_.connections) connection->look_at_clock(now);
@@ -147,15 +144,15 @@ class OpenNet final : public Net {
 
   void wind_up() {
     if (std::exchange(hub_.is_stopping, true)) return;
-    Code ignored;
+    ErrorCode ignored;
     acceptor_.close(ignored);
     if (hub_.connections.empty()) return hub_.io.stop();
     for (const auto& [id, connection] : hub_.connections) connection->wind_up();
     patience_.expires_after(kPatience);
-    patience_.async_wait([this](Code) {
+    patience_.async_wait([this](ErrorCode) {
       for (const auto& [id, connection] : hub_.connections) connection->cut();
       patience_.expires_after(kBreather);
-      patience_.async_wait([this](Code) { hub_.io.stop(); });
+      patience_.async_wait([this](ErrorCode) { hub_.io.stop(); });
     });
   }
 
@@ -169,14 +166,21 @@ class OpenNet final : public Net {
 
 }  // namespace
 
-Expected<std::unique_ptr<Net>> open_net(const NetSettings& settings, Handler& handler) {
+Expected<std::unique_ptr<Net>> make_net(const NetSettings& settings) {
   if (settings.tls_cert.empty() != settings.tls_key.empty())
     return fail("TLS needs a certificate and a key, both of them.");
   auto start = settings.tls_cert.empty() ? Expected<StartSession>(plain_sessions())
                                          : tls_sessions(settings.tls_cert, settings.tls_key);
   if (!start) return tl::unexpected(start.error());
-  auto net = std::make_unique<OpenNet>(settings, handler, std::move(*start));
-  if (auto listening = net->listen(); !listening) return tl::unexpected(listening.error());
+  return std::make_unique<OpenNet>(settings, std::move(*start));
+}
+
+Expected<std::unique_ptr<Net>> open_net(const NetSettings& settings, Handler& handler) {
+  auto net = make_net(settings);
+  if (!net) return net;
+  if (auto listening = (*net)->listen(handler); !listening) {
+    return tl::unexpected(listening.error());
+  }
   return net;
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "kernel/error.h"
+#include "server/task.h"
 
 namespace orrery::server {
 
@@ -110,8 +111,12 @@ class Net {
   Net& operator=(const Net&) = delete;
   virtual ~Net() = default;
 
+  // Binds and listens; the sentence says why not (the port is in use, ...).
+  virtual Expected<void> listen(Handler& handler) = 0;
+
   virtual std::uint16_t port() const = 0;
   virtual NetFigures figures() const = 0;
+  virtual Executor executor() = 0;  // of the I/O thread
 
   // Serves until `stop`; the calling thread is the I/O thread.
   virtual void run() = 0;
@@ -123,7 +128,9 @@ class Net {
   virtual void after(std::chrono::milliseconds delay, std::function<void()> task) = 0;
 };
 
-// Binds and listens; the sentence says why not (the port is in use, the certificate is unreadable).
+// Listens to nobody yet; the sentence says why not even that (the certificate is unreadable).
+Expected<std::unique_ptr<Net>> make_net(const NetSettings& settings);
+// The same, and listens.
 Expected<std::unique_ptr<Net>> open_net(const NetSettings& settings, Handler& handler);
 
 }  // namespace orrery::server

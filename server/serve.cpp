@@ -116,14 +116,14 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
     files = std::move(*loaded);
   }
 
-  std::unique_ptr<Net> net;
-  const Surroundings around{
-      .now = wall_clock,
-      .post = [&net](std::function<void()> task) { net->post(std::move(task)); },
-      .after =
-          [&net](table::Millis delay, std::function<void()> task) {
-            net->after(std::chrono::milliseconds(delay), std::move(task));
-          }};
+  const auto made = make_net(settings.net);
+  if (!made) return tl::unexpected(made.error());
+  Net& net = **made;
+  const Surroundings around{.now = wall_clock,
+                            .executor = net.executor(),
+                            .after = [&net](table::Millis delay, std::function<void()> task) {
+                              net.after(std::chrono::milliseconds(delay), std::move(task));
+                            }};
   // In this order, so that the other threads end before what they answer to.
   Visitors visitors(keys, around);
   auto bots = std::make_unique<BotCrew>(settings.bot_threads);
@@ -131,27 +131,25 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
   visitors.attend(hall);
   auto worker = std::make_unique<Worker>();
   Door door(games, keys, **store, hall, visitors, *worker, *bots, around, files);
-  auto opened = open_net(settings.net, door);
-  if (!opened) return tl::unexpected(opened.error());
-  net = std::move(*opened);
-  door.count_with(*net);
+  if (auto listening = net.listen(door); !listening) return listening;
+  door.count_with(net);
   if (settings.addresses) {
-    door.reached_at([&] { return settings.addresses(net->port()); });
+    door.reached_at([&] { return settings.addresses(net.port()); });
   }
 
-  net->post([&] {
+  net.post([&] {
     hall.open();
     if (settings.keep_days > 0) forget_old(**store, around, settings.keep_days);
-    ready(net->port());
+    ready(net.port());
   });
   signals.when_asked_to_stop([&] {
-    net->post([&] {
-      hall.close([&] { net->stop(); });
+    net.post([&] {
+      hall.close([&] { net.stop(); });
       // Whatever the store does, the server stops in time.
-      net->after(kMostClosing, [&] { net->stop(); });
+      net.after(kMostClosing, [&] { net.stop(); });
     });
   });
-  net->run();
+  net.run();
   bots.reset();
   worker.reset();
   store->reset();  // what was asked of it is finished, and its answers go nowhere

@@ -48,7 +48,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     if (now < deadline_) return;
     if (std::exchange(is_late_, true)) return cut();
     deadline_ = now + kGrace;
-    Code ignored;
+    ErrorCode ignored;
     wire_of(stream_).cancel(ignored);
     answered_.cancel();
   }
@@ -101,7 +101,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     if (boost::beast::websocket::is_upgrade(parser.get()))
       co_return co_await open_websocket(exchange, parser);
     const std::size_t most =
-        hub_.handler.most_body(exchange.request, hub_.settings.limits.body_bytes);
+        hub_.handler->most_body(exchange.request, hub_.settings.limits.body_bytes);
     if (parser.content_length().value_or(0) > most)
       co_return co_await give_up(http::make_error_code(http::error::body_limit));
     parser.body_limit(most);
@@ -112,7 +112,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     co_return co_await answer(exchange, parser.get().keep_alive());
   }
 
-  Task<Code> read_body(Parser& parser) {
+  Task<ErrorCode> read_body(Parser& parser) {
     if (expects_continue(parser.get())) {
       const auto [code, size] =
           co_await asio::async_write(stream_, asio::buffer(kContinue), kAwait);
@@ -141,7 +141,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   }
 
   // After bytes that are no request, or too many of them, or none for too long.
-  Task<bool> give_up(Code code) {
+  Task<bool> give_up(ErrorCode code) {
     const auto response = is_late_ ? error_response(408, "That took too long.") : reply_to(code);
     if (response) {
       const Delivery delivery{
@@ -174,7 +174,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     give(kGrace);
     if constexpr (is_tls<Stream>) co_await stream_.async_shutdown(kAwait);
     Wire& wire = wire_of(stream_);
-    Code ignored;
+    ErrorCode ignored;
     wire.shutdown(TcpSocket::shutdown_send, ignored);
     buffer_.clear();
     for (int i = 0; i < kMostForgotten; ++i) {

@@ -14,7 +14,7 @@ namespace ssl = asio::ssl;
 
 Expected<StartSession> tls_sessions(const std::string& cert_file, const std::string& key_file) {
   auto context = std::make_shared<ssl::context>(ssl::context::tls_server);
-  Code code;
+  ErrorCode code;
   context->set_options(ssl::context::default_workarounds | ssl::context::no_tlsv1 |
                            ssl::context::no_tlsv1_1 | SSL_OP_NO_RENEGOTIATION,
                        code);

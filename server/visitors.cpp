@@ -1,9 +1,10 @@
 #include "server/visitors.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "bots/bot.h"
+#include "json/text.h"
+#include "kernel/scan.h"
 #include "server/reading.h"
 
 namespace orrery::server {
@@ -30,10 +31,8 @@ PresenceMessage presence_of(const Table& table) {
 }
 
 std::uint64_t version_asked(const Request& request) {
-  const std::string text = query_parameter(request.query, "version").value_or("0");
-  std::uint64_t version = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), version);
-  return error == std::errc{} && end == text.data() + text.size() ? version : 0;
+  const auto text = query_parameter(request.query, "version").value_or("0");
+  return scan::number<std::uint64_t>(text).value_or(0);
 }
 
 }  // namespace
@@ -222,7 +221,7 @@ void Visitors::advise(std::uint64_t number, const HintMessage& message) {
 }
 
 void Visitors::send(Visitor& visitor, const ServerMessage& message) {
-  visitor.socket->send(std::make_shared<const std::string>(json::serialize(to_json(message))));
+  visitor.socket->send(std::make_shared<const std::string>(json_text(message)));
 }
 
 Visitors::Message Visitors::state_message(const Table& table, Viewer viewer,
@@ -232,8 +231,7 @@ Visitors::Message Visitors::state_message(const Table& table, Viewer viewer,
                        .situation = table.situation(viewer, around_.now()),
                        .log = table.log(viewer, from)};
   if (viewer.is_seat()) message.viewer = viewer.seat();
-  return std::make_shared<const std::string>(
-      json::serialize(to_json(ServerMessage{std::move(message)})));
+  return std::make_shared<const std::string>(json_text(ServerMessage{std::move(message)}));
 }
 
 void Visitors::send_state(Visitor& visitor, const Table& table, std::uint64_t from) {

@@ -103,7 +103,8 @@ class WebSocket final : public Socket,
       return;
     is_pinging_ = true;
     pinged_ = now;
-    stream_.async_ping({}, [self = this->shared_from_this()](Code) { self->is_pinging_ = false; });
+    stream_.async_ping({},
+                       [self = this->shared_from_this()](ErrorCode) { self->is_pinging_ = false; });
   }
 
   void wind_up() override { close(websocket::close_code::going_away, "The server is stopping."); }
@@ -126,7 +127,7 @@ class WebSocket final : public Socket,
     if (!is_closing_) deadline_ = Time::max();
     is_open_ = true;
     ++hub_.figures.sockets;
-    guarded([this] { hub_.handler.opened(*this); });
+    guarded([this] { hub_.handler->opened(*this); });
     if (is_closing_ && !is_writing_) say_farewell();
     boost::beast::flat_buffer buffer;
     while (true) {
@@ -140,7 +141,7 @@ class WebSocket final : public Socket,
     is_closing_ = true;
     deadline_ = std::min(deadline_, Hub::clock() + kFarewell);
     --hub_.figures.sockets;
-    guarded([this] { hub_.handler.closed(*this); });
+    guarded([this] { hub_.handler->closed(*this); });
     if (!is_bidding_farewell_) cut();
   }
 
@@ -152,7 +153,7 @@ class WebSocket final : public Socket,
     if (!messages_.take(heard_)) return refuse_flood();
     const auto bytes = buffer.cdata();
     const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
-    guarded([&] { hub_.handler.message(*this, text); });
+    guarded([&] { hub_.handler->message(*this, text); });
   }
 
   void refuse_flood() {
@@ -175,10 +176,10 @@ class WebSocket final : public Socket,
     const auto& message = *queue_.front();
     stream_.async_write(
         asio::buffer(message),
-        [self = this->shared_from_this()](Code code, std::size_t) { self->written(code); });
+        [self = this->shared_from_this()](ErrorCode code, std::size_t) { self->written(code); });
   }
 
-  void written(Code code) {
+  void written(ErrorCode code) {
     is_writing_ = false;
     if (code) return cut();
     ++hub_.figures.messages_out;
@@ -193,7 +194,7 @@ class WebSocket final : public Socket,
 
   void say_farewell() {
     if (std::exchange(is_bidding_farewell_, true)) return;
-    stream_.async_close(reason_, [self = this->shared_from_this()](Code) { self->cut(); });
+    stream_.async_close(reason_, [self = this->shared_from_this()](ErrorCode) { self->cut(); });
   }
 
   Wire& wire() { return wire_of(stream_.next_layer()); }

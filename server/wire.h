@@ -12,17 +12,15 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/compose.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/role.hpp>
 
 #include "server/limits.h"
+#include "server/task.h"
 
 namespace orrery::server {
 
-namespace asio = boost::asio;
-using Code = boost::system::error_code;
-using Executor = asio::io_context::executor_type;
+using ErrorCode = boost::system::error_code;
 using TcpSocket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
 
 class Wire : public TcpSocket {
@@ -40,7 +38,7 @@ class Wire : public TcpSocket {
 
   // Closes at once, without waiting for what the peer has not read.
   void cut() {
-    Code ignored;
+    ErrorCode ignored;
     if (!is_open()) return;
     set_option(linger(true, 0), ignored);
     close(ignored);
@@ -59,12 +57,12 @@ struct FarewellOp {
   bool started = false;
 
   template <class Self>
-  void operator()(Self& self, Code code = {}, std::size_t = 0) {
+  void operator()(Self& self, ErrorCode code = {}, std::size_t = 0) {
     if (!std::exchange(started, true)) {
-      Code ignored;
+      ErrorCode ignored;
       wire.shutdown(TcpSocket::shutdown_send, ignored);
     } else if (code) {
-      Code ignored;
+      ErrorCode ignored;
       wire.close(ignored);
       if (code == asio::error::eof) code = {};
       return self.complete(code);
@@ -77,10 +75,10 @@ struct FarewellOp {
 template <class Handler>
 void async_teardown(boost::beast::role_type, Wire& wire, Handler&& handler) {
   std::decay_t<Handler> own(std::forward<Handler>(handler));
-  asio::async_compose<std::decay_t<Handler>, void(Code)>(FarewellOp{wire}, own, wire);
+  asio::async_compose<std::decay_t<Handler>, void(ErrorCode)>(FarewellOp{wire}, own, wire);
 }
 
 // Beast asks for it, but only blocking calls would use it.
-inline void teardown(boost::beast::role_type, Wire& wire, Code&) { wire.cut(); }
+inline void teardown(boost::beast::role_type, Wire& wire, ErrorCode&) { wire.cut(); }
 
 }  // namespace orrery::server

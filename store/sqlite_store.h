@@ -17,6 +17,8 @@ struct SqliteSettings {
   std::chrono::milliseconds busy_timeout{2000};
   // The most calls answered together; more wait for the next group.
   std::size_t largest_group = 1024;
+  // The least time from the beginning of one group to that of the next.
+  std::chrono::microseconds spacing{2000};
   // About how many rows `forget` removes in one group, so that others never wait long.
   std::size_t forget_rows = 500;
 };

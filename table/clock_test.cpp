@@ -422,7 +422,7 @@ TEST(Clock, SeveralThingsMayBeDueAtOnce) {
   ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
   party.now += 600 * kSecond;  // the server slept
   const auto due = party.table.due(party.now);
-  EXPECT_EQ(due.size(), 2);
+  EXPECT_EQ(due.events.size(), 2);
   party.happen(due);
   EXPECT_FALSE(party.table.offer());
   EXPECT_EQ(covered(party, kBen), StandIn::out_of_time);

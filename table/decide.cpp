@@ -1,10 +1,11 @@
-// Which events a command leads to. Nothing is changed here.
+// What a command leads to, or why it is refused.
 
 #include <algorithm>
+#include <iterator>
 #include <type_traits>
 
+#include "table/draft.h"
 #include "table/phrases.h"
-#include "table/table.h"
 #include "table/telling.h"
 
 namespace orrery::table {
@@ -36,20 +37,7 @@ class Decider {
   Decider(const Table& table, const Actor& actor, std::uint64_t version, Millis now)
       : table_(table), actor_(actor), chosen_at_(version), now_(now) {}
 
-  // Lets chance fall, each event from the next block of the table's stream.
-  static std::vector<std::string> fall(const Table& table, AnyState& state) {
-    std::vector<std::string> fallen;
-    const JsonGame& game = *table.game_;
-    while (game.to_act(state) == Seat::chance()) {
-      const AnyMove move =
-          choose(table.secret_, table.chance_used_ + fallen.size(), game.outcomes(state));
-      fallen.push_back(game.notation(move));
-      if (!game.apply(state, move)) break;
-    }
-    return fallen;
-  }
-
-  // The decision that the table makes itself now, with the chance after it.
+  // The decision that the table makes itself now.
   static std::optional<Happening> automatic(const Table& table) {
     const JsonGame& game = *table.game_;
     const AnyState& state = table.match_->state();
@@ -58,17 +46,13 @@ class Decider {
     if (!due) return std::nullopt;
     return made(table, game.pass(state).value_or(game.legal(state).front()));
   }
-  // The answer of who has been asked something and does not answer in time.
+  // What counts as said when a seat is asked something and lets the time for it pass.
   static std::optional<Happening> silence(const Table& table) {
     const auto answer = table.game_->silence(table.match_->state());
-    return answer ? made(table, *answer) : std::nullopt;
+    return answer ? std::optional(made(table, *answer)) : std::nullopt;
   }
-  static std::optional<Happening> made(const Table& table, AnyMove move) {
-    AnyState state = table.match_->state();
-    Moved moved{table.to_act(), table.game_->notation(move), {}, false};
-    if (!table.game_->apply(state, move)) return std::nullopt;
-    moved.chance = fall(table, state);
-    return moved;
+  static Happening made(const Table& table, AnyMove move) {
+    return Moved{table.to_act(), table.game_->notation(move), {}, false};
   }
 
   template <class... Kinds>
@@ -144,8 +128,7 @@ class Decider {
     if (free_seat().is_player()) {
       return refuse("A seat is still free: wait for somebody, or seat a bot there.");
     }
-    AnyState state = table_.match_->state();
-    return Happenings{Started{fall(state)}};
+    return Happenings{Started{}};
   }
 
   Decided<Happenings> operator()(const MakeMove& wish) const {
@@ -157,12 +140,8 @@ class Decider {
       return refuse(bots_turn ? "A bot plays for this seat." : "A person plays for this seat.");
     }
     if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
-    const auto move = table_.game_->parse(wish.move);
-    if (!move) return refuse(move.error().sentence);
-    AnyState state = table_.match_->state();
-    if (auto done = table_.game_->apply(state, *move); !done) return refuse(done.error().sentence);
-    const std::string written = table_.game_->notation(*move);
-    return Happenings{Moved{actor_.seat, written, fall(state), bots_turn}};
+    // Whether the rules allow it is found out by making it.
+    return Happenings{Moved{actor_.seat, wish.move, {}, bots_turn}};
   }
 
   Decided<Happenings> operator()(const TakeBack&) const {
@@ -246,7 +225,7 @@ class Decider {
       if (phrase == nullptr) return refuse("There is no such phrase.");
       const bool about = phrase->english.find("{0}") != std::string_view::npos;
       if (about != (chat.piece && piece_from_id(*chat.piece, facts.piece_kinds))) {
-        return refuse(about ? "What is that about?" : "That is said of nothing.");
+        return refuse(about ? "What is that about?" : "That phrase is not about a thing.");
       }
       return Happenings{Chatted{actor_.seat, *chat.preset, "", chat.piece}};
     }
@@ -397,8 +376,6 @@ class Decider {
     return refuse("You have made no move to take back.");
   }
 
-  std::vector<std::string> fall(AnyState& state) const { return fall(table_, state); }
-
   const Table& table_;
   const Actor& actor_;
   std::uint64_t chosen_at_;
@@ -407,57 +384,24 @@ class Decider {
 
 namespace {
 
-// The position after a happening, from the position before it.
-void advance(const Table& table, const Happening& what, AnyState& state) {
-  const Match& match = table.match();
-  const auto play = [&](const std::string& written) {
-    if (const auto move = match.game().parse(written)) {
-      static_cast<void>(match.game().apply(state, *move));
-    }
-  };
-  if (const auto* started = std::get_if<Started>(&what)) {
-    for (const std::string& move : started->chance) play(move);
-  } else if (const auto* moved = std::get_if<Moved>(&what)) {
-    play(moved->move);
-    for (const std::string& move : moved->chance) play(move);
-  } else if (const auto* back = std::get_if<TookBack>(&what)) {
-    state = match.state_before(match.size() - (table.moves() - back->to));
-    if (back->price) static_cast<void>(match.game().pay(state));
-  }
-}
-
-// Gives happenings their versions and the hashes of the positions they lead to.
-std::vector<Event> only_events(const Table& table, const Happenings& happenings, Millis now,
-                               const std::string& command) {
-  std::vector<Event> events;
-  AnyState state = table.match().state();
+// What happens, and the decisions that follow which the table makes itself. There are no more of
+// those than the game has decisions.
+Expected<void> complete(Draft& draft, const Happenings& happenings) {
   for (const Happening& what : happenings) {
-    advance(table, what, state);
-    events.push_back({.version = table.version() + events.size() + 1,
-                      .at = now,
-                      .command = command,
-                      .hash = hex64(table.game().hash(state)),
-                      .what = what});
+    if (auto done = draft.happens(what); !done) return done;
   }
-  return events;
+  if (!draft.table().setup().automatic && !draft.table().game().windows()) return {};
+  while (auto next = Decider::automatic(draft.table())) {
+    if (auto done = draft.happens(std::move(*next)); !done) return done;
+  }
+  return {};
 }
 
-// These, and the decisions that follow which the table makes itself. There are no more of those
-// than the game has decisions.
-std::vector<Event> as_events(const Table& table, const Happenings& happenings, Millis now,
-                             const std::string& command) {
-  std::vector<Event> events = only_events(table, happenings, now, command);
-  if (!table.setup().automatic && !table.game().windows()) return events;
-  Table after = table;
-  for (const Event& event : events) {
-    if (!after.fold(event)) return events;
-  }
-  while (const auto next = Decider::automatic(after)) {
-    const Event event = only_events(after, {*next}, now, command).front();
-    if (!after.fold(event)) break;
-    events.push_back(event);
-  }
-  return events;
+// What happens without anybody's command. The rules allow it.
+Change by_itself(const Table& table, const Happenings& happenings, Millis now) {
+  Draft draft(table, now, "");
+  if (!complete(draft, happenings)) return {table, {}};
+  return std::move(draft).take();
 }
 
 template <class T>
@@ -468,38 +412,36 @@ bool asks_for(const Command& command) {
 
 }  // namespace
 
-Decided<std::vector<Event>> Table::decide(const Actor& actor, const Command& command,
-                                          Millis now) const {
+Decided<Change> Table::decide(const Actor& actor, const Command& command, Millis now) const {
   if (command.id.empty() || command.id.size() > kLongestCommand) {
     return refuse("A command needs an id of at most 64 bytes.");
   }
-  if (answered(actor, command.id)) return std::vector<Event>{};
+  if (answered(actor, command.id)) return Change{*this, {}};
   if (command.version > version_) return refuse("That version of the table is still to come.");
   if (actor.kind == Actor::Kind::bot && !asks_for<MakeMove>(command)) {
     return refuse("A bot only makes moves.");
   }
-  const std::string name = actor_name(actor) + "/" + command.id;
-  const auto decided = [&](const Table& table) -> Decided<std::vector<Event>> {
-    const auto happenings = Decider(table, actor, command.version, now)(command.wish);
-    if (!happenings) return tl::unexpected(happenings.error());
-    return as_events(table, *happenings, now, name);
-  };
   const bool stays_away = asks_for<Leave>(command) || asks_for<Resign>(command) ||
       std::holds_alternative<ChangeKey>(command.wish);
   const bool returns = actor.kind == Actor::Kind::person && is_seat(actor.seat) &&
       phase_ == Phase::running && may_return(actor.seat) && !stays_away;
-  if (!returns) return decided(*this);
 
-  // Whoever does something is back, and does it as somebody who plays.
-  const Happenings back_again{HandedBack{actor.seat}};
-  if (asks_for<Resume>(command) && !paused_) return as_events(*this, back_again, now, name);
-  std::vector<Event> events = only_events(*this, back_again, now, name);
-  Table after = *this;
-  if (auto back = after.fold(events.front()); !back) return refuse(back.error().sentence);
-  auto more = decided(after);
-  if (!more) return more;
-  events.insert(events.end(), more->begin(), more->end());
-  return events;
+  Draft draft(*this, now, actor_name(actor) + "/" + command.id);
+  Happenings happenings;
+  if (returns) {
+    // Whoever does something is back, and does it as somebody who plays.
+    if (auto back = draft.happens(HandedBack{actor.seat}); !back) {
+      return refuse(back.error().sentence);
+    }
+  }
+  const bool only_returns = returns && asks_for<Resume>(command) && !paused_;
+  if (!only_returns) {
+    auto wanted = Decider(draft.table(), actor, command.version, now)(command.wish);
+    if (!wanted) return tl::unexpected(wanted.error());
+    happenings = std::move(*wanted);
+  }
+  if (auto done = complete(draft, happenings); !done) return refuse(done.error().sentence);
+  return std::move(draft).take();
 }
 
 bool Table::may_take_back(Seat seat, Millis now) const {
@@ -508,8 +450,8 @@ bool Table::may_take_back(Seat seat, Millis now) const {
   return Decider(*this, actor, version_, now)(TakeBack{}).has_value();
 }
 
-std::vector<Event> Table::due(Millis now) const {
-  if (phase_ != Phase::running) return {};
+Change Table::due(Millis now) const {
+  if (phase_ != Phase::running) return {*this, {}};
   Happenings happenings;
   if (offer_ && offer_->until <= now) happenings.emplace_back(OfferClosed{Seat::nobody(), false});
   const auto waited = [&](StandIn why) {
@@ -521,25 +463,25 @@ std::vector<Event> Table::due(Millis now) const {
   } else if (const auto grace = grace_deadline(); grace && *grace <= now) {
     waited(StandIn::absent);
   }
-  return as_events(*this, happenings, now, "");
+  return by_itself(*this, happenings, now);
 }
 
-std::vector<Event> Table::presence(Seat seat, bool present, Millis now) {
-  if (!is_seat(seat) || at(seat).sitter != Sitter::person) return {};
+Change Table::presence(Seat seat, bool present, Millis now) {
+  if (!is_seat(seat) || at(seat).sitter != Sitter::person) return {*this, {}};
   const auto index = static_cast<std::size_t>(seat.index());
   if (present_[index] && !present) absent_since_[index] = now;
   present_[index] = present;
-  if (!present || !may_return(seat) || phase_ != Phase::running) return {};
-  return as_events(*this, {HandedBack{seat}}, now, "");
+  if (!present || !may_return(seat) || phase_ != Phase::running) return {*this, {}};
+  return by_itself(*this, {HandedBack{seat}}, now);
 }
 
-std::vector<Event> Table::arm(Seat seat, bool armed, Millis now) {
-  if (!is_seat(seat) || !game_->windows()) return {};
+Change Table::arm(Seat seat, bool armed, Millis now) {
+  if (!is_seat(seat) || !game_->windows()) return {*this, {}};
   armed_[static_cast<std::size_t>(seat.index())] = armed;
-  return as_events(*this, {}, now, "");
+  return by_itself(*this, {}, now);
 }
 
-Event Table::went_on(const std::vector<Event>& lost, Millis now) const {
+Change Table::went_on(const std::vector<Event>& lost, Millis now) const {
   // What has fallen has been seen, so it does not fall again.
   std::uint64_t used = chance_used_;
   for (const Event& event : lost) {
@@ -551,13 +493,39 @@ Event Table::went_on(const std::vector<Event>& lost, Millis now) const {
       used = std::max(used, went->chance_used);
     }
   }
-  Event event = only_events(*this, {WentOnFromSnapshot{version_, used}}, now, "").front();
-  if (!lost.empty()) event.version = lost.back().version + 1;
-  return event;
+  Draft draft(*this, now, "");
+  static_cast<void>(draft.happens(WentOnFromSnapshot{version_, used},
+                                  (lost.empty() ? version_ : lost.back().version) + 1));
+  return std::move(draft).take();
 }
 
-Event Table::rematch_made(std::string table, Millis now) const {
-  return only_events(*this, {RematchMade{std::move(table)}}, now, "").front();
+Expected<Change> begin_table(const Catalogue& games, const Event& created,
+                             const std::vector<SeatState>& seats, bool start) {
+  const auto made = Table::fold_all(games, {created});
+  if (!made) return tl::unexpected(made.error());
+  Draft draft(*made, created.at, "");
+  for (std::size_t i = 0; i < std::min(seats.size(), made->seats().size()); ++i) {
+    const Seat seat(static_cast<int>(i));
+    Expected<void> done;
+    if (seats[i].sitter == Sitter::bot) done = draft.happens(BotSeated{seat, seats[i].bot});
+    if (seats[i].sitter == Sitter::person) {
+      done = draft.happens(SeatTaken{seat, seats[i].name, seats[i].key});
+    }
+    if (!done) return tl::unexpected(done.error());
+  }
+  Change change = std::move(draft).take();
+  change.events.insert(change.events.begin(), created);
+  if (!start) return change;
+  const Command begin{.id = "begin", .version = change.after.version(), .wish = Wish{Start{}}};
+  if (auto begun = change.after.decide(Actor::the_host(), begin, created.at)) {
+    change.after = std::move(begun->after);
+    std::ranges::move(begun->events, std::back_inserter(change.events));
+  }
+  return change;
+}
+
+Change Table::rematch_made(std::string table, Millis now) const {
+  return by_itself(*this, {RematchMade{std::move(table)}}, now);
 }
 
 }  // namespace orrery::table

@@ -1,8 +1,9 @@
-// How an event becomes part of the table, and what each viewer is told of it.
+// What an event does to a table, when it happens and when it is read again.
 
 #include <algorithm>
 
 #include "catalogue/catalogue.h"
+#include "table/draft.h"
 #include "table/phrases.h"
 #include "table/table.h"
 #include "table/telling.h"
@@ -12,6 +13,9 @@ namespace orrery::table {
 namespace {
 
 constexpr std::ptrdiff_t kAnswersKept = 64;  // of each actor
+
+// Whether an event happens, or has happened and is read again.
+enum class How : std::uint8_t { first, again };
 
 Expected<GamePtr> game_of(const Catalogue& games, const Setup& setup) {
   GameSetup chosen{.game = setup.game, .players = setup.players, .options = {}};
@@ -51,8 +55,12 @@ Expected<void> check_times(const Setup& setup) {
 class Folder {
  public:
   // The first event makes the table, and needs to know the games.
-  Folder(Table& table, const Event& event, const Catalogue* games)
-      : table_(table), event_(event), games_(games), teller_(table, event.version, event.at) {}
+  Folder(Table& table, const Event& event, How how, const Catalogue* games = nullptr)
+      : table_(table),
+        event_(event),
+        how_(how),
+        games_(games),
+        teller_(table, event.version, event.at) {}
 
   Expected<void> fold() {
     auto done = std::visit([this](const auto& what) { return happen(what); }, event_.what);
@@ -63,6 +71,10 @@ class Folder {
       table_.told_.push_back(std::make_shared<const Told>(std::move(*told)));
     return {};
   }
+
+  // As it is written, of an event that happens for the first time.
+  std::string written_move() const { return table_.game_->notation(made_); }
+  std::vector<std::string> take_fallen() { return std::move(fallen_); }
 
  private:
   Expected<void> happen(const Created& created) {
@@ -78,6 +90,7 @@ class Folder {
     table_.setup_.players = (*game)->players();
     table_.game_ = *game;
     table_.secret_ = *secret;
+    table_.commitment_ = commitment(*secret);
     table_.host_key_ = created.host_key;
     const auto seats = static_cast<std::size_t>((*game)->players());
     table_.seats_.resize(seats);
@@ -159,11 +172,13 @@ class Folder {
     const Millis used = table_.thought(event_.at);
     stop_clock();
     table_.at(moved.seat).left += gained;
+    const auto move = table_.game_->parse(moved.move);
+    if (!move) return tl::unexpected(move.error());
+    made_ = *move;
     const AnyState before = table_.match_->state();
-    if (auto done = play(moved.move, gained, used); !done) return done;
+    if (auto done = play(*move, gained, used); !done) return done;
     if (moved.by_bot) {
-      const AnyMove move = table_.match_->move(table_.match_->size() - 1);
-      for (const Line& line : table_.game_->remark(before, move)) teller_.say(line);
+      for (const Line& line : table_.game_->remark(before, *move)) teller_.say(line);
     }
     return fall(moved.chance);
   }
@@ -205,7 +220,11 @@ class Folder {
     }
     teller_.say(say(phrases::kTookBack, back.seat));
     if (back.price) {
-      if (auto paid = play(*back.price); !paid) return paid;
+      const auto price = table_.game_->parse(*back.price);
+      if (!price) return tl::unexpected(price.error());
+      const AnyState before = table_.match_->state();
+      if (auto paid = table_.match_->apply_again(*price); !paid) return paid;
+      played(before, *price, 0, 0);
     }
     auto done = position_changed();
     table_.turn_began_ = std::max<Millis>(0, table_.turn_began_ - used);
@@ -291,21 +310,39 @@ class Folder {
     return table_.is_seat(seat) ? Expected<void>{} : fail("There is no such seat.");
   }
 
-  // A move of a seat or of chance, told to every viewer as that viewer sees it.
-  Expected<void> play(const std::string& written, Millis gained = 0, Millis used = 0) {
-    const auto move = table_.game_->parse(written);
-    if (!move) return tl::unexpected(move.error());
+  // A move of a seat or of chance.
+  Expected<void> play(AnyMove move, Millis gained = 0, Millis used = 0) {
     const AnyState before = table_.match_->state();
-    if (auto done = table_.match_->apply_again(*move); !done) return done;
-    table_.made_.push_back({table_.chance_used_, gained, used, {event_.version, event_.at}});
-    teller_.move(before, *move);
+    if (auto done = table_.match_->apply(move); !done) return done;
+    played(before, move, gained, used);
     return {};
   }
+  // A move that has been made is told to every viewer as that viewer sees it.
+  void played(const AnyState& before, AnyMove move, Millis gained, Millis used) {
+    table_.made_.push_back({table_.chance_used_, gained, used, {event_.version, event_.at}});
+    teller_.move(before, move);
+  }
 
-  Expected<void> fall(const std::vector<std::string>& chance) {
-    for (const std::string& move : chance) {
-      if (auto done = play(move); !done) return done;
-      ++table_.chance_used_;
+  // Chance falls as it did before; or anew, each time from the next block of the table's stream.
+  Expected<void> fall(const std::vector<std::string>& before) {
+    const JsonGame& game = *table_.game_;
+    if (how_ == How::again) {
+      for (const std::string& written : before) {
+        const auto move = game.parse(written);
+        if (!move) return tl::unexpected(move.error());
+        if (auto done = play(*move); !done) return done;
+        ++table_.chance_used_;
+      }
+    } else {
+      while (table_.to_act() == Seat::chance()) {
+        const AnyState& state = table_.match_->state();
+        const AnyMove move = table_.chance_
+            ? game.sample(state, *table_.chance_)
+            : choose(table_.secret_, table_.chance_used_, game.outcomes(state));
+        if (auto done = play(move); !done) return done;
+        fallen_.push_back(game.notation(move));
+        ++table_.chance_used_;
+      }
     }
     return position_changed();
   }
@@ -360,17 +397,17 @@ class Folder {
   void forget_commands(Seat seat) {
     const std::string theirs = actor_name(Actor::person(seat)) + "/";
     std::erase_if(table_.answers_,
-                  [&](const auto& answer) { return answer.first.starts_with(theirs); });
+                  [&](const auto& answer) { return answer->command.starts_with(theirs); });
   }
 
   void remember_command() {
     if (event_.command.empty()) return;
     // One command may lead to several events; its answer is the last of them.
     auto& answers = table_.answers_;
-    if (!answers.empty() && answers.back().first == event_.command) answers.pop_back();
-    answers.emplace_back(event_.command, event_.version);
-    const std::string actor = event_.command.substr(0, event_.command.find('/') + 1);
-    const auto theirs = [&](const auto& answer) { return answer.first.starts_with(actor); };
+    if (!answers.empty() && answers.back()->command == event_.command) answers.pop_back();
+    answers.push_back(std::make_shared<const Answered>(Answered{event_.command, event_.version}));
+    const auto actor = std::string_view(event_.command).substr(0, event_.command.find('/') + 1);
+    const auto theirs = [&](const auto& answer) { return answer->command.starts_with(actor); };
     if (std::ranges::count_if(answers, theirs) > kAnswersKept) {
       answers.erase(std::ranges::find_if(answers, theirs));
     }
@@ -378,8 +415,11 @@ class Folder {
 
   Table& table_;
   const Event& event_;
+  How how_;
   const Catalogue* games_;
   Teller teller_;
+  AnyMove made_;
+  std::vector<std::string> fallen_;
 };
 
 Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setup,
@@ -405,6 +445,22 @@ Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setu
   return event;
 }
 
+Table Table::at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng& chance) {
+  Table table;
+  table.setup_.game = game->facts().id;
+  table.setup_.players = game->players();
+  table.setup_.grace = 0;
+  table.version_ = 1;
+  table.present_.assign(seats.size(), true);
+  table.absent_since_.assign(seats.size(), 0);
+  table.armed_.assign(seats.size(), true);
+  table.seats_ = std::move(seats);
+  table.match_.emplace(game);
+  table.game_ = std::move(game);
+  table.chance_ = chance;
+  return table;
+}
+
 Expected<void> Table::fold(const Event& event) { return fold(event, nullptr); }
 
 Expected<void> Table::fold(const Event& event, const Catalogue* games) {
@@ -413,15 +469,32 @@ Expected<void> Table::fold(const Event& event, const Catalogue* games) {
       ? event.version > version_
       : event.version == version_ + 1;
   if (!follows) return fail("An event is missing before this one.");
-  if (!is_sound_time(event.at)) return fail("The time of an event is none.");
+  if (!is_sound_time(event.at)) return fail("The time of this event is out of range.");
   const bool creates = std::holds_alternative<Created>(event.what);
   if ((version_ == 0) != creates || (creates && games == nullptr)) {
     return fail("The first event is not the creation of the table.");
   }
-  if (auto done = Folder(*this, event, games).fold(); !done) return done;
+  if (auto done = Folder(*this, event, How::again, games).fold(); !done) return done;
   if (hex64(game_->hash(match_->state())) != event.hash) {
     return fail("The events do not lead to the same position any more.");
   }
+  return {};
+}
+
+Expected<void> Draft::happens(Happening what, std::uint64_t version) {
+  Table& table = change_.after;
+  Event event{
+      .version = version, .at = now_, .command = command_, .hash = {}, .what = std::move(what)};
+  Folder folder(table, event, How::first);
+  if (auto done = folder.fold(); !done) return done;
+  if (auto* moved = std::get_if<Moved>(&event.what)) {
+    moved->move = folder.written_move();
+    moved->chance = folder.take_fallen();
+  } else if (auto* started = std::get_if<Started>(&event.what)) {
+    started->chance = folder.take_fallen();
+  }
+  event.hash = hex64(table.game_->hash(table.match_->state()));
+  change_.events.push_back(std::move(event));
   return {};
 }
 

@@ -49,7 +49,7 @@ TEST(PlayingOn, ItsRecordReplaysAndItsChanceIsVerified) {
                         table.game().notation(table.game().legal(table.match().state()).front()));
   }
   const Record record = party.table.record();
-  EXPECT_THAT(record.from, HasSubstr("(points=[0 20])"));
+  EXPECT_THAT(record.from, HasSubstr("points=[0 20]"));
   const auto verified = verify(games(), read_record(write_record(record)).value());
   ASSERT_TRUE(verified.has_value()) << verified.error().sentence;
   EXPECT_GT(verified->chance_moves, 0);

@@ -188,8 +188,8 @@ TEST(Play, ManyCommandsAreRememberedAndNotAllForEver) {
   };
   for (int i = 0; i < 100; ++i) {
     const auto decided = party.table.decide(Actor::person(kAnna), chat(i), party.now);
-    ASSERT_TRUE(decided && decided->size() == 1);
-    ASSERT_TRUE(party.table.fold(decided->front()));
+    ASSERT_TRUE(decided && decided->events.size() == 1);
+    party.table = decided->after;
   }
   EXPECT_TRUE(party.table.answered(Actor::person(kAnna), "chat99"));
   EXPECT_TRUE(party.table.answered(Actor::person(kAnna), "chat50"));
@@ -316,7 +316,8 @@ TEST(Talk, AGameHasSayingsOfItsOwn) {
   EXPECT_EQ(party.asks(kAnna, Chat{"gemini.say_weather", {}}), "");
   EXPECT_EQ(party.asks(kAnna, Chat{"gemini.say_time", {}}), "What is that about?");
   EXPECT_EQ(party.asks(kAnna, Chat{"gemini.say_time", {}, "moon:1"}), "What is that about?");
-  EXPECT_EQ(party.asks(kAnna, Chat{"chat.oops", {}, "program:1"}), "That is said of nothing.");
+  EXPECT_EQ(party.asks(kAnna, Chat{"chat.oops", {}, "program:1"}),
+            "That phrase is not about a thing.");
   EXPECT_EQ(party.asks(kAnna, Chat{{}, "this", "program:1"}),
             "Only a saying of the game is about something.");
   EXPECT_EQ(Table::fold_all(games(), party.events).value().log(kBen, 0).back().lines.size(), 1U);
@@ -344,7 +345,7 @@ TEST(Afterwards, ARematchIsForEverybodyOneSeatFurther) {
   const auto seats = party.table.rematch_seats();
   EXPECT_EQ(seats[0].name, "Ben");
   EXPECT_EQ(seats[1].name, "Anna");
-  party.happen({party.table.rematch_made("t2", party.now)});
+  party.happen(party.table.rematch_made("t2", party.now));
   EXPECT_EQ(party.table.rematch(), "t2");
   EXPECT_FALSE(party.table.everybody_wants_a_rematch());
   EXPECT_EQ(party.asks(kAnna, Rematch{}), "There is a rematch already.");

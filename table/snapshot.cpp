@@ -1,7 +1,8 @@
-// A table as one JSON value, for the day its events do not fold any more.
+// A table as JSON: what it is read from again, with the events after it.
 
 #include <algorithm>
 
+#include "json/text.h"
 #include "table/table.h"
 
 namespace orrery::table {
@@ -19,6 +20,10 @@ struct SavedMove {
   Millis at = 0;
 };
 BOOST_DESCRIBE_STRUCT(SavedMove, (), (move, block, gained, used, version, at))
+
+// One more whenever a snapshot says something that the ones before do not say: a table is read from
+// all its events then, and not from an old snapshot.
+constexpr int kFormat = 1;
 
 // Everything a table is, except what the server knows (who is present) and what is computed.
 struct Snapshot {
@@ -42,11 +47,12 @@ struct Snapshot {
   std::vector<std::uint64_t> answers;
   std::optional<std::uint64_t> begun_version;
   std::optional<Millis> begun_at;
+  std::optional<int> format;
 };
 BOOST_DESCRIBE_STRUCT(Snapshot, (),
                       (created, phase, version, position_version, seats, earlier, from, moves,
                        position, chance_used, turn_began, paused, offer, wants_rematch, rematch,
-                       told, commands, answers, begun_version, begun_at))
+                       told, commands, answers, begun_version, begun_at, format))
 
 // The match with its moves, if they still lead to the position.
 std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot,
@@ -79,7 +85,7 @@ bool is_sound(const Snapshot& snapshot) {
 
 }  // namespace
 
-json::value Table::snapshot() const {
+std::string Table::snapshot() const {
   Snapshot snapshot{.created = {},
                     .phase = phase_,
                     .version = version_,
@@ -99,7 +105,8 @@ json::value Table::snapshot() const {
                     .commands = {},
                     .answers = {},
                     .begun_version = begun_.version,
-                    .begun_at = begun_.at};
+                    .begun_at = begun_.at,
+                    .format = kFormat};
   for (const auto& told : told_) snapshot.told.push_back(*told);
   snapshot.created.version = 1;
   snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_, begins_with_};
@@ -108,19 +115,30 @@ json::value Table::snapshot() const {
     snapshot.moves.push_back({game_->notation(match_->move(i)), made.block, made.gained, made.used,
                               made.when.version, made.when.at});
   }
-  for (const auto& [command, version] : answers_) {
-    snapshot.commands.push_back(command);
-    snapshot.answers.push_back(version);
+  for (const auto& answered : answers_) {
+    snapshot.commands.push_back(answered->command);
+    snapshot.answers.push_back(answered->version);
   }
-  return to_json(snapshot);
+  return json_text(snapshot);
 }
 
-Expected<Table> Table::from_snapshot(const Catalogue& games, const json::value& value) {
-  auto snapshot = from_json<Snapshot>(value, "snapshot");
+Expected<Table> Table::from_snapshot(const Catalogue& games, std::string_view text) {
+  return read_snapshot(games, text, true);
+}
+
+Expected<Table> Table::rescue(const Catalogue& games, std::string_view snapshot) {
+  return read_snapshot(games, snapshot, false);
+}
+
+Expected<Table> Table::read_snapshot(const Catalogue& games, std::string_view text, bool whole) {
+  const auto value = parse_json(text);
+  if (!value) return tl::unexpected(value.error());
+  auto snapshot = from_json<Snapshot>(*value, "snapshot");
   if (!snapshot) return tl::unexpected(snapshot.error());
   const auto* created = std::get_if<Created>(&snapshot->created.what);
   if (created == nullptr) return fail("The snapshot does not say what table it is of.");
   if (!is_sound(*snapshot)) return fail("The snapshot's numbers cannot be.");
+  if (whole && snapshot->format != kFormat) return fail("The snapshot is of another format.");
   auto fresh = create(games, created->table, created->setup,
                       secret_from_hex(created->secret).value_or(Secret{}), created->host_key,
                       snapshot->turn_began, created->from);
@@ -152,6 +170,8 @@ Expected<Table> Table::from_snapshot(const Catalogue& games, const json::value& 
     for (const SavedMove& move : snapshot->moves) {
       table->made_.push_back({move.block, move.gained, move.used, {move.version, move.at}});
     }
+  } else if (whole) {
+    return fail("The snapshot's moves do not lead to its position any more.");
   } else {
     table->match_.emplace(table->game_, std::move(*position));
     table->earlier_ = snapshot->earlier + static_cast<std::uint32_t>(snapshot->moves.size());
@@ -167,7 +187,8 @@ Expected<Table> Table::from_snapshot(const Catalogue& games, const json::value& 
     table->told_.push_back(std::make_shared<const Told>(std::move(told)));
   }
   for (std::size_t i = 0; i < snapshot->commands.size(); ++i) {
-    table->answers_.emplace_back(snapshot->commands[i], snapshot->answers[i]);
+    table->answers_.push_back(std::make_shared<const Answered>(
+        Answered{std::move(snapshot->commands[i]), snapshot->answers[i]}));
   }
   return table;
 }

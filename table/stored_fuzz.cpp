@@ -43,9 +43,7 @@ void as_events(Input& input) {
 }
 
 void as_snapshot(Input& input) {
-  const auto value = parse_json(input.rest());
-  if (!value) return;
-  const auto table = Table::from_snapshot(all_games(), *value);
+  const auto table = Table::rescue(all_games(), input.rest());
   if (!table) return;
   show(*table);
   const auto again = Table::from_snapshot(all_games(), table->snapshot());

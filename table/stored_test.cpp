@@ -30,7 +30,11 @@ TEST_P(StoredTable, OpensFromItsEventsAndFromItsSnapshot) {
   ASSERT_TRUE(folded.has_value()) << folded.error().sentence;
   EXPECT_EQ(hex64(folded->game().hash(folded->match().state())), event->hash);
 
-  const auto table = Table::from_snapshot(games(), stored(GetParam() + "-snapshot"));
+  // A snapshot of that time does not say all that one of today does: it is not what a table is read
+  // from, but what is left of it should its events not fold any more.
+  const std::string snapshot = write_json(stored(GetParam() + "-snapshot"));
+  EXPECT_FALSE(Table::from_snapshot(games(), snapshot).has_value());
+  const auto table = Table::rescue(games(), snapshot);
   ASSERT_TRUE(table.has_value()) << table.error().sentence;
   EXPECT_EQ(table->game().hash(table->match().state()),
             folded->game().hash(folded->match().state()));

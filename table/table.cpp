@@ -16,9 +16,9 @@ std::vector<std::string> Table::names() const {
 
 std::optional<std::uint64_t> Table::answered(const Actor& actor, const std::string& command) const {
   const std::string name = actor_name(actor) + "/" + command;
-  const auto found =
-      std::ranges::find(answers_, name, &std::pair<std::string, std::uint64_t>::first);
-  return found == answers_.end() ? std::nullopt : std::optional(found->second);
+  const auto found = std::ranges::find(
+      answers_, name, [](const auto& answered) { return std::string_view(answered->command); });
+  return found == answers_.end() ? std::nullopt : std::optional((*found)->version);
 }
 
 // ---- Time ----
@@ -209,7 +209,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.offer = offer_;
   situation.wants_rematch = wants_rematch_;
   situation.rematch = rematch_;
-  situation.commitment = commitment(secret_);
+  situation.commitment = commitment_;
   if (phase_ == Phase::finished) situation.secret = to_hex(secret_);
   if (phase_ == Phase::open || phase_ == Phase::closed) return situation;
 
@@ -266,7 +266,7 @@ Record Table::record() const {
   }
   Record record = match_->record(std::move(seats));
   if (phase_ == Phase::running || phase_ == Phase::finished) {
-    record.commitment = commitment(secret_);
+    record.commitment = commitment_;
   }
   if (phase_ == Phase::finished) record.secret = to_hex(secret_);
   for (std::size_t i = 0; i < made_.size(); ++i) {

@@ -3,10 +3,12 @@
 // One table's life as a pure state machine: commands in, events out. No sockets, no threads, no
 // clock and no generator of its own: the time is passed in, chance comes from the table's secret.
 //
-//   decide(command)  says which events a command leads to, or why it is refused; changes nothing
-//   fold(event)      makes an event part of the table; never refuses what `decide` has made
+//   decide(command)  says why a command is refused, or gives the change it leads to: the events
+//                    and the table after them. This table stays as it is.
+//   fold(event)      makes a stored event part of the table again
 //
-// The server stores the events between the two, so that nothing is shown that could be lost.
+// The server stores the events of a change before it shows the table after them, so that nothing
+// is shown that could be lost.
 
 #include <deque>
 #include <memory>
@@ -14,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "kernel/rng.h"
 #include "record/match.h"
 #include "table/commands.h"
 #include "table/fairness.h"
@@ -70,6 +73,12 @@ struct Made {
   When when;
 };
 
+// A command that was taken, and where it led to: a repeat gets the same answer.
+struct Answered {
+  std::string command;  // "actor/id"
+  std::uint64_t version = 0;
+};
+
 struct Refusal {
   bool stale = false;  // the table has moved on since the command was chosen
   std::string sentence;
@@ -77,6 +86,8 @@ struct Refusal {
 
 template <class T>
 using Decided = tl::expected<T, Refusal>;
+
+struct Change;
 
 class Table {
  public:
@@ -86,20 +97,26 @@ class Table {
                                 const Secret& secret, std::string host_key, Millis now,
                                 std::optional<std::string> from = {});
 
-  // A table from its events, the first of which made it; from a snapshot and the events after it.
-  // An event that does not fold to the hash it carries is an error.
+  // A table at one screen, with everybody there: nothing of it is stored, a generator decides
+  // chance, and whoever can be asked something is asked. Its game has not begun.
+  static Table at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng& chance);
+
+  // A table from its events, the first of which made it. An event that does not fold to the hash it
+  // carries is an error.
   static Expected<Table> fold_all(const Catalogue& games, const std::vector<Event>& events);
-  static Expected<Table> from_snapshot(const Catalogue& games, const json::value& snapshot);
-  // The event with which a table made from a snapshot goes on; `lost` are the events after the
-  // snapshot, all that are stored, which it passes over.
-  Event went_on(const std::vector<Event>& lost, Millis now) const;
-  json::value snapshot() const;
+  // All that a table is, as JSON, and the table from it: the same in every respect, or an error.
+  std::string snapshot() const;
+  static Expected<Table> from_snapshot(const Catalogue& games, std::string_view snapshot);
+  // What can be had of a snapshot after an upgrade: the position where its moves do not lead there
+  // any more. `went_on` then passes over the events after it, `lost`, and says so at the table.
+  static Expected<Table> rescue(const Catalogue& games, std::string_view snapshot);
+  Change went_on(const std::vector<Event>& lost, Millis now) const;
 
   // ---- Commands and events ----
 
-  // The events that a command leads to; none for a repeated command, whose first answer is
-  // `answered`. `presence` of people is the server's to tell, see below.
-  Decided<std::vector<Event>> decide(const Actor& actor, const Command& command, Millis now) const;
+  // What a command leads to: nothing for a repeated command, whose first answer is `answered`.
+  // `presence` of people is the server's to tell, see below.
+  Decided<Change> decide(const Actor& actor, const Command& command, Millis now) const;
   std::optional<std::uint64_t> answered(const Actor& actor, const std::string& command) const;
 
   // Whether the seat's wish to take its last move back would be heard.
@@ -107,30 +124,30 @@ class Table {
 
   // What is due by now: a clock that ran out, a grace period that is over, an offer nobody
   // answered.
-  std::vector<Event> due(Millis now) const;
+  Change due(Millis now) const;
   // When something will be due, if nothing happens before.
   std::optional<Millis> wake() const;
 
   // Whether a person in a seat is connected. Not an event: it is forgotten when the server stops,
-  // and everybody is absent when it starts. The answer is the event of a hand-back, if that is due.
-  std::vector<Event> presence(Seat seat, bool present, Millis now);
+  // and everybody is absent when it starts. Whoever comes back to a seat gets it back.
+  Change presence(Seat seat, bool present, Millis now);
   bool present(Seat seat) const;
   // After loading: everybody is absent from now on.
   void woken(Millis now);
   // Whether a seat wants to be asked in the windows of others' turns. Kept like presence, and told
-  // to nobody else; without it the table declines at once. The answer is what the table then does.
-  std::vector<Event> arm(Seat seat, bool armed, Millis now);
+  // to nobody else; without it the table declines at once.
+  Change arm(Seat seat, bool armed, Millis now);
   bool armed(Seat seat) const;
   // For a copy that has been folded further: who is present and armed is what the original knows.
   void keep_presence_of(const Table& original);
 
   Expected<void> fold(const Event& event);
 
-  // A rematch is a new table with everybody one seat further; `made` is the event that tells this
-  // table of it.
+  // A rematch is a new table with everybody one seat further; `rematch_made` tells this table of
+  // it.
   Setup rematch_setup() const { return setup_; }
   std::vector<SeatState> rematch_seats() const;
-  Event rematch_made(std::string table, Millis now) const;
+  Change rematch_made(std::string table, Millis now) const;
 
   // ---- What it is ----
 
@@ -180,7 +197,9 @@ class Table {
 
  private:
   Table() = default;
+  static Expected<Table> read_snapshot(const Catalogue& games, std::string_view text, bool whole);
   friend class Decider;
+  friend class Draft;
   friend class Folder;
   friend class Teller;
 
@@ -220,6 +239,7 @@ class Table {
   Setup setup_;
   GamePtr game_;
   Secret secret_{};
+  std::string commitment_;  // to the secret
   std::string host_key_;
   std::optional<std::string> begins_with_;  // a position that is not the start of the game
 
@@ -233,19 +253,30 @@ class Table {
   std::vector<Made> made_;         // for each move of the match
   When begun_;                     // the game
   std::uint64_t chance_used_ = 0;  // blocks of the stream; never goes back
+  std::optional<Rng> chance_;      // instead of the secret, at one screen
   Millis turn_began_ = 0;
   std::optional<Millis> paused_;  // since when
   std::optional<Offer> offer_;
   std::vector<Seat> wants_rematch_;
   std::string rematch_;
 
-  std::vector<std::shared_ptr<const Told>> told_;  // shared: copying a table is cheap
-  // The latest commands of each actor as "actor/id", oldest first, with the version each led to.
-  std::deque<std::pair<std::string, std::uint64_t>> answers_;
+  std::vector<std::shared_ptr<const Told>> told_;        // shared: copying a table is cheap
+  std::deque<std::shared_ptr<const Answered>> answers_;  // the latest of each actor, oldest first
 
   std::vector<bool> present_;
   std::vector<Millis> absent_since_;
   std::vector<bool> armed_;
 };
+
+// What happens at a table at one time: all of it is stored, or none.
+struct Change {
+  Table after;
+  std::vector<Event> events;
+};
+
+// A table from the event that made it, with those who sit there from the start; and its game begun,
+// if that is wanted and possible.
+Expected<Change> begin_table(const Catalogue& games, const Event& created,
+                             const std::vector<SeatState>& seats, bool start);
 
 }  // namespace orrery::table

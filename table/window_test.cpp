@@ -92,7 +92,7 @@ TEST(Window, APausedTableDeclinesNothing) {
   party.happen(party.table.arm(kAnna, true, party.now));
   party.start();
   ASSERT_EQ(party.asks(kBen, Pause{}), "");
-  EXPECT_TRUE(party.table.arm(kAnna, false, party.now).empty());
+  EXPECT_TRUE(party.table.arm(kAnna, false, party.now).events.empty());
   EXPECT_EQ(party.to_act(), kAnna);
   ASSERT_EQ(party.asks(kBen, Resume{}), "");
   EXPECT_EQ(party.table.phase(), Phase::finished);

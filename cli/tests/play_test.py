@@ -105,7 +105,7 @@ class Moves(ProgramTest):
     def test_rules_help_and_board_on_request(self):
         self.assertIn("# Geminos", self.geminos("?\n"))
         for word in ["h", "help", "H"]:
-            self.assertIn("takes back your last move", self.geminos(word + "\n"))
+            self.assertIn("takes back the last move", self.geminos(word + "\n"))
         self.assertEqual(self.geminos("b\n").count("Roll 1 of at most 20"), 2)
 
     def test_any_bytes_are_answered(self):
@@ -125,9 +125,16 @@ class Moves(ProgramTest):
 
 class TakingBack(ProgramTest):
     def test_a_move_of_tictactoe_between_people(self):
-        shown = self.succeeds("play", "tictactoe", *TWO_PEOPLE, typed="1\nu\n2\n")
+        shown = self.succeeds("play", "tictactoe", *TWO_PEOPLE, typed="1\nu\ny\n2\n")
+        self.assertIn("Anna, take it back?", shown)
         self.assertIn("Taken back.", shown)
         self.assertIn("Anna takes cell 2.", shown)
+
+    def test_a_move_of_somebody_else_stays_if_they_say_so(self):
+        shown = self.succeeds("play", "tictactoe", *TWO_PEOPLE, typed="1\nu\nn\n2\n")
+        self.assertIn("Anna, take it back?", shown)
+        self.assertNotIn("Taken back.", shown)
+        self.assertIn("Ben takes cell 2.", shown)
 
     def test_the_answer_of_a_bot_goes_with_it(self):
         shown = self.succeeds("play", "tictactoe", "--seed", "1", typed="5\nu\n")
@@ -135,15 +142,15 @@ class TakingBack(ProgramTest):
 
     def test_not_before_the_first_move(self):
         shown = self.succeeds("play", "tictactoe", typed="u\n")
-        self.assertIn("no move of yours", shown)
+        self.assertIn("no move to take back", shown)
 
     def test_geminos_has_no_take_backs_GEO_R9(self):
         shown = self.succeeds("play", "geminos", "--players", "1", "--seed", "1", typed="\nu\n")
-        self.assertIn("Geminos has no take-backs.", shown)
+        self.assertIn("The rules of Geminos know no take-backs.", shown)
 
     def test_a_record_does_not_show_what_was_taken_back(self):
         file = self.folder / "game"
-        self.succeeds("play", "tictactoe", *TWO_PEOPLE, "--record", file, typed="9\nu\n" + WON_BY_ANNA)
+        self.succeeds("play", "tictactoe", *TWO_PEOPLE, "--record", file, typed="9\nu\ny\n" + WON_BY_ANNA)
         self.assertNotIn("cell 9", self.succeeds("replay", file))
 
 

@@ -29,7 +29,8 @@ TEST(GeminionCheck, TheCapIsOneToAThousandRounds_GMN_R10) {
   EXPECT_EQ(cap->highest, 1000);
 }
 
-// GMN-R11: what is printed on the cards is there for everybody to see, from the Penny to the Sparkle.
+// GMN-R11: what is printed on the cards is there for everybody to see, from the Penny to the
+// Sparkle.
 TEST(GeminionCheck, EveryFaceIsInTheView_GMN26_GMN_R11) {
   const View view = kTwo.view(kTwo.start(), Viewer::everybody());
   for (int i = 0; i < kCards; ++i) {

@@ -37,25 +37,23 @@ class House {
     auto store = store::open_sqlite(folder_ / "orrery.db");
     if (!store) throw std::runtime_error(store.error().sentence);
     store_ = std::move(*store);
-    const Surroundings around{
-        .now = [this] { return clock_.load(); },
-        .post = [this](std::function<void()> task) { net_->post(std::move(task)); },
-        .after =
-            [this](table::Millis delay, std::function<void()> task) {
-              net_->after(std::chrono::milliseconds(delay), std::move(task));
-            }};
+    NetSettings settings{.host = "127.0.0.1", .port = 0};
+    settings.limits.messages_per_second = 1'000'000;
+    settings.limits.requests_per_second = 1'000'000;
+    net_ = make_net(settings).value();
+    const Surroundings around{.now = [this] { return clock_.load(); },
+                              .executor = net_->executor(),
+                              .after =
+                                  [this](table::Millis delay, std::function<void()> task) {
+                                    net_->after(std::chrono::milliseconds(delay), std::move(task));
+                                  }};
     visitors_ = std::make_unique<Visitors>(keys_, around);
     bots_ = std::make_unique<BotCrew>(1, by_view);
     hall_ = std::make_unique<Hall>(table::games(), *store_, *bots_, around, *visitors_);
     visitors_->attend(*hall_);
     door_ = std::make_unique<Door>(table::games(), keys_, *store_, *hall_, *visitors_, *worker_, *bots_, around,
                                    files_);
-    NetSettings settings{.host = "127.0.0.1", .port = 0};
-    settings.limits.messages_per_second = 1'000'000;
-    settings.limits.requests_per_second = 1'000'000;
-    auto opened = open_net(settings, *door_);
-    if (!opened) throw std::runtime_error(opened.error().sentence);
-    net_ = std::move(*opened);
+    if (auto done = net_->listen(*door_); !done) throw std::runtime_error(done.error().sentence);
     thread_ = std::thread([this] {
       Fate::here = fate_;
       net_->post([this] { hall_->open(); });

@@ -2,12 +2,13 @@
 
 // A hall without threads: the test holds the clock and decides when the store answers, and how.
 
-#include <deque>
 #include <map>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include <boost/asio/executor_work_guard.hpp>
 
 #include "server/hall.h"
 #include "store/memory_store.h"
@@ -107,16 +108,20 @@ class QuietHall {
     hall.open();
     settle();
   }
+  // What the store still has to answer is answered while there is somebody to hear it.
+  ~QuietHall() {
+    while (store.kept.run_one()) {
+    }
+  }
+  QuietHall(const QuietHall&) = delete;
+  QuietHall& operator=(const QuietHall&) = delete;
 
   // Everything that can happen without time going by.
   void settle() {
     do {
-      while (!posted_.empty()) {
-        const auto task = std::move(posted_.front());
-        posted_.pop_front();
-        task();
-      }
-    } while (store.kept.run_one() || !posted_.empty());
+      io.poll();
+    } while (store.kept.run_one());
+    io.poll();
   }
   void pass(table::Millis time) {
     const table::Millis until = now + time;
@@ -189,6 +194,8 @@ class QuietHall {
     return at(table).seats()[static_cast<std::size_t>(seat.index())].covered;
   }
 
+  asio::io_context io{1};
+  asio::executor_work_guard<Executor> work{io.get_executor()};
   MoodyStore& store;
   table::Millis now;
   Told told;
@@ -197,7 +204,7 @@ class QuietHall {
             store,
             bots,
             {.now = [this] { return now; },
-             .post = [this](std::function<void()> task) { posted_.push_back(std::move(task)); },
+             .executor = io.get_executor(),
              .after =
                  [this](table::Millis delay, std::function<void()> task) {
                    later_.emplace(now + delay, std::move(task));
@@ -212,7 +219,6 @@ class QuietHall {
             }};
   }
 
-  std::deque<std::function<void()>> posted_;
   std::multimap<table::Millis, std::function<void()>> later_;
   static inline int commands_ = 0;  // of all halls, so that no command is another's repeat
 };

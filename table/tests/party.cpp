@@ -1,17 +1,9 @@
 #include "table/tests/party.h"
 
+#include "json/text.h"
 #include "table/tests/games.h"
 
 namespace orrery::table {
-
-namespace {
-
-template <class T>
-std::string json_text(const T& value) {
-  return write_json(to_json(value));
-}
-
-}  // namespace
 
 std::string text_of(const Event& event) { return json_text(event); }
 std::string text_of(const Happening& happening) { return json_text(happening); }
@@ -24,7 +16,7 @@ std::string text_of(const std::vector<Moment>& moments) { return json_text(momen
 std::string text_of(const Setup& setup) { return json_text(setup); }
 
 std::string everything(const Table& table, Millis now) {
-  std::string all = write_json(table.snapshot()) + '\n';
+  std::string all = table.snapshot() + '\n';
   for (int seat = -1; seat < table.game().players(); ++seat) {
     const Viewer viewer = seat < 0 ? Viewer::everybody() : Viewer(Seat(seat));
     all += text_of(table.situation(viewer, now)) + '\n' + text_of(table.log(viewer)) + '\n';
@@ -79,16 +71,16 @@ std::string Party::sends(const Actor& actor, const Command& command) {
     EXPECT_FALSE(decided.error().sentence.empty());
     return decided.error().sentence;
   }
-  last = decided->size();
+  last = decided->events.size();
   happen(*decided);
-  if (!decided->empty()) {
+  if (!decided->events.empty()) {
     EXPECT_EQ(table.answered(actor, command.id), table.version());
   }
   return "";
 }
 
-void Party::happen(const std::vector<Event>& more) {
-  for (const Event& event : more) {
+void Party::happen(const Change& change) {
+  for (const Event& event : change.events) {
     const auto stored = parse_json(text_of(event)).value();
     const auto read = from_json<Event>(stored, "event");
     EXPECT_TRUE(read.has_value()) << text_of(event);
@@ -99,6 +91,7 @@ void Party::happen(const std::vector<Event>& more) {
     EXPECT_TRUE(done.has_value()) << text_of(event) << ": " << done.error().sentence;
     events.push_back(event);
   }
+  EXPECT_EQ(everything(change.after, now), everything(table, now));
 }
 
 void Party::wait(Millis time) {
@@ -108,11 +101,11 @@ void Party::wait(Millis time) {
     if (!wake || *wake > until) break;
     now = std::max(now, *wake);
     const auto due = table.due(now);
-    ASSERT_FALSE(due.empty()) << "woken for nothing";
+    ASSERT_FALSE(due.events.empty()) << "woken for nothing";
     happen(due);
   }
   now = until;
-  EXPECT_TRUE(table.due(now).empty());
+  EXPECT_TRUE(table.due(now).events.empty());
 }
 
 std::vector<std::string> Party::last_lines(Viewer viewer) const {

@@ -64,7 +64,8 @@ class Party {
   std::string join(std::string name, Seat seat = Seat::nobody());
   std::string sends(const Actor& actor, const Command& command);
 
-  void happen(const std::vector<Event>& more);
+  // The events, stored and read again, lead to the table after them.
+  void happen(const Change& change);
   // Time goes by, and what is due happens when it is due.
   void wait(Millis time);
   void comes(Seat seat) { happen(table.presence(seat, true, now)); }

@@ -1,0 +1,58 @@
+// The games: what there is to choose, their rules and their cards.
+
+#include "bots/bot.h"
+#include "bots/game_bots.h"
+#include "bots/settings.h"
+#include "server/services.h"
+#include "table/phrases.h"
+
+namespace orrery::server {
+
+namespace {
+
+constexpr std::string_view kNoSuchGame = "There is no such game.";
+
+Task<Response> all(Services& services, Call) {
+  GamesAnswer answer;
+  for (const Entry& entry : services.games.games()) {
+    std::span<const std::string_view> levels;
+    if (entry.bots != nullptr) levels = entry.bots->tuning.levels;
+    answer.games.push_back({game_info(entry), {levels.begin(), levels.end()}});
+  }
+  for (const bots::BotFact& bot : bots::all_bots()) {
+    answer.bots.push_back({std::string(bot.name), std::string(bot.meaning), bot.level});
+  }
+  for (const Phrase& phrase : table::phrases::kPresets) {
+    answer.presets.push_back({std::string(phrase.id), std::string(phrase.english)});
+  }
+  co_return ok(answer);
+}
+
+Task<Response> rules(Services& services, Call call) {
+  const auto entry = services.games.find(call.names.front());
+  if (!entry) co_return error_response(404, kNoSuchGame);
+  co_return Response{.status = 200,
+                     .type = "text/markdown; charset=utf-8",
+                     .body = std::string((*entry)->rules),
+                     .headers = {}};
+}
+
+// The usual ones.
+Task<Response> cards(Services& services, Call call) {
+  const auto entry = services.games.find(call.names.front());
+  if (!entry) co_return error_response(404, kNoSuchGame);
+  if (!(*entry)->has_cards) co_return error_response(404, "The cards of this game are not data.");
+  const auto game = services.games.make({.game = call.names.front(), .options = {}});
+  if (!game) co_return error_response(500, game.error().sentence);
+  co_return ok((*game)->cards_json());
+}
+
+}  // namespace
+
+void add_games_routes(Routes& routes, Services& services) {
+  routes.add(route(services, "GET", "/api/games", all));
+  routes.add(route(services, "GET", "/api/games/*/rules", rules));
+  routes.add(route(services, "GET", "/api/games/*/cards", cards));
+}
+
+}  // namespace orrery::server

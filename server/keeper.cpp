@@ -1,0 +1,303 @@
+#include "server/keeper.h"
+
+#include <algorithm>
+
+#include "json/text.h"
+#include "server/hall.h"
+#include "server/summary.h"
+#include "server/tokens.h"
+#include "server/waking.h"
+
+namespace orrery::server {
+
+using table::Change;
+using table::Millis;
+using table::Table;
+
+namespace {
+
+constexpr std::size_t kMostCommands = 65;     // one is being stored, and 64 wait
+constexpr std::uint64_t kSnapshotEvery = 50;  // events
+constexpr Millis kStaysAwake = 60'000;        // after the last looker has gone
+constexpr Millis kTriesAgain = 1'000;         // what could not be stored
+
+tl::unexpected<table::Refusal> refuse(std::string sentence) {
+  return tl::unexpected(table::Refusal{false, std::move(sentence)});
+}
+
+store::Append append_of(const Table& after, const std::vector<table::Event>& events, Millis now) {
+  store::Append append{.summary = summary_of(after, now), .events = {}, .snapshot = {}};
+  for (const table::Event& event : events) {
+    append.events.push_back({event.version, json_text(event)});
+  }
+  return append;
+}
+
+}  // namespace
+
+Task<void> Keeper::live(std::optional<New> made) {
+  const bool is_there = co_await begin(std::move(made));
+  if (!is_there) co_return;
+  while (!asleep_) {
+    if (table_->everybody_wants_a_rematch()) co_await make_rematch();
+    if (jobs_.empty()) {
+      const auto wait = [this](auto wake) { wake_ = std::move(wake); };
+      co_await answer_to<bool>(wait);
+    }
+    const Job job = std::move(jobs_.front());
+    jobs_.pop_front();
+    co_await job();
+  }
+  hall_.forget(id_);
+}
+
+void Keeper::enqueue(Job job) {
+  jobs_.push_back(std::move(job));
+  if (const auto wake = std::exchange(wake_, nullptr)) wake(true);
+}
+
+// ---- The beginning ----
+
+Task<bool> Keeper::begin(std::optional<New> made) {
+  if (!made) co_return co_await read({}, {});
+  const Millis now = hall_.around_.now();
+  store::Append first = append_of(made->change.after, made->change.events, now);
+  first.scores = scores_of(made->change.after, now);
+  const auto kept = co_await append(std::move(first));
+  // It may be there all the same, or have been there before.
+  if (!kept) co_return co_await read(kept.error().sentence, made->done);
+  table_ = std::move(made->change.after);
+  hall_.figures_.events += table_->version();
+  made->done(table_->version());
+  answer_finders();
+  after_change();
+  co_return true;
+}
+
+Task<bool> Keeper::read(std::string not_stored, Done done) {
+  Woken woken = co_await read_table(hall_.games_, hall_.store_, id_);
+  if (!woken.table) {
+    const std::vector<Found> asking = std::move(finders_);
+    const std::string id = id_;
+    hall_.wakes_.plan(id, std::nullopt);
+    hall_.forget(id);  // first, since whoever hears of it may make a table of that id
+    if (done) done(refuse("The table could not be stored: " + not_stored));
+    for (const Found& found : asking) found(tl::unexpected(woken.table.error()));
+    co_return false;
+  }
+  table_ = std::move(*woken.table);
+  table_->woken(hall_.absent_since(*table_));
+  snapshot_version_ = woken.snapshot_version;
+  if (done) done(table_->version());
+  answer_finders();
+  if (woken.lost.empty()) {
+    after_change();
+  } else {
+    co_await pass_over(std::move(woken.lost));
+  }
+  co_return true;
+}
+
+void Keeper::answer_finders() {
+  touched_ = hall_.around_.now();
+  for (const Found& found : std::exchange(finders_, {})) found(&*table_);
+}
+
+void Keeper::find(Found found) {
+  if (!table_) return finders_.push_back(std::move(found));
+  touched_ = hall_.around_.now();
+  found(&*table_);
+}
+
+Task<void> Keeper::pass_over(std::vector<table::Event> lost) {
+  ++hall_.figures_.folds_failed;
+  Change change = table_->went_on(lost, hall_.around_.now());
+  co_await happen(std::move(change), {}, true);
+}
+
+// ---- What is asked ----
+
+void Keeper::command(const table::Actor& actor, table::Command command, Done done) {
+  if (commands_ >= kMostCommands) {
+    ++hall_.figures_.refused;
+    return done(refuse("The table is too busy; try again in a moment."));
+  }
+  ++commands_;
+  enqueue([this, actor, command = std::move(command), done = std::move(done)]() -> Task<void> {
+    co_await obey(actor, command, done);
+    --commands_;
+  });
+}
+
+Task<void> Keeper::obey(table::Actor actor, table::Command command, Done done) {
+  ++hall_.figures_.commands;
+  if (const auto version = table_->answered(actor, command.id)) {
+    done(*version);
+    co_return;
+  }
+  auto change = table_->decide(actor, command, hall_.around_.now());
+  if (!change) {
+    ++hall_.figures_.refused;
+    done(tl::unexpected(change.error()));
+    co_return;
+  }
+  Asked asked{.actor = actor, .command = std::move(command.id), .done = std::move(done)};
+  co_await happen(std::move(*change), std::move(asked));
+}
+
+// Who is there and who is armed is no event, and is so at once; what follows from it waits its turn.
+void Keeper::presence(Seat seat, bool present) {
+  const bool before = table_->present(seat);
+  const Change change = table_->presence(seat, present, hall_.around_.now());
+  if (before != present) hall_.watcher_.presence_changed(*table_);
+  hall_.wakes_.plan(id_, table_->wake());
+  if (change.events.empty()) return;
+  enqueue([this, seat] {
+    return follow_up(table_->presence(seat, table_->present(seat), hall_.around_.now()));
+  });
+}
+
+void Keeper::arm(Seat seat, bool armed) {
+  const Change change = table_->arm(seat, armed, hall_.around_.now());
+  hall_.watcher_.armed_changed(*table_, seat);
+  hall_.wakes_.plan(id_, table_->wake());
+  if (change.events.empty()) return;
+  enqueue([this, seat] {
+    return follow_up(table_->arm(seat, table_->armed(seat), hall_.around_.now()));
+  });
+}
+
+Task<void> Keeper::follow_up(Change change) {
+  if (!change.events.empty() && !hall_.closing_) co_await happen(std::move(change), {});
+}
+
+void Keeper::attend() {
+  enqueue([this]() -> Task<void> {
+    hall_.wakes_.plan(id_, std::nullopt);
+    Change due = table_->due(hall_.around_.now());
+    if (due.events.empty()) {
+      after_change();
+    } else {
+      co_await happen(std::move(due), {});
+    }
+  });
+}
+
+void Keeper::look(int by) {
+  lookers_ += by;
+  touched_ = hall_.around_.now();
+}
+
+// ---- Storing ----
+
+Task<tl::expected<void, store::StoreError>> Keeper::append(store::Append append) {
+  const auto ask = [&](auto answer) { hall_.store_.append(std::move(append), std::move(answer)); };
+  co_return co_await answer_to<tl::expected<void, store::StoreError>>(ask);
+}
+
+Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
+  const Table& after = change.after;
+  store::Append next = append_of(after, change.events, hall_.around_.now());
+  // With the event that finishes the game, so that neither is there without the other.
+  if (table_->phase() == table::Phase::running) {
+    next.scores = scores_of(after, hall_.around_.now());
+  }
+  const bool saves = snapshot || after.version() >= snapshot_version_ + kSnapshotEvery;
+  if (saves) next.snapshot = store::Snapshot{after.version(), after.snapshot()};
+  const auto kept = co_await append(std::move(next));
+  if (!kept) {
+    co_await not_stored(kept.error().sentence, std::move(asked));
+    co_return;
+  }
+  const std::uint64_t from = table_->version();
+  change.after.keep_presence_of(*table_);  // people have come and gone meanwhile
+  table_ = std::move(change.after);
+  touched_ = hall_.around_.now();
+  if (saves) snapshot_version_ = table_->version();
+  hall_.figures_.events += table_->version() - from;
+  asked.done(table_->version());
+  hall_.watcher_.changed(*table_, from);
+  after_change();
+}
+
+// Whether it is kept all the same, or something else is that we do not know of, only the store can
+// say: the table is read again.
+Task<void> Keeper::not_stored(std::string why, Asked asked) {
+  Woken woken = co_await read_table(hall_.games_, hall_.store_, id_);
+  const std::uint64_t from = table_->version();
+  const bool sure = woken.table.has_value();
+  if (sure) {
+    woken.table->keep_presence_of(*table_);
+    table_ = std::move(*woken.table);
+  }
+  if (const auto version = table_->answered(asked.actor, asked.command)) {
+    asked.done(*version);
+  } else {
+    asked.done(refuse((sure ? "That could not be stored, so it has not happened: "
+                            : "It is not certain whether that could be stored: ") +
+                      why));
+  }
+  if (table_->version() != from) {
+    hall_.watcher_.changed(*table_, std::min(from, table_->version()));
+  }
+  if (woken.lost.empty()) {
+    hall_.wakes_.plan(id_, hall_.around_.now() + kTriesAgain);
+  } else {
+    co_await pass_over(std::move(woken.lost));
+  }
+}
+
+void Keeper::after_change() {
+  hall_.wakes_.plan(id_, table_->wake());
+  ask_bot();
+}
+
+Task<void> Keeper::make_rematch() {
+  // The id follows from this table, so that there is one rematch even if we do not live to tell.
+  const std::string id = derived_id(table::to_hex(table_->secret()), "rematch");
+  const auto created = Table::create(hall_.games_, id, table_->rematch_setup(), random_secret(),
+                                     table_->host_key(), hall_.around_.now());
+  if (!created) co_return;
+  const auto make = [&](auto answer) {
+    hall_.create(*created, table_->rematch_seats(), true, std::move(answer));
+  };
+  const auto made = co_await answer_to<table::Decided<std::uint64_t>>(make);
+  if (made) {
+    Change change = table_->rematch_made(id, hall_.around_.now());
+    co_await happen(std::move(change), {});
+  } else {
+    hall_.wakes_.plan(id_, hall_.around_.now() + kTriesAgain);
+  }
+}
+
+// ---- The end ----
+
+bool Keeper::may_rest() const {
+  return wake_ && lookers_ == 0 && !bot_asked_ && touched_ + kStaysAwake < hall_.around_.now();
+}
+
+void Keeper::rest() {
+  enqueue([this] { return fall_asleep(); });
+}
+
+// With a snapshot, from which it is read again; the summary says when to wake it.
+Task<void> Keeper::fall_asleep() {
+  const bool saved = co_await save_snapshot();
+  if (!saved) touched_ = hall_.around_.now();
+  asleep_ = saved && jobs_.empty() && lookers_ == 0;
+}
+
+void Keeper::save(std::shared_ptr<void> held) {
+  enqueue([this, held = std::move(held)]() -> Task<void> { co_await save_snapshot(); });
+}
+
+Task<bool> Keeper::save_snapshot() {
+  if (snapshot_version_ == table_->version()) co_return true;
+  store::Append saved = append_of(*table_, {}, hall_.around_.now());
+  saved.snapshot = store::Snapshot{table_->version(), table_->snapshot()};
+  const auto kept = co_await append(std::move(saved));
+  if (kept) snapshot_version_ = table_->version();
+  co_return kept.has_value();
+}
+
+}  // namespace orrery::server

@@ -1,0 +1,121 @@
+#include "server/making.h"
+
+#include "bots/bot.h"
+#include "server/clean_text.h"
+#include "server/reading.h"
+#include "server/replay.h"
+#include "server/tokens.h"
+
+namespace orrery::server {
+
+using table::Table;
+
+namespace {
+
+struct Sitters {
+  std::vector<table::SeatState> states;
+  std::vector<Seat> mine;
+  std::vector<Header> cookies;
+};
+
+// Those who sit at the table from the start; the client gets the secrets of the people's seats.
+Expected<Sitters> sitters(const Keys& keys, const Request& request, const std::string& id,
+                          const CreateRequest& wanted) {
+  Sitters sitters;
+  for (std::size_t i = 0; i < wanted.seats.size(); ++i) {
+    const SeatRequest& sitter = wanted.seats[i];
+    table::SeatState seat;
+    if (sitter.bot) {
+      if (auto bot = bots::check_listed_bot(*sitter.bot); !bot) return tl::unexpected(bot.error());
+      seat.sitter = table::Sitter::bot;
+      seat.bot = *sitter.bot;
+    } else if (sitter.name) {
+      const Seat number(static_cast<int>(i));
+      const std::string secret = keys.seat_secret(id, wanted.id + " " + std::to_string(i));
+      seat.sitter = table::Sitter::person;
+      seat.name = clean_text(*sitter.name, kLongestName);
+      seat.key = hash_of(secret);
+      if (seat.name.empty()) return fail("A player needs a name.");
+      if (std::ranges::find(sitters.states, seat.name, &table::SeatState::name) !=
+          sitters.states.end()) {
+        return fail("Two players cannot have the same name.");
+      }
+      sitters.mine.push_back(number);
+      sitters.cookies.push_back(Keys::seat_cookie(request, id, number, secret));
+    }
+    sitters.states.push_back(std::move(seat));
+  }
+  return sitters;
+}
+
+Task<Response> create(Services& services, Call call) {
+  auto body = read_body<CreateRequest>(call.request.body);
+  if (!body) co_return bad_request(body.error().sentence);
+  co_return co_await make_table(services, std::move(call.request), std::move(*body), {});
+}
+
+Task<Response> play_on(Services& services, TableCall call) {
+  auto body = read_body<PlayOnRequest>(call.request.body);
+  if (!body) co_return bad_request(body.error().sentence);
+  const auto earlier = call.table->moves() - static_cast<std::uint32_t>(call.table->match().size());
+  if (body->move < earlier) co_return bad_request(kNoSuchMoment);
+  const std::size_t move = body->move - earlier;
+  const Match match = call.table->match();
+  co_return co_await go_on(services, std::move(call.request), std::move(*body), match, move);
+}
+
+}  // namespace
+
+Task<Response> make_table(Services& services, Request request, CreateRequest wanted,
+                          std::optional<std::string> from) {
+  if (!is_good_id(wanted.id)) co_return bad_request(kIdNeeded);
+  if (auto bot = bots::check_listed_bot(wanted.setup.stand_in); !bot) {
+    co_return bad_request(bot.error().sentence);
+  }
+  const std::string id = services.keys.table_id(wanted.id);
+  const std::string host = services.keys.host_secret(id);
+  const auto created = Table::create(services.games, id, wanted.setup, random_secret(),
+                                     hash_of(host), services.around.now(), std::move(from));
+  if (!created) co_return bad_request(created.error().sentence);
+  const auto seated = sitters(services.keys, request, id, wanted);
+  if (!seated) co_return bad_request(seated.error().sentence);
+  const auto players = std::get<table::Created>(created->what).setup.players;
+  if (static_cast<int>(seated->states.size()) > players) {
+    co_return bad_request("There are more people than seats.");
+  }
+  // A repeated request finds its table made already.
+  const auto found = co_await find_table(services.hall, id);
+  if (!found) {
+    const auto make = [&](auto answer) {
+      services.hall.create(*created, seated->states, wanted.start, std::move(answer));
+    };
+    const auto made = co_await answer_to<table::Decided<std::uint64_t>>(make);
+    if (!made) co_return error_response(503, made.error().sentence);
+  }
+  Response response =
+      ok(Created{id, seated->mine, services.keys.invite(id), services.keys.watch(id)});
+  response.headers = seated->cookies;
+  response.headers.insert(response.headers.begin(), Keys::host_cookie(request, id, host));
+  co_return response;
+}
+
+Task<Response> go_on(Services& services, Request request, PlayOnRequest wanted, const Match& match,
+                     std::size_t move) {
+  if (move > match.size()) co_return bad_request(kNoSuchMoment);
+  const JsonGame& game = match.game();
+  wanted.setup.game = game.facts().id;
+  wanted.setup.players = game.players();
+  wanted.setup.options = match.record({}).options;
+  wanted.setup.cards = own_cards(game);
+  const AnyState& state = move == match.size() ? match.state() : match.state_before(move);
+  std::string position = game.to_text(state);
+  co_return co_await make_table(services, std::move(request), std::move(wanted),
+                                std::move(position));
+}
+
+void add_making_routes(Routes& routes, Services& services) {
+  routes.add(route(services, "POST", "/api/tables", create));
+  routes.add(table_route(services, "POST", "/api/tables/*/play_on", Access::after, play_on));
+}
+
+}  // namespace orrery::server

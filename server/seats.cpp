@@ -1,0 +1,128 @@
+// Seats: joining a table, moving a seat to another device, following to a rematch.
+
+#include "server/clean_text.h"
+#include "server/reading.h"
+#include "server/services.h"
+#include "server/tokens.h"
+
+namespace orrery::server {
+
+using table::Table;
+
+namespace {
+
+constexpr table::Millis kCodeLasts = 10 * 60 * 1000;
+
+Task<Response> join(Services& services, TableCall call) {
+  const auto body = read_body<JoinRequest>(call.request.body);
+  if (!body) co_return bad_request(body.error().sentence);
+  if (!is_good_id(body->id)) co_return bad_request(kIdNeeded);
+  if (!call.identity.invited) {
+    co_return error_response(403, "This table is for those who have been invited.");
+  }
+  const std::string secret = services.keys.seat_secret(call.id, body->id);
+  const std::string key = hash_of(secret);
+  table::Command command{.id = body->id,
+                         .version = call.table->version(),
+                         .wish = table::Join{body->seat.value_or(Seat::nobody()),
+                                             clean_text(body->name, kLongestName), key}};
+  const auto done =
+      co_await ask_table(services.hall, call.id, table::Actor::newcomer(), std::move(command));
+  if (!done) co_return error_response(409, done.error().sentence);
+  // The seat is the one that now has this key.
+  const Table* now = services.hall.awake(call.id);
+  for (int i = 0; now != nullptr && i < now->game().players(); ++i) {
+    if (now->seats()[static_cast<std::size_t>(i)].key != key) continue;
+    Seated seated{call.id, {Seat(i)}, {}};
+    // A browser keeps the secret in a cookie that no script can read.
+    if (call.request.header("origin").empty()) {
+      seated.token = Keys::bearer(call.id, Seat(i), secret);
+    }
+    Response response = ok(seated);
+    response.headers.push_back(Keys::seat_cookie(call.request, call.id, Seat(i), secret));
+    co_return response;
+  }
+  co_return error_response(409, "That seat has changed hands since.");
+}
+
+// A new secret for a seat, as a cookie: the old one is worth nothing from now on.
+Task<Expected<Header>> move_seat(Services& services, const Request& request, std::string id,
+                                 Seat seat) {
+  const std::string secret = random_token();
+  const Table* table = services.hall.awake(id);
+  table::Command command{.id = random_token(),
+                         .version = table == nullptr ? 0 : table->version(),
+                         .wish = table::ChangeKey{hash_of(secret)}};
+  const auto changed =
+      co_await ask_table(services.hall, id, table::Actor::person(seat), std::move(command));
+  if (!changed) co_return fail(changed.error().sentence);
+  services.visitors.show_out(id, seat);
+  co_return Keys::seat_cookie(request, id, seat, secret);
+}
+
+Task<Response> give_code(Services& services, TableCall call) {
+  const auto body = read_body<CodeRequest>(call.request.body);
+  if (!body) co_return bad_request(body.error().sentence);
+  if (!call.identity.holds(body->seat)) co_return error_response(403, "That seat is not yours.");
+  const auto code = services.codes.give(
+      {.table = call.id, .seat = body->seat, .until = services.around.now() + kCodeLasts},
+      services.around.now());
+  if (!code) {
+    co_return error_response(503, "Too many codes are waiting; try again in a few minutes.");
+  }
+  co_return ok(Code{*code});
+}
+
+Task<Response> recover(Services& services, TableCall call) {
+  const auto body = read_body<RecoverRequest>(call.request.body);
+  if (!body) co_return bad_request(body.error().sentence);
+  const auto seat = services.codes.redeem(lower_case(body->code), call.id, services.around.now());
+  if (!seat) co_return error_response(403, "That code is not valid, or not any more.");
+  const auto cookie = co_await move_seat(services, call.request, call.id, *seat);
+  if (!cookie) co_return error_response(409, cookie.error().sentence);
+  Response response = ok(Seated{call.id, {*seat}, {}});
+  response.headers.push_back(*cookie);
+  co_return response;
+}
+
+// From a finished table to its rematch: the same people, by the keys of their old seats.
+Task<Response> follow(Services& services, TableCall call) {
+  const std::string next = call.table->rematch();
+  if (next.empty()) co_return error_response(409, "There is no rematch.");
+  std::vector<std::string> keys;
+  for (const Seat seat : call.identity.seats) {
+    keys.push_back(call.table->seats()[static_cast<std::size_t>(seat.index())].key);
+  }
+  const auto found = co_await find_table(services.hall, next);
+  if (!found) co_return error_response(404, found.error().sentence);
+  std::vector<Seat> mine;
+  for (int i = 0; i < (*found)->game().players(); ++i) {
+    const std::string& key = (*found)->seats()[static_cast<std::size_t>(i)].key;
+    if (!key.empty() && std::ranges::find(keys, key) != keys.end()) mine.emplace_back(i);
+  }
+  Seated seated{next, {}, {}};
+  std::vector<Header> cookies;
+  if (call.identity.host) {
+    cookies.push_back(Keys::host_cookie(call.request, next, services.keys.host_secret(next)));
+  }
+  for (const Seat seat : mine) {
+    const auto cookie = co_await move_seat(services, call.request, next, seat);
+    if (!cookie) continue;
+    seated.seats.push_back(seat);
+    cookies.push_back(*cookie);
+  }
+  Response response = ok(seated);
+  response.headers = std::move(cookies);
+  co_return response;
+}
+
+}  // namespace
+
+void add_seats_routes(Routes& routes, Services& services) {
+  routes.add(table_route(services, "POST", "/api/tables/*/join", Access::guests, join));
+  routes.add(table_route(services, "POST", "/api/tables/*/code", Access::viewers, give_code));
+  routes.add(table_route(services, "POST", "/api/tables/*/recover", Access::anybody, recover));
+  routes.add(table_route(services, "POST", "/api/tables/*/follow", Access::viewers, follow));
+}
+
+}  // namespace orrery::server

@@ -1,0 +1,114 @@
+#pragma once
+
+// What is behind the door: all that requests are answered with, and what those have in common that
+// answer them. Each resource has a file of its own, which adds its routes.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "json/text.h"
+#include "server/analyses.h"
+#include "server/codes.h"
+#include "server/hall.h"
+#include "server/http.h"
+#include "server/identity.h"
+#include "server/net.h"
+#include "server/routes.h"
+#include "server/visitors.h"
+#include "server/worker.h"
+
+namespace orrery::server {
+
+struct Services {
+  const Catalogue& games;
+  const Keys& keys;
+  store::Store& store;
+  Hall& hall;
+  Visitors& visitors;
+  Worker& worker;
+  Surroundings around;
+  Analyses analyses;
+  Codes codes{};
+  const Net* net = nullptr;                                  // once there is one
+  std::function<std::vector<std::string>()> addresses = {};  // of this server in its network, now
+};
+
+void add_status_routes(Routes& routes, Services& services);  // health, figures, where it is
+void add_games_routes(Routes& routes, Services& services);   // games, rules, cards
+void add_lobby_routes(Routes& routes, Services& services);   // tables to join, best scores
+void add_making_routes(Routes& routes, Services& services);  // new tables, also from a moment
+void add_table_routes(Routes& routes, Services& services);   // how a table stands, its links
+void add_seats_routes(Routes& routes, Services& services);   // joining, other devices, rematch
+void add_past_routes(Routes& routes, Services& services);    // moments, records, analyses
+void add_replay_routes(Routes& routes, Services& services);  // records that somebody brings
+
+template <class T>
+Response ok(const T& value) {
+  return {.status = 200, .type = "application/json", .body = json_text(value), .headers = {}};
+}
+
+inline Response bad_request(std::string_view sentence) { return error_response(400, sentence); }
+
+// A request that makes something has an id of the client's own, so that a repeat is known. Whoever
+// knows the id gets the same answer again, so it is long.
+inline constexpr std::string_view kIdNeeded = "A request needs a random id of 16 to 64 bytes.";
+inline bool is_good_id(std::string_view id) { return id.size() >= 16 && id.size() <= 64; }
+
+inline constexpr std::size_t kLongestRecord = 1024 * 1024;  // as JSON; a game of thousands of moves
+
+// A whole number from 0 in a query; `otherwise` when it is not there.
+std::optional<std::int32_t> number_in(std::string_view query, std::string_view name,
+                                      std::int32_t otherwise);
+
+// The table, awake. The pointer is good until the next wait.
+Task<Expected<const table::Table*>> find_table(Hall& hall, std::string id);
+// The answer to a command: the version it led to.
+Task<table::Decided<std::uint64_t>> ask_table(Hall& hall, std::string id, table::Actor actor,
+                                              table::Command command);
+
+using AnswerCall = Task<Response> (*)(Services&, Call);
+Route route(Services& services, std::string_view method, std::string_view path, AnswerCall answer);
+
+// The decisions of a game from number `from` on, as a bot sees them.
+Task<Response> analyse(Services& services, std::string key, std::uint32_t from,
+                       std::uint32_t earlier, Analyses::GiveMatch give_match);
+
+// What a task makes on the worker's thread; nothing when too much waits there.
+template <class T>
+Task<std::optional<T>> on_worker(Services& services, std::function<T()> task) {
+  const auto ask = [&](auto answer) {
+    const bool asked = services.worker.ask([answer, task] { answer(std::optional<T>(task())); });
+    if (!asked) answer(std::optional<T>());
+  };
+  co_return co_await answer_to<std::optional<T>>(ask);
+}
+inline Response busy() {
+  return error_response(503, "Others have much to look at; try again in a moment.");
+}
+
+// ---- At a table ----
+
+// Who may ask.
+enum class Access : std::uint8_t {
+  anybody,
+  guests,   // who may watch, and who is invited
+  viewers,  // who may watch
+  after     // who may watch, once the game is over: before, it would tell secrets
+};
+
+struct TableCall {
+  Request request;
+  std::string id;
+  Identity identity;
+  const table::Table* table = nullptr;  // good until the first wait
+};
+using AnswerAtTable = Task<Response> (*)(Services&, TableCall);
+
+// "/api/tables/ID" and what follows it.
+Route table_route(Services& services, std::string_view method, std::string_view path, Access access,
+                  AnswerAtTable answer);
+
+}  // namespace orrery::server

@@ -1,0 +1,44 @@
+#include "server/summary.h"
+
+#include "json/text.h"
+#include "server/protocol.h"
+
+namespace orrery::server {
+
+using table::Millis;
+using table::Table;
+
+store::Summary summary_of(const Table& table, Millis now) {
+  LobbyTable body{.table = table.id(),
+                  .game = std::string(table.game().facts().id),
+                  .phase = table.phase(),
+                  .watching = table.setup().watching,
+                  .seats = {}};
+  for (const table::SeatState& seat : table.seats()) body.seats.push_back({seat.sitter, seat.name});
+  // A bot to move is due at once: it must be asked again after a restart.
+  const bool bot_due = table.bot_to_act().has_value();
+  return {.table = table.id(),
+          .game = body.game,
+          .phase = std::string(boost::describe::enum_to_string(table.phase(), "")),
+          .listed = table.setup().listed,
+          .updated = now,
+          .wake = bot_due ? std::optional(now) : table.wake(),
+          .body = json_text(body)};
+}
+
+std::vector<store::Score> scores_of(const Table& table, Millis now) {
+  std::vector<store::Score> scores;
+  for (const table::BestScore& best : table.best_scores()) {
+    const auto seat = static_cast<std::size_t>(best.seat.index());
+    scores.push_back({.game = std::string(table.game().facts().id),
+                      .solo = table.game().players() == 1,
+                      .table = table.id(),
+                      .seat = best.seat.index(),
+                      .score = best.score,
+                      .name = table.seats()[seat].name,
+                      .at = now});
+  }
+  return scores;
+}
+
+}  // namespace orrery::server

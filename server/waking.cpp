@@ -1,0 +1,121 @@
+#include "server/waking.h"
+
+#include <algorithm>
+
+namespace orrery::server {
+
+using table::Event;
+using table::Table;
+
+namespace {
+
+constexpr const char* kOtherVersion =
+    "This table was kept by another version of Orrery, and this one cannot go on with it. Nothing "
+    "of it is lost.";
+
+std::optional<std::vector<Event>> read_events(const std::vector<store::Event>& stored) {
+  std::vector<Event> events;
+  for (const store::Event& row : stored) {
+    const auto value = parse_json(row.body);
+    if (!value) return std::nullopt;
+    auto event = from_json<Event>(*value, "event");
+    if (!event) return std::nullopt;
+    events.push_back(std::move(*event));
+  }
+  return events;
+}
+
+// Folds the events after the table's version as far as possible; some may have been passed over
+// before.
+Table follow(Table table, const std::vector<Event>& events) {
+  const auto is_passed_over = [&](const Event& event) {
+    const auto* went = std::get_if<table::WentOnFromSnapshot>(&event.what);
+    return went == nullptr || went->version != table.version();
+  };
+  auto next = std::ranges::upper_bound(events, table.version(), {}, &Event::version);
+  while (next != events.end()) {
+    Table attempt = table;
+    if (attempt.fold(*next)) {
+      table = std::move(attempt);
+      ++next;
+    } else {
+      next = std::find_if_not(next + 1, events.end(), is_passed_over);
+    }
+  }
+  return table;
+}
+
+Woken unreadable(const store::StoreError& error) {
+  const bool unknown = error.failure == store::Failure::unknown;
+  return {.table = fail(unknown ? "There is no such table."
+                                : "The table could not be read: " + error.sentence)};
+}
+
+}  // namespace
+
+std::optional<Woken> wake(const Catalogue& games, const store::Loaded& newest) {
+  const auto events = read_events(newest.events);
+  if (!events) return std::nullopt;
+  if (!newest.snapshot) {
+    auto table = Table::fold_all(games, *events);
+    if (!table) return std::nullopt;
+    return Woken{.table = std::move(table)};
+  }
+  auto table = Table::from_snapshot(games, newest.snapshot->body);
+  if (!table) return std::nullopt;
+  for (const Event& event : *events) {
+    if (!table->fold(event)) return std::nullopt;
+  }
+  return Woken{.table = std::move(table), .snapshot_version = newest.snapshot->sequence};
+}
+
+Woken wake(const Catalogue& games, const std::optional<store::Snapshot>& snapshot,
+           const std::vector<store::Event>& history) {
+  const auto events = read_events(history);
+  // How much chance an event used cannot be told if it cannot be read, so that the table cannot go
+  // on without it either.
+  if (!events || events->empty()) return {.table = fail(kOtherVersion)};
+  const std::uint64_t saved = snapshot ? snapshot->sequence : 0;
+  if (auto whole = Table::fold_all(games, *events)) {
+    return {.table = std::move(whole), .snapshot_version = saved};
+  }
+  std::optional<Table> latest;
+  const auto consider = [&](Expected<Table> from) {
+    if (!from) return;
+    Table reached = follow(std::move(*from), *events);
+    if (!latest || reached.version() > latest->version()) latest = std::move(reached);
+  };
+  if (snapshot) consider(Table::rescue(games, snapshot->body));
+  if (!latest || latest->version() != events->back().version) {
+    consider(Table::fold_all(games, {events->front()}));
+  }
+  if (!latest) return {.table = fail(kOtherVersion)};
+  const auto lost = std::ranges::upper_bound(*events, latest->version(), {}, &Event::version);
+  return {.table = std::move(*latest), .lost = {lost, events->end()}, .snapshot_version = saved};
+}
+
+Task<Woken> read_table(const Catalogue& games, store::Store& store, std::string id) {
+  struct Newest {
+    std::optional<Woken> woken;
+    std::optional<store::Snapshot> snapshot;
+  };
+  const auto load = [&](auto answer) {
+    store.load(id, [&games, answer = std::move(answer)](const auto& loaded) {
+      if (!loaded) return answer(Newest{.woken = unreadable(loaded.error()), .snapshot = {}});
+      answer(Newest{.woken = wake(games, *loaded), .snapshot = loaded->snapshot});
+    });
+  };
+  Newest newest = co_await answer_to<Newest>(load);
+  if (newest.woken) co_return std::move(*newest.woken);
+
+  const auto read_all = [&](auto answer) {
+    const auto fold = [&games, answer = std::move(answer),
+                       snapshot = newest.snapshot](const auto& history) {
+      answer(history ? wake(games, snapshot, *history) : unreadable(history.error()));
+    };
+    store.history(id, fold);
+  };
+  co_return co_await answer_to<Woken>(read_all);
+}
+
+}  // namespace orrery::server
