@@ -53,10 +53,17 @@ Task<Expected<Header>> move_seat(Services& services, const Request& request, std
   table::Command command{.id = random_token(),
                          .version = table == nullptr ? 0 : table->version(),
                          .wish = table::ChangeKey{hash_of(secret)}};
-  const auto changed =
-      co_await ask_table(services.hall, id, table::Actor::person(seat), std::move(command));
+  const auto ask = [&](auto answer) {
+    services.hall.command(id, table::Actor::person(seat), std::move(command),
+                          [&services, id, seat, answer](const auto& done) {
+                            // Now: the change is about to be told, and then nobody is known any
+                            // more by the old secret.
+                            if (done) services.visitors.show_out(id, seat);
+                            answer(done);
+                          });
+  };
+  const auto changed = co_await answer_to<table::Decided<std::uint64_t>>(ask);
   if (!changed) co_return fail(changed.error().sentence);
-  services.visitors.show_out(id, seat);
   co_return Keys::seat_cookie(request, id, seat, secret);
 }
 
