@@ -65,6 +65,7 @@ int run(const Catalogue& games, const BenchArgs& args) {
   if (!args.game.empty()) {
     const auto setup = read_setup(games, {.game = args.game, .options = {}, .cards = args.cards});
     if (!setup) return complain(setup.error().sentence);
+    if (const auto known = games.find(args.game); !known) return complain(known.error().sentence);
     setups.push_back(*setup);
   } else if (!args.cards.empty()) {
     return complain("--cards needs a game to be for.");

@@ -112,6 +112,8 @@ class Renderer {
     ink_.write(before_first_.empty() ? indent : before_first_);
     before_first_.clear();
     const auto& pieces = words.pieces();
+    std::string run;  // words of one colour
+    Colour colour = Colour::plain;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
       // A word goes on the next line as a whole, with all the pieces that belong to it.
       std::size_t word = columns(pieces[i].text);
@@ -119,16 +121,28 @@ class Renderer {
         word += columns(pieces[j].text);
       }
       if (pieces[i].after_space && used + 1 + word > width_) {
+        flush(run, colour);
         ink_.line().write(indent);
         used = columns(indent);
       } else if (pieces[i].after_space) {
-        ink_.write(" ");
+        const bool same = i > 0 && pieces[i - 1].colour == pieces[i].colour;
+        if (!same) flush(run, colour);
+        run += ' ';
+        if (!same) flush(run, Colour::plain);
         ++used;
       }
-      ink_.write(pieces[i].text, pieces[i].colour);
+      if (pieces[i].colour != colour) flush(run, colour);
+      colour = pieces[i].colour;
+      run += pieces[i].text;
       used += columns(pieces[i].text);
     }
+    flush(run, colour);
     ink_.line();
+  }
+
+  void flush(std::string& run, Colour colour) {
+    ink_.write(run, colour);
+    run.clear();
   }
 
   void list(Node* node, const std::string& indent) {

@@ -205,9 +205,9 @@ TEST(Record, WhatALineSaysIsCheckedAtThatLine) {
 
 TEST(Record, ThereIsOneWayToWriteIt) {
   const std::string other = ": this is not how a record writes it.";
-  EXPECT_EQ(rewritten(1, "orrery-record 01"), "Line 1" + other);
-  EXPECT_EQ(rewritten(2, "game geminos 01"), "Line 2" + other);
-  EXPECT_EQ(rewritten(3, "players 02"), "Line 3" + other);
+  EXPECT_EQ(rewritten(1, "orrery-record 01"), "Line 1: this is not an Orrery record.");
+  EXPECT_EQ(rewritten(2, "game geminos 01"), "Line 2: expected the version of the game's rules.");
+  EXPECT_EQ(rewritten(3, "players 02"), "Line 3: expected the number of players.");
   EXPECT_EQ(rewritten(5, "option cap"), "Line 5" + other);
   EXPECT_EQ(rewritten(6, "cards none\t"), "Line 6" + other);
   EXPECT_EQ(rewritten(8, "seat 1 greedy "), "Line 8" + other);

@@ -100,6 +100,9 @@ class Finder:
     def text(self, start, end):
         return self.source[start:end].decode()
 
+    def span(self, cursor):
+        return cursor.extent.start.offset, cursor.extent.end.offset
+
     def between(self, start, end):
         """The code from here to there, without comments."""
         return COMMENT.sub(b" ", self.source[start:end]).decode().strip()
@@ -140,7 +143,7 @@ class Finder:
             kinds.FUNCTION_DECL, kinds.CXX_METHOD, kinds.FUNCTION_TEMPLATE, kinds.CONSTRUCTOR, kinds.DESTRUCTOR,
             kinds.CONVERSION_FUNCTION,
         ) and not function:  # fmt: skip
-            if cursor.spelling in NOT_RULES:
+            if cursor.spelling in NOT_RULES or self.between(*self.span(cursor)).endswith("default"):
                 return
             function = re.sub(r"<.*", "", cursor.spelling)
         if NOT_RULES_CONSTANTS.match(self.variable(cursor)):
@@ -277,6 +280,8 @@ class Finder:
         if other is None:
             return
         first, second = self.text(start, left.end.offset), self.text(right.start.offset, end)
+        if '"' in first + second and operator in "+-":  # sentences
+            return
         self.add(start, end, f"{operator} to {other}", f"{first} {other} {second}", function)
 
     def is_statement(self, cursor, parent):

@@ -145,7 +145,8 @@ Task<void> Keeper::obey(table::Actor actor, table::Command command, Done done) {
   co_await happen(std::move(*change), std::move(asked));
 }
 
-// Who is there and who is armed is no event, and is so at once; what follows from it waits its turn.
+// Who is there and who is armed is no event, and is so at once; what follows from it waits its
+// turn.
 void Keeper::presence(Seat seat, bool present) {
   const bool before = table_->present(seat);
   const Change change = table_->presence(seat, present, hall_.around_.now());

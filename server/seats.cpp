@@ -49,21 +49,16 @@ Task<Response> join(Services& services, TableCall call) {
 Task<Expected<Header>> move_seat(Services& services, const Request& request, std::string id,
                                  Seat seat) {
   const std::string secret = random_token();
+  // Who has the seat now: once its key has changed they do not hold it any more.
+  const auto holders = services.visitors.holding(id, seat);
   const Table* table = services.hall.awake(id);
   table::Command command{.id = random_token(),
                          .version = table == nullptr ? 0 : table->version(),
                          .wish = table::ChangeKey{hash_of(secret)}};
-  const auto ask = [&](auto answer) {
-    services.hall.command(id, table::Actor::person(seat), std::move(command),
-                          [&services, id, seat, answer](const auto& done) {
-                            // Now: the change is about to be told, and then nobody is known any
-                            // more by the old secret.
-                            if (done) services.visitors.show_out(id, seat);
-                            answer(done);
-                          });
-  };
-  const auto changed = co_await answer_to<table::Decided<std::uint64_t>>(ask);
+  const auto changed =
+      co_await ask_table(services.hall, id, table::Actor::person(seat), std::move(command));
   if (!changed) co_return fail(changed.error().sentence);
+  services.visitors.show_out(holders);
   co_return Keys::seat_cookie(request, id, seat, secret);
 }
 

@@ -283,14 +283,21 @@ void Visitors::armed_changed(const Table& table, Seat seat) {
   }
 }
 
-void Visitors::show_out(const std::string& table, Seat seat) {
-  std::vector<Socket*> leaving;
+std::vector<std::uint64_t> Visitors::holding(const std::string& table, Seat seat) const {
+  std::vector<std::uint64_t> ids;
   const auto [first, last] = at_table_.equal_range(table);
   for (auto entry = first; entry != last; ++entry) {
-    Visitor& visitor = visitors_.at(entry->second);
-    if (visitor.identity.holds(seat)) leaving.push_back(visitor.socket);
+    if (visitors_.at(entry->second).identity.holds(seat)) ids.push_back(entry->second);
   }
-  for (Socket* socket : leaving) socket->close(4401, "This seat has moved to another device.");
+  return ids;
+}
+
+void Visitors::show_out(const std::vector<std::uint64_t>& ids) {
+  for (const std::uint64_t id : ids) {
+    const auto found = visitors_.find(id);
+    if (found == visitors_.end()) continue;
+    found->second.socket->close(4401, "This seat has moved to another device.");
+  }
 }
 
 }  // namespace orrery::server

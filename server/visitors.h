@@ -33,7 +33,9 @@ class Visitors final : public Watcher {
   void armed_changed(const table::Table& table, Seat seat) override;
 
   // The seat's secret has changed: whoever holds the old one is shown out.
-  void show_out(const std::string& table, Seat seat);
+  void show_out(const std::vector<std::uint64_t>& ids);
+  // The sockets at a table that hold this seat.
+  std::vector<std::uint64_t> holding(const std::string& table, Seat seat) const;
 
   std::size_t size() const { return visitors_.size(); }
 

@@ -276,7 +276,7 @@ class ApiTest(unittest.TestCase):
         browser = self.browser()
         self.assertEqual(browser.get("/api/best/tictactoe")[1], {"lists": [{"players": "several", "entries": []}]})
         self.refused(browser, "/api/best/go", 404, "no such game")
-        self.refused(browser, "/api/best/", 404, "no such game")
+        self.refused(browser, "/api/best/", 404, "no such request")
 
 
 class BestScoresStay(unittest.TestCase):

@@ -8,7 +8,8 @@ import unittest
 ORRERY = os.environ.get("ORRERY", "build/release/orrery")
 FIELDS = {
     "game", "players", "decisions_per_second", "playouts_per_second", "simulations_per_second",
-    "ns_per_copy", "ns_per_view", "ns_per_imagine", "state_bytes", "signature",
+    "ns_per_copy", "ns_per_view", "ns_per_imagine", "ns_per_legal", "ns_per_hash", "ns_per_evaluate", "ns_per_result",
+    "state_bytes", "signature",
 }  # fmt: skip
 
 

@@ -141,7 +141,7 @@ TEST(ConstellationCheck, TheTilesExchangedCountInTheHash_CON_R9) {
   other.table.exchanged.clear();
   other.table.exchanged.push_back(cell(-20, 0));
   other.table.exchanged.push_back(cell(-4, 0));
-  EXPECT_NE(game.hash(state), game.hash(other));
+  EXPECT_NE(hash_of(game, state), hash_of(game, other));
 }
 
 // ---- The end ----

@@ -136,7 +136,7 @@ TEST(ConstellationText, WhatTheRulesCannotLeadToIsRefused) {
               HasSubstr("placed next to the cell 0,0"));
   EXPECT_EQ(refused(with(5, "P08+P09")), "No goal card is ever discarded in this game.");
   const Constellation changing = game_for(2, {.change_goal = true});
-  EXPECT_THAT(refused(changing, with(5, "P08+P09")), HasSubstr("This position is written "));
+  EXPECT_THAT(refused(changing, with(5, "P09+P08")), HasSubstr("This position is written "));
 }
 
 TEST(ConstellationText, MovesRoundTrip) {

@@ -29,11 +29,12 @@ TEST(GeminionCheck, TheCapIsOneToAThousandRounds_GMN_R10) {
   EXPECT_EQ(cap->highest, 1000);
 }
 
-// GMN-R11: what is printed on the cards is there for everybody to see, from the Penny to the Sparkle.
+// GMN-R11: what is printed on the cards is there for everybody to see, from the Penny to the
+// Sparkle.
 TEST(GeminionCheck, EveryFaceIsInTheView_GMN26_GMN_R11) {
   const View view = kTwo.view(kTwo.start(), Viewer::everybody());
   for (int i = 0; i < kCards; ++i) {
-    EXPECT_EQ(view.faces[index(card_at(i))], face_of(card_at(i))) << name(card_at(i));
+    EXPECT_EQ(view.faces[index(card_at(i))], face_of(card_at(i))) << enum_name(card_at(i));
   }
   EXPECT_EQ(view.faces[0].card, Card::penny);
   EXPECT_EQ(view.faces[0].coins, 1);

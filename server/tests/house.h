@@ -51,8 +51,8 @@ class House {
     bots_ = std::make_unique<BotCrew>(1, by_view);
     hall_ = std::make_unique<Hall>(table::games(), *store_, *bots_, around, *visitors_);
     visitors_->attend(*hall_);
-    door_ = std::make_unique<Door>(table::games(), keys_, *store_, *hall_, *visitors_, *worker_, *bots_, around,
-                                   files_);
+    door_ = std::make_unique<Door>(table::games(), keys_, *store_, *hall_, *visitors_, *worker_,
+                                   *bots_, around, files_);
     if (auto done = net_->listen(*door_); !done) throw std::runtime_error(done.error().sentence);
     thread_ = std::thread([this] {
       Fate::here = fate_;

@@ -97,7 +97,8 @@ TEST(GeminosBots, AreForTheGamesTheyAreFor) {
   EXPECT_THAT(refusal("exact:table", game_for(2, {.complete_round = true})),
               HasSubstr("for two players"));
   EXPECT_THAT(refusal("distilled", game_for(3)), HasSubstr("is for two"));
-  EXPECT_THAT(refusal("exacting", game_for(1)), HasSubstr("There is no bot"));
+  EXPECT_FALSE(make_own_bot("exacting", game_for(1), bots::Files::yes))
+      << "it is no bot of its own";
   const auto other = all_games().make({.game = "tictactoe", .options = {}}).value();
   EXPECT_THAT(bots::make_bot("exact", other).error().sentence, HasSubstr("There is no bot"));
 }
