@@ -10,6 +10,8 @@
 
 #include "bots/bot.h"
 #include "json/json.h"
+#include "games/all_games.h"
+#include "json/text.h"
 #include "server/hall.h"
 #include "server/tokens.h"
 #include "store/sqlite_store.h"
@@ -39,10 +41,10 @@ class PlayedTable {
     setup.game = "geminos";
     setup.players = 2;
     setup.listed = true;
-    const auto created = table::Table::create(std::string(kPlaceholder), setup,
+    const auto created = table::Table::create(all_games(), std::string(kPlaceholder), setup,
                                               server::random_secret(), "host", now_);
     if (!created) return tl::unexpected(created.error());
-    auto folded = table::Table::fold_all({*created});
+    auto folded = table::Table::fold_all(all_games(), {*created});
     if (!folded) return tl::unexpected(folded.error());
     keep(*created);
     table::Table& table = *folded;
