@@ -25,6 +25,7 @@ export interface Listener {
   seats(seats: number[]): void; // these are ours
   news(news: News): void;
   tookBack(): void; // moves that were known were never played
+  sentAway(): void; // a seat of ours has nobody any more: sent away, or left from another window
   error(sentence: string): void;
 }
 
@@ -132,6 +133,8 @@ export class Heard {
       rings: this.#rings(before, situation),
       views: new Map(viewers.map((seat) => [seat, this.#known.get(seat)!])),
     });
+    const empty = (seat: number) => situation.seats[seat]?.sitter !== 'person';
+    if (situation.phase === 'open' && this.mine.some(empty)) this.listener.sentAway();
   }
 
   // Whether a turn of ours begins. Who looks elsewhere hears it at once, the others when it is shown.

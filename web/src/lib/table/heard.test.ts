@@ -13,6 +13,30 @@ import {
   TREE,
 } from './fake-server';
 
+describe('a seat in a waiting room', () => {
+  const nobody = { sitter: 'nobody' as const, name: '', bot: '', covered: null, left: null };
+  const anna = { ...nobody, sitter: 'person' as const, name: 'Anna' };
+
+  it('is ours from the greeting on, though the state before it shows it empty', async () => {
+    begin([], 5, { phase: 'open', seats: [anna, nobody] });
+    table.rejoin();
+    socket().open();
+    socket().say({ kind: 'hello', table: 't', seats: [1], host: false });
+    await settled();
+    expect(FakeSocket.all.length).toBe(2);
+    state(6, { phase: 'open', seats: [anna, { ...anna, name: 'Bob' }] }, [], 1, 0);
+    await settled();
+    expect([FakeSocket.all.length, table.heard.mine, at()]).toEqual([2, [1], 6]);
+  });
+
+  it('is asked for again when its person was sent away', async () => {
+    begin([1], 5, { phase: 'open', seats: [anna, { ...anna, name: 'Bob' }] });
+    expect(FakeSocket.all.length).toBe(1);
+    state(6, { phase: 'open', seats: [anna, nobody] }, [], 1, 5);
+    expect(FakeSocket.all.length).toBe(2);
+  });
+});
+
 describe('a connection that breaks', () => {
   it('comes back with the last version seen, and sends again what was not answered', async () => {
     begin([0], 5, { to_act: 0, tree: TREE });

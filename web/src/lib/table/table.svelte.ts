@@ -44,6 +44,7 @@ export class TableStore {
       seats: (seats) => this.stage.sit(seats),
       news: (news) => this.stage.show(news),
       tookBack: () => this.past.forget(),
+      sentAway: () => this.rejoin(),
       error: (sentence) => (this.notice = sentence),
     });
     this.stage = new Stage(id, this.heard, this.surface, {
