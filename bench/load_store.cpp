@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "bots/bot.h"
-#include "json/json.h"
 #include "games/all_games.h"
+#include "json/json.h"
 #include "json/text.h"
 #include "server/hall.h"
 #include "server/tokens.h"
