@@ -37,7 +37,7 @@ struct Entry {
   const Facts* facts = nullptr;
   std::vector<OptionFact> options;
   bool has_cards = false;  // its cards are data (docs/cards.md)
-  Expected<GamePtr> (*make)(const GameSetup&) = nullptr;
+  std::function<Expected<GamePtr>(const GameSetup&)> make;
   Expected<std::string> (*types)() = nullptr;  // its State, View, Move, ... in TypeScript
   std::string_view rules;                      // its RULES.md
   // For the rooms above that need the type too: empty where a game has no such part.

@@ -76,17 +76,11 @@ function(orrery_uses room out)
 endfunction()
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/layers.txt)
 
-# Dynamic programming over many thousand cards, for the tests of Geminos alone.
-set_source_files_properties(${CMAKE_SOURCE_DIR}/games/geminos/solitaire.cpp PROPERTIES
-  COMPILE_OPTIONS $<$<NOT:$<CONFIG:Release>>:-O2>)
-
-# The loops of the solver are compiled for 32 shapes and three instruction sets. They compute and
-# touch one table; a test compares them with a recursion that the sanitizers do watch.
-if(ORRERY_SANITIZE)
-  file(GLOB sweeps CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/geminos/lab/sweep_*.cpp)
-  set_source_files_properties(${sweeps} PROPERTIES
-    COMPILE_OPTIONS "-fno-sanitize=all;-O1")
-endif()
+# What a game needs of the compiler, it says in its folder.
+file(GLOB own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/*/build.cmake ${CMAKE_SOURCE_DIR}/examples/*/build.cmake)
+foreach(file ${own})
+  include(${file})
+endforeach()
 
 # The rooms games and examples hold the rules alone. All tests of a game belong to the room `offers`,
 # since some of them need its bots and studies; their program is games_test.

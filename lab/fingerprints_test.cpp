@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all_games.h"
+#include "games/tests/folder.h"
 #include "lab/measure.h"
 #include "lab/perft.h"
 #include "record/record.h"
@@ -26,8 +27,7 @@ class Fingerprints : public testing::TestWithParam<const Entry*> {
 
   // The lines of the file that begin with this word, without it.
   std::vector<std::string> lines(const std::string& word) const {
-    const std::string path =
-        (entry().facts->example ? "examples/" : "games/") + id() + "/tests/fingerprints.txt";
+    const std::string path = folder_of(*entry().facts) + "/tests/fingerprints.txt";
     std::ifstream file(path);
     EXPECT_TRUE(file.is_open()) << "There is no " << path << ".";
     std::vector<std::string> found;

@@ -9,7 +9,6 @@
 
 #include "server/tests/quiet_hall.h"
 #include "server/visitors.h"
-#include "table/tests/asking_lanterns.h"
 #include "table/tests/games.h"
 
 namespace orrery::server::testing {
@@ -508,7 +507,7 @@ TEST_F(HallTest, WhoSpeaksBeforeTheTableIsAwakeIsHeardSixteenTimes) {
 // ---- Windows in others' turns ----
 
 TEST_F(HallTest, OnlyWhoIsArmedIsWaitedFor) {
-  const auto made = house.create("t", table::asking_lanterns(), kTwo);
+  const auto made = house.create("t", {.game = "asking_lanterns", .players = 2}, kTwo);
   house.settle();
   ASSERT_EQ(*made, "");
   EXPECT_EQ(house.at("t").phase(), table::Phase::finished) << "everybody has declined to the end";
@@ -516,7 +515,7 @@ TEST_F(HallTest, OnlyWhoIsArmedIsWaitedFor) {
 }
 
 TEST_F(HallTest, WhoIsNotArmedAnyMoreDeclines) {
-  const auto made = house.create("t", table::asking_lanterns(), kTwo, false);
+  const auto made = house.create("t", {.game = "asking_lanterns", .players = 2}, kTwo, false);
   house.settle();
   ASSERT_EQ(*made, "");
   house.hall.arm("t", kBen, true);

@@ -4,21 +4,25 @@
 // seat gets on another device with the code for it (server/tests/browser.h leaves them out). The
 // servers' clocks are held, so the times at the tables are compared too.
 //
-// A game is put through it by a line at the end of this file.
+// Every game with hidden information is put through it, as the lines of its tests/secrets.txt say:
+// how many play, options that are not as usual, and `one_decision` where most turns are only one.
 
 #include <array>
+#include <fstream>
 #include <functional>
 #include <map>
+#include <sstream>
 
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "examples/lanterns/phrases.h"
 #include "examples/lanterns/tests/variation.h"
+#include "games/all_games.h"
+#include "games/tests/folder.h"
 #include "server/tests/browser.h"
 #include "server/tests/house.h"
 #include "server/tests/twins.h"
-#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 namespace {
@@ -28,7 +32,7 @@ using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
 struct Pair {
-  std::string game;
+  const Entry& game;
   int players = 2;
   json::array options = {};
   int moves = 30;          // at most
@@ -38,9 +42,11 @@ struct Pair {
 
 // A house with one table, and the browsers of those around it.
 struct World {
+  explicit World(const Catalogue& games) : house(games) {}
+
   House house;
   std::string table;
-  std::map<std::string, Browser> people = {};
+  std::map<std::string, Browser> people;
 
   std::uint64_t version() {
     return house.look(table, [](const table::Table& at) { return at.version(); });
@@ -63,8 +69,7 @@ class Comparison {
   // Without a viewer the public is one, and whoever watches.
   Comparison(Pair pair, std::optional<int> viewer)
       : pair_(std::move(pair)), viewer_(viewer), self_(viewer.value_or(0)) {
-    const std::string game = fated(pair_.game);
-    for (World& world : worlds_) open_table(world, game);
+    for (World& world : worlds_) open_table(world);
     game_ = worlds_[0].house.look(worlds_[0].table,
                                   [](const table::Table& at) { return at.game_ptr(); });
     start();
@@ -118,13 +123,17 @@ class Comparison {
     both([&](World& world) { seat(world, who).command(who, world.version(), wish); });
   }
 
-  void open_table(World& world, const std::string& game) {
+  void open_table(World& world) {
     static constexpr std::array kNames{"Anna", "Ben", "Cleo", "Dora", "Emil"};
     Browser& host = world.newcomer("host");
-    const json::object setup{
-        {"game", game},    {"players", pair_.players}, {"options", pair_.options},
-        {"listed", true},  {"clock", "bank"},          {"time", 3'600'000},
-        {"grace", 60'000}, {"stand_in", "random"}};
+    const json::object setup{{"game", pair_.game.facts->id},
+                             {"players", pair_.players},
+                             {"options", pair_.options},
+                             {"listed", true},
+                             {"clock", "bank"},
+                             {"time", 3'600'000},
+                             {"grace", 60'000},
+                             {"stand_in", "random"}};
     const auto made = host.post("/api/tables",
                                 {{"id", "the same id in every world"},
                                  {"setup", setup},
@@ -414,7 +423,9 @@ class Comparison {
   Pair pair_;
   std::optional<int> viewer_;
   int self_;  // who does things: the viewer, or somebody who is none
-  std::array<World, 2> worlds_;
+  const Entry fated_ = fated(pair_.game);
+  const Catalogue games_{fated_};
+  std::array<World, 2> worlds_{World(games_), World(games_)};
   std::map<int, std::string> at_;  // which browser holds a seat
   GamePtr game_;
   std::optional<TwinMaker> twins_;
@@ -452,7 +463,7 @@ class Comparison {
 // Every seat and the public as viewers, each with games of their own.
 void nobody_notices(const Pair& pair) {
   for (int viewer = -1; viewer < pair.players; ++viewer) {
-    SCOPED_TRACE(pair.game + (viewer < 0 ? ", the public" : ", " + seat_name(viewer)));
+    SCOPED_TRACE(viewer < 0 ? "the public" : seat_name(viewer));
     Comparison comparison(pair, viewer < 0 ? std::nullopt : std::optional(viewer));
     EXPECT_THAT(comparison.differences(), IsEmpty());
     EXPECT_THAT(comparison.interludes_left(), IsEmpty());
@@ -476,12 +487,6 @@ struct Leaking : lanterns::Variation<Leaking<leak>> {
   using Move = lanterns::Move;
   using lanterns::Variation<Leaking>::Variation;
   using Lanterns::players;
-
-  static const Facts& facts() {
-    static const std::string id = "leaking" + std::to_string(static_cast<int>(leak));
-    static const Facts facts = Leaking::facts_as(id);
-    return facts;
-  }
 
   void tell(const State& before, Move move, Viewer viewer, Lines& lines) const {
     Lanterns::tell(before, move, viewer, lines);
@@ -522,12 +527,10 @@ struct Leaking : lanterns::Variation<Leaking<leak>> {
 
 template <Leak leak>
 std::vector<std::string> noticed() {
-  using Game = Leaking<leak>;
-  table::bring(entry_of<Game>());
   // A leak of one bit is not in every pair of deals.
   constexpr std::uint64_t kPairs = 10;
   for (std::uint64_t seed = 1; seed <= kPairs; ++seed) {
-    Comparison comparison({.game = std::string(Game::facts().id), .seed = seed}, 0);
+    Comparison comparison({.game = entry_of<Leaking<leak>>(), .seed = seed}, 0);
     if (auto differences = comparison.differences(); !differences.empty()) return differences;
   }
   return {};
@@ -554,19 +557,45 @@ TEST(Secrets, ALeakInTheRunningResultIsNoticed) {
 
 // ---- Games ----
 
-TEST(Secrets, NobodyNoticesOthersCardsInLanterns) {
-  nobody_notices({.game = "lanterns", .players = 2});
-  nobody_notices({.game = "lanterns", .players = 3});
+class SecretsOf : public ::testing::TestWithParam<const Entry*> {};
+
+TEST_P(SecretsOf, AreNoticedByNobodyElse) {
+  const Facts& facts = *GetParam()->facts;
+  const std::string path = folder_of(facts) + "/tests/secrets.txt";
+  std::ifstream file(path);
+  ASSERT_TRUE(file.is_open()) << "There is no " << path << ".";
+  int compared = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line.starts_with('#')) continue;
+    SCOPED_TRACE(line);
+    Pair pair{.game = *GetParam()};
+    std::istringstream words(line);
+    ASSERT_TRUE(words >> pair.players) << "A line begins with the number of players.";
+    for (std::string word; words >> word;) {
+      if (word == "one_decision") {
+        pair.long_turns = false;
+      } else {
+        const auto equals = word.find('=');
+        ASSERT_NE(equals, std::string::npos) << word;
+        pair.options.push_back(
+            json::object{{"name", word.substr(0, equals)}, {"value", word.substr(equals + 1)}});
+      }
+    }
+    nobody_notices(pair);
+    ++compared;
+  }
+  EXPECT_GT(compared, 0);
 }
-TEST(Secrets, NobodyNoticesOthersHandsInTheGeminiCardGame) {
-  const json::array closed{json::object{{"name", "open_hands"}, {"value", "off"}}};
-  // Most turns are one decision: whether a role has more depends on the weather.
-  nobody_notices({.game = "gemini", .players = 3, .options = closed, .long_turns = false});
+
+std::vector<const Entry*> games_with_secrets() {
+  std::vector<const Entry*> games;
+  for (const Entry& entry : all_games().games()) {
+    if (entry.facts->hidden_information) games.push_back(&entry);
+  }
+  return games;
 }
-TEST(Secrets, NobodyNoticesOthersGoalsInConstellation) {
-  nobody_notices({.game = "constellation", .players = 2, .long_turns = false});
-  nobody_notices({.game = "constellation", .players = 3, .long_turns = false});
-}
+INSTANTIATE_TEST_SUITE_P(Games, SecretsOf, ::testing::ValuesIn(games_with_secrets()),
+                         [](const auto& game) { return std::string(game.param->facts->id); });
 
 }  // namespace
 }  // namespace orrery::server::testing

@@ -3,7 +3,6 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "examples/lanterns/tests/variation.h"
 #include "table/tests/games.h"
 #include "table/tests/party.h"
 
@@ -12,28 +11,12 @@ namespace {
 
 using testing::HasSubstr;
 
-// Lanterns that call themselves open: after three lanterns and the card there is only the die.
-struct OpenLanterns : lanterns::Variation<OpenLanterns> {
-  using Variation::Variation;
-  static const Facts& facts() {
-    static const Facts facts = [] {
-      Facts open = facts_as("open_lanterns");
-      open.hidden_information = false;
-      return open;
-    }();
-    return facts;
-  }
-};
-
 Setup at_once(Setup setup) {
   setup.automatic = true;
   return setup;
 }
 
-Setup open_lanterns() {
-  bring(entry_of<OpenLanterns>());
-  return at_once({.game = "open_lanterns", .players = 2});
-}
+Setup open_lanterns() { return at_once({.game = "open_lanterns", .players = 2}); }
 
 std::size_t choices(const Party& party) {
   return party.table.game().legal(party.table.match().state()).size();

@@ -3,7 +3,6 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "table/tests/asking_lanterns.h"
 #include "table/tests/games.h"
 #include "table/tests/party.h"
 
@@ -11,7 +10,7 @@ namespace orrery::table {
 namespace {
 
 Party asking(int people = 2) {
-  Party party(asking_lanterns());
+  Party party({.game = "asking_lanterns", .players = 2});
   party.seat_people(people);
   return party;
 }

@@ -3,7 +3,6 @@
 // A game whose chance a test decides, so that two tables can be dealt differently where a viewer
 // must not notice. All else is the game's own, whichever game it is.
 
-#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -11,7 +10,6 @@
 #include <utility>
 
 #include "catalogue/catalogue.h"
-#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 
@@ -38,8 +36,8 @@ class Fate {
 
 class FatedGame final : public JsonGame {
  public:
-  FatedGame(GamePtr game, const Facts& facts, std::shared_ptr<Fate> fate)
-      : game_(std::move(game)), facts_(facts), fate_(std::move(fate)) {}
+  FatedGame(GamePtr game, std::shared_ptr<Fate> fate)
+      : game_(std::move(game)), fate_(std::move(fate)) {}
 
   AnyOutcomes outcomes(const AnyState& state) const override {
     AnyOutcomes all = game_->outcomes(state);
@@ -51,7 +49,7 @@ class FatedGame final : public JsonGame {
   AnyOutcomes all_outcomes(const AnyState& state) const { return game_->outcomes(state); }
 
   const bots::GameBots* bots() const override { return nullptr; }  // made for the game within
-  const Facts& facts() const override { return facts_; }
+  const Facts& facts() const override { return game_->facts(); }
   std::vector<ChosenOption> chosen() const override { return game_->chosen(); }
   int players() const override { return game_->players(); }
   int longest() const override { return game_->longest(); }
@@ -132,34 +130,18 @@ class FatedGame final : public JsonGame {
 
  private:
   GamePtr game_;
-  const Facts& facts_;
   std::shared_ptr<Fate> fate_;
 };
 
-inline constexpr std::string_view kFated = "fated_";
-
-// Makes "fated_NAME" known, the game NAME with decided chance; says what it is called.
-inline std::string fated(const std::string& game) {
-  struct Known {
-    std::string id;
-    Facts facts;
-    Entry entry;
-  };
-  static std::list<Known> known;  // a list, because the catalogue points into it
-  const Entry& inner = *table::games().find(game).value();
-  Known& made = known.emplace_back(std::string(kFated) + game, *inner.facts, inner);
-  made.facts.id = made.id;
-  made.entry.facts = &made.facts;
-  made.entry.make = [](const GameSetup& setup) -> Expected<GamePtr> {
-    GameSetup plain = setup;
-    plain.game.erase(0, kFated.size());
-    const Facts& facts = *table::games().find(setup.game).value()->facts;
-    return table::games().make(plain).map([&](GamePtr game) -> GamePtr {
-      return std::make_shared<FatedGame>(std::move(game), facts, Fate::here);
+// The same game with decided chance.
+inline Entry fated(const Entry& game) {
+  Entry entry = game;
+  entry.make = [make = game.make](const GameSetup& setup) {
+    return make(setup).map([](GamePtr made) -> GamePtr {
+      return std::make_shared<FatedGame>(std::move(made), Fate::here);
     });
   };
-  table::bring(made.entry);
-  return made.id;
+  return entry;
 }
 
 }  // namespace orrery::server::testing

@@ -16,7 +16,6 @@
 #include "server/door.h"
 #include "server/tests/fated.h"
 #include "store/sqlite_store.h"
-#include "table/tests/games.h"
 
 namespace orrery::server::testing {
 
@@ -30,7 +29,7 @@ class House {
  public:
   static constexpr table::Millis kNoon = 1'800'000'000'000;
 
-  House() {
+  explicit House(const Catalogue& games) {
     std::string name = (std::filesystem::temp_directory_path() / "orrery-house-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
     folder_ = name;
@@ -49,10 +48,10 @@ class House {
                                   }};
     visitors_ = std::make_unique<Visitors>(keys_, around);
     bots_ = std::make_unique<BotCrew>(1, by_view);
-    hall_ = std::make_unique<Hall>(table::games(), *store_, *bots_, around, *visitors_);
+    hall_ = std::make_unique<Hall>(games, *store_, *bots_, around, *visitors_);
     visitors_->attend(*hall_);
-    door_ = std::make_unique<Door>(table::games(), keys_, *store_, *hall_, *visitors_, *worker_,
-                                   *bots_, around, files_);
+    door_ = std::make_unique<Door>(games, keys_, *store_, *hall_, *visitors_, *worker_, *bots_,
+                                   around, files_);
     if (auto done = net_->listen(*door_); !done) throw std::runtime_error(done.error().sentence);
     thread_ = std::thread([this] {
       Fate::here = fate_;

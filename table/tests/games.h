@@ -4,8 +4,7 @@
 
 namespace orrery::table {
 
-// The games of the program, and those that tests bring along.
+// The games of the program, and two of our own: "asking_lanterns" and "open_lanterns".
 const Catalogue& games();
-void bring(const Entry& entry);
 
 }  // namespace orrery::table
