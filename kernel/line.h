@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -19,6 +20,22 @@ struct Phrase {
   std::string_view id;  // "geminos.entered"
   std::string_view english;
 };
+
+// All phrases of a game, each a phrase or an array of them.
+template <class... Parts>
+consteval auto listed(const Parts&... parts) {
+  std::array<const Phrase*, (sizeof(Parts) + ...) / sizeof(Phrase)> all{};
+  auto next = all.begin();
+  const auto add = [&](const auto& part) {
+    if constexpr (requires { part.english; }) {
+      *next++ = &part;
+    } else {
+      for (const Phrase& phrase : part) *next++ = &phrase;
+    }
+  };
+  (add(parts), ...);
+  return all;
+}
 
 // What fills a hole: a seat, a piece, a number, a word (a phrase without holes), or text that is
 // data, such as the name of a card. Text belongs to the game, and lives as long as the game does.

@@ -50,10 +50,10 @@ inline constexpr std::array<Phrase, 10> kPresets{{
     {"chat.goodbye", "Goodbye!"},
 }};
 
-inline constexpr std::array<const Phrase*, 27> kAll{
-    &kJoined,   &kBotSeated,    &kBotChanged,   &kLeft,     &kSentAway, &kBotRemoved, &kRenamed,
-    &kStarted,  &kGoesOn,       &kAsksTakeBack, &kAgrees,   &kDeclines, &kWithdraws,  &kNoAnswer,
-    &kTookBack, &kAbsent,       &kOutOfTime,    &kResigned, &kWentAway, &kBack,       &kPaused,
-    &kResumed,  &kWantsRematch, &kRematch,      &kClosed,   &kSnapshot, &kSays};
+inline constexpr auto kAll =
+    listed(kJoined, kBotSeated, kBotChanged, kLeft, kSentAway, kBotRemoved, kRenamed, kStarted,
+           kGoesOn, kAsksTakeBack, kAgrees, kDeclines, kWithdraws, kNoAnswer, kTookBack, kAbsent,
+           kOutOfTime, kResigned, kWentAway, kBack, kPaused, kResumed, kWantsRematch, kRematch,
+           kClosed, kSnapshot, kSays);
 
 }  // namespace orrery::table::phrases

@@ -32,9 +32,8 @@ inline constexpr Phrase kEnough{"lanterns.why.enough",
 inline constexpr Phrase kOthers{"lanterns.why.others", "That is the card of {0}."};
 inline constexpr Phrase kOnce{"lanterns.why.once", "Your card has been shown already (LAN-4)."};
 
-inline constexpr std::array kPhrases{&kCandles, &kCard,    &kDie,    &kDealt,  &kDealtFace,
-                                     &kLights,  &kShows,   &kRolls,  &kWind,   &kBurn,
-                                     &kOut,     &kRunning, &kWins,   &kShared, &kOver,
-                                     &kNothing, &kEnough,  &kOthers, &kOnce};
+inline constexpr auto kPhrases =
+    listed(kCandles, kCard, kDie, kDealt, kDealtFace, kLights, kShows, kRolls, kWind, kBurn, kOut,
+           kRunning, kWins, kShared, kOver, kNothing, kEnough, kOthers, kOnce);
 
 }  // namespace orrery::lanterns

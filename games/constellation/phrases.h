@@ -135,30 +135,15 @@ inline constexpr Phrase kCloudOfTwo{"constellation.why.cloud_of_two",
 inline constexpr Phrase kOtherCloud{"constellation.why.other_cloud",
                                     "It is {0}'s turn, so {0}'s Cloud moves."};
 
-inline constexpr auto kAll = [] {
-  constexpr std::array others{
-      &kCell,        &kStack,          &kStar,           &kMoon,
-      &kCloud,       &kGoalPlace,      &kShape,          &kShapeBelowTen,
-      &kPile,        &kDiscards,       &kScored,         &kBegins,
-      &kDraws,       &kDrawsFace,      &kChanges,        &kPlaces,
-      &kSwitches,    &kMovesMoon,      &kExchanges,      &kClouds,
-      &kRealises,    &kScores,         &kTogether,       &kShuffled,
-      &kNoneLeft,    &kRunning,        &kWins,           &kDrawTogether,
-      &kDrawReserve, &kDrawActions,    &kDrawNoGoals,    &kWinsPoints,
-      &kEndsReserve, &kEndsActions,    &kEndsPoints,     &kEndsCards,
-      &kEndsNoGoals, &kOver,           &kNotYet,         &kNothingThere,
-      &kNotTogether, &kNoneInReserve,  &kTouchesNothing, &kMoonTouchesNoStar,
-      &kTaken,       &kEmpty,          &kCovered,        &kSameKind,
-      &kMoonStays,   &kNoExchange,     &kAlike,          &kSameTile,
-      &kNoChange,    &kChangedAlready, &kNothingToDraw,  &kOtherGoal,
-      &kNoGoalThere, &kCloudFirst,     &kCloudFollows,   &kCloudStays,
-      &kCloudOfTwo,  &kOtherCloud,     &kOnlyThatKind,   &kGoalsScored};
-  std::array<const Phrase*, kStarKinds.size() + kShare.size() + others.size()> all{};
-  auto next = all.begin();
-  for (const Phrase& phrase : kStarKinds) *next++ = &phrase;
-  for (const Phrase& phrase : kShare) *next++ = &phrase;
-  for (const Phrase* phrase : others) *next++ = phrase;
-  return all;
-}();
+inline constexpr auto kAll = listed(
+    kStarKinds, kShare, kCell, kStack, kStar, kMoon, kCloud, kGoalPlace, kShape, kShapeBelowTen,
+    kPile, kDiscards, kScored, kBegins, kDraws, kDrawsFace, kChanges, kPlaces, kSwitches,
+    kMovesMoon, kExchanges, kClouds, kRealises, kScores, kTogether, kShuffled, kNoneLeft, kRunning,
+    kWins, kDrawTogether, kDrawReserve, kDrawActions, kDrawNoGoals, kWinsPoints, kEndsReserve,
+    kEndsActions, kEndsPoints, kEndsCards, kEndsNoGoals, kOver, kNotYet, kNothingThere,
+    kNotTogether, kNoneInReserve, kTouchesNothing, kMoonTouchesNoStar, kTaken, kEmpty, kCovered,
+    kSameKind, kMoonStays, kNoExchange, kAlike, kSameTile, kNoChange, kChangedAlready,
+    kNothingToDraw, kOtherGoal, kNoGoalThere, kCloudFirst, kCloudFollows, kCloudStays, kCloudOfTwo,
+    kOtherCloud, kOnlyThatKind, kGoalsScored);
 
 }  // namespace orrery::constellation::phrases

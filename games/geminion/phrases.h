@@ -125,25 +125,13 @@ inline constexpr Phrase kPutByItself{"geminion.why.put_by_itself",
 
 constexpr const Phrase& word(Card card) { return kCardNames[index(card)]; }
 
-inline constexpr auto kAll = [] {
-  constexpr std::array others{
-      &kPile,       &kDeck,        &kDiscard,    &kHand,        &kArea,          &kGems,
-      &kBank,       &kPurse,       &kPlayer,     &kKeep,        &kDone,          &kRest,
-      &kBegins,     &kTurnsOver,   &kShuffles,   &kReaches,     &kNoCardsToDraw, &kGetsCoins,
-      &kGetsGems,   &kGetsBoth,    &kCleans,     &kKeeps,       &kBuys,          &kIsDone,
-      &kIsDoneWith, &kHelpersBack, &kPuts,       &kPutsTheRest, &kNoCardsLeft,   &kLastGem,
-      &kCapped,     &kRunning,     &kWins,       &kWinsByTurns, &kTwoShare,      &kThreeShare,
-      &kFourShare,  &kOver,        &kNotYet,     &kNoSuchPiece, &kOtherDeck,     &kDrawnAlready,
-      &kDrawFirst,  &kNotInHand,   &kPlainWaits, &kCleanFirst,  &kNoCleaner,     &kPlayFirst,
-      &kShopClosed, &kSoldOut,     &kTooDear,    &kNotInPlay,   &kPutLater,      &kPutByItself};
-  std::array<const Phrase*, kCardNames.size() + 3 * kDraws.size() + others.size()> all{};
-  auto next = all.begin();
-  for (const Phrase& phrase : kCardNames) *next++ = &phrase;
-  for (const auto* list : {&kDraws, &kDrawsAndPlays, &kPlays}) {
-    for (const Phrase& phrase : *list) *next++ = &phrase;
-  }
-  for (const Phrase* phrase : others) *next++ = phrase;
-  return all;
-}();
+inline constexpr auto kAll = listed(
+    kCardNames, kDraws, kDrawsAndPlays, kPlays, kPile, kDeck, kDiscard, kHand, kArea, kGems, kBank,
+    kPurse, kPlayer, kKeep, kDone, kRest, kBegins, kTurnsOver, kShuffles, kReaches, kNoCardsToDraw,
+    kGetsCoins, kGetsGems, kGetsBoth, kCleans, kKeeps, kBuys, kIsDone, kIsDoneWith, kHelpersBack,
+    kPuts, kPutsTheRest, kNoCardsLeft, kLastGem, kCapped, kRunning, kWins, kWinsByTurns, kTwoShare,
+    kThreeShare, kFourShare, kOver, kNotYet, kNoSuchPiece, kOtherDeck, kDrawnAlready, kDrawFirst,
+    kNotInHand, kPlainWaits, kCleanFirst, kNoCleaner, kPlayFirst, kShopClosed, kSoldOut, kTooDear,
+    kNotInPlay, kPutLater, kPutByItself);
 
 }  // namespace orrery::geminion::phrases

@@ -87,21 +87,11 @@ constexpr const Phrase& word(Affinity affinity) {
   return kAffinities[static_cast<std::size_t>(affinity)];
 }
 
-inline constexpr auto kAll = [] {
-  constexpr std::array others{&kTheDice,         &kADie,          &kEndOfTurn,  &kTheCard,
-                              &kBegins,          &kRolls,         &kLands,      &kLandsApart,
-                              &kWrites,          &kReplaces,      &kNothing,    &kFull,
-                              &kFullRoundGoesOn, &kRoundComplete, &kCapped,     &kLastRoll,
-                              &kRunning,         &kSolitaire,     &kWins,       &kTwoShare,
-                              &kThreeShare,      &kFourShare,     &kAllShare,   &kOver,
-                              &kNotYet,          &kNoSuchPiece,   &kRollFirst,  &kRolledAlready,
-                              &kOtherCard,       &kNotRelated,    &kNoAffinity, &kMustWrite};
-  std::array<const Phrase*, kSigns.size() + kAffinities.size() + others.size()> all{};
-  auto next = all.begin();
-  for (const Phrase& phrase : kSigns) *next++ = &phrase;
-  for (const Phrase& phrase : kAffinities) *next++ = &phrase;
-  for (const Phrase* phrase : others) *next++ = phrase;
-  return all;
-}();
+inline constexpr auto kAll =
+    listed(kSigns, kAffinities, kTheDice, kADie, kEndOfTurn, kTheCard, kBegins, kRolls, kLands,
+           kLandsApart, kWrites, kReplaces, kNothing, kFull, kFullRoundGoesOn, kRoundComplete,
+           kCapped, kLastRoll, kRunning, kSolitaire, kWins, kTwoShare, kThreeShare, kFourShare,
+           kAllShare, kOver, kNotYet, kNoSuchPiece, kRollFirst, kRolledAlready, kOtherCard,
+           kNotRelated, kNoAffinity, kMustWrite);
 
 }  // namespace orrery::geminos::phrases

@@ -1,6 +1,7 @@
 #include "games/geminos/bots/network.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace orrery::geminos {
@@ -26,6 +27,13 @@ std::int64_t Network::odds(const On& on) const {
     result += last[j] * limited(sum / kOne);
   }
   return result / kOne;
+}
+
+const Network& network() {
+  static const auto taught = std::bit_cast<Network>(std::to_array<std::int16_t>({
+#include "games/geminos/bots/network.weights"
+  }));
+  return taught;
 }
 
 double Network::share(std::int64_t odds) {

@@ -35,6 +35,7 @@ struct Network {
     return on;
   }
 
+  // In the order of network.weights.
   std::array<std::array<std::int16_t, kFirst>, kInputs> first{};
   std::array<std::int16_t, kFirst> first_bias{};
   std::array<std::array<std::int16_t, kFirst>, kSecond> second{};

@@ -1,5 +1,5 @@
 // Teaches games/geminos/bots/network.h from the table of two-player Geminos and writes its weights
-// as C++ to standard output. games/geminos/lab/distil runs it.
+// to standard output. games/geminos/lab/distil runs it.
 
 #include <cmath>
 #include <cstdio>
@@ -251,38 +251,13 @@ void report(const std::string& name, const std::vector<Decision>& probes, F&& va
             << " %\n";
 }
 
-template <class Array>
-void print(const Array& values, bool inner = false) {
-  std::cout << "{";
-  if constexpr (std::is_same_v<typename Array::value_type, std::int16_t>) {
-    for (std::size_t i = 0; i < values.size(); ++i) std::cout << (i > 0 ? ", " : "") << values[i];
-  } else {
-    std::cout << "{";
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (i > 0) std::cout << ", ";
-      print(values[i], true);
-    }
-    std::cout << "}";
-  }
-  std::cout << (inner ? "}" : "},\n");
-}
-
 void print(const Network& net) {
-  std::cout
-      << "// Made by games/geminos/lab/distil.\n\n#include \"games/geminos/bots/network.h\"\n\n"
-         "namespace orrery::geminos {\n\nconst Network& network() {\n"
-         "  static constexpr Network kNet{\n.first = ";
-  print(net.first);
-  std::cout << ".first_bias = ";
-  print(net.first_bias);
-  std::cout << ".second = ";
-  print(net.second);
-  std::cout << ".second_bias = ";
-  print(net.second_bias);
-  std::cout << ".last = ";
-  print(net.last);
-  std::cout << ".last_bias = " << net.last_bias
-            << "};\n  return kNet;\n}\n\n}  // namespace orrery::geminos\n";
+  constexpr std::size_t kInALine = 20;
+  const auto* weights = &net.first[0][0];
+  for (std::size_t i = 0; i < sizeof(Network) / sizeof(*weights); ++i) {
+    std::cout << (i == 0 ? "" : i % kInALine == 0 ? ",\n" : ", ") << weights[i];
+  }
+  std::cout << '\n';
 }
 
 }  // namespace
