@@ -29,7 +29,7 @@ describe('a seat in a waiting room', () => {
     expect([FakeSocket.all.length, table.heard.mine, at()]).toEqual([2, [1], 6]);
   });
 
-  it('is asked for again when its person was sent away', async () => {
+  it('is asked for again when its person was sent away', () => {
     begin([1], 5, { phase: 'open', seats: [anna, { ...anna, name: 'Bob' }] });
     expect(FakeSocket.all.length).toBe(1);
     state(6, { phase: 'open', seats: [anna, nobody] }, [], 1, 5);
