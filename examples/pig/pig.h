@@ -64,7 +64,7 @@ class Pig : public OpenInformation<State, Move> {
   static Expected<Pig> create(int players, const Options& options) { return Pig(players, options); }
   int players() const { return players_; }
   const Options& chosen() const { return options_; }
-  // Every roll but the last of a turn adds two at least; then one may hold.
+  // Every roll but the last of a turn adds at least two; then the player may hold.
   int longest() const { return kRounds * players_ * (options_.goal / 2 + 2); }
 
   State start() const { return {}; }
