@@ -232,7 +232,7 @@ concept GameWithCards = Game<G> &&
       // Whether the game can be played with these; the error names the wrong card.
       { G::check_cards(cards) } -> std::same_as<Expected<void>>;
 
-      // The game with these cards, which are already checked.
+      // The game with these cards; an error if they fail the check.
       { G::create(int{}, options, cards) } -> std::same_as<Expected<G>>;
       { game.cards() } -> std::same_as<const typename G::Cards&>;
     };
