@@ -99,7 +99,7 @@ class Pig : public OpenInformation<State, Move> {
  private:
   Pig(int players, const Options& options) : players_(players), options_(options) {}
 
-  // Whose turn it is, also while the die is in the air.
+  // Whose turn it is, even while the die is in the air.
   Seat turn(const State& state) const { return Seat(state.turns % players_); }
   int with_sum(const State& state, Seat seat) const {
     return state.points[seat] + (seat == turn(state) ? state.sum : 0);
