@@ -68,7 +68,7 @@ class Bot {
   }
 };
 
-// A kind of bot, as it is named on the command line and at a table.
+// A kind of bot, and its name on the command line and at a table.
 struct BotFact {
   std::string_view name;
   std::string_view meaning;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Information-set Monte Carlo tree search, once for all games. docs/bots.md tells how it works.
+// Information-set Monte Carlo tree search for all games; docs/bots.md explains it.
 //
 // Every iteration imagines a new world from the view, walks down the tree with the moves that are
 // legal in that world, adds a node, plays on from there, and credits each seat with its own result
