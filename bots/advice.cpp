@@ -18,7 +18,7 @@ Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyVi
       .moves = {},
       .expected = {thoughts.expected.begin(), thoughts.expected.begin() + game->players()},
       .iterations = thoughts.iterations};
-  // What the bot would play comes first; of equally good moves the first, as it would have it.
+  // The move that the bot would play comes first, also when others are rated equal.
   const Thought<AnyMove>* best =
       thoughts.moves.empty() ? nullptr : &favourite<AnyMove>(thoughts.moves);
   std::vector<std::size_t> order;

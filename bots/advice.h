@@ -7,8 +7,8 @@
 
 namespace orrery::bots {
 
-// The sentence says why there is none: nobody of that name, or one that does not think. The same
-// seed gives the same advice, as far as the bot's time does not run out.
+// The error says why there is no advice: no bot has that name, or it does not think. The same seed
+// gives the same advice unless the bot's time runs out.
 Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyView& view, Seat seat,
                         const std::vector<AnyMove>& moves, std::uint64_t seed,
                         Files files = Files::no);

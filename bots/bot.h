@@ -17,22 +17,22 @@
 
 namespace orrery::bots {
 
-// What a bot makes of one move, and of the position as a whole: hints and analysis show it.
+// What a bot thinks of one move, and of the position: shown as hints and in analysis.
 template <class Move>
 struct Thought {
   Move move;
   std::uint64_t visits = 0;
-  double value = 0;             // what the seat is expected to get by it, from 0 to 1
-  std::optional<double> proof;  // what it will get by it, where that is certain
+  double value = 0;             // expected result of the seat if it plays this, from 0 to 1
+  std::optional<double> proof;  // the certain result, where there is one
 };
 template <class Move>
 struct Thoughts {
   std::vector<Thought<Move>> moves;          // in the order they were given
-  std::array<double, kMaxSeats> expected{};  // what each seat is expected to get
+  std::array<double, kMaxSeats> expected{};  // expected result of each seat
   std::uint64_t iterations = 0;
 };
 
-// The one to play: the most visited, unless something certain is at least as good. There is one.
+// The move to play: the most visited one, unless a proven move is at least as good.
 template <class Move>
 const Thought<Move>& favourite(std::span<const Thought<Move>> moves) {
   const Thought<Move>* visited = nullptr;
@@ -56,23 +56,23 @@ class Bot {
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
 
-  // One of the moves, of which there is at least one. `seat` is whose view it is. The answer
-  // depends on nothing but the arguments, so the same generator gives the same move.
+  // Chooses one of the moves; there is at least one. `view` is that of `seat`. The answer depends
+  // on the arguments only, so the same generator gives the same move.
   virtual typename G::Move choose(const G& game, const typename G::View& view, Seat seat,
                                   std::span<const typename G::Move> moves, Rng& rng) const = 0;
 
-  // What it thinks of each move; nothing from a bot that does not think.
+  // What it thinks of each move; empty for a bot that does not think.
   virtual Thoughts<typename G::Move> think(const G&, const typename G::View&, Seat,
                                            std::span<const typename G::Move>, Rng&) const {
     return {};
   }
 };
 
-// A kind of bot, as it is named on the command line and at a table.
+// A kind of bot, and its name on the command line and at a table.
 struct BotFact {
   std::string_view name;
   std::string_view meaning;
-  bool level = false;  // one of those that people choose from; games offer some of them
+  bool level = false;  // a level that people choose; a game may offer only some of them
 };
 std::span<const BotFact> all_bots();
 
@@ -86,22 +86,22 @@ class AnyBot {
 
   virtual AnyMove choose(const AnyView& view, Seat seat, std::span<const AnyMove> moves,
                          Rng& rng) const = 0;
-  // Without moves it looks at a position in which somebody else may be to act, or chance: what it
-  // expects for each seat. Nothing from a bot that does not think.
+  // Without moves it only estimates the result of each seat; then somebody else, or chance, may be
+  // to act. Empty for a bot that does not think.
   virtual Thoughts<AnyMove> think(const AnyView& view, Seat seat, std::span<const AnyMove> moves,
                                   Rng& rng) const = 0;
 };
 
-// Whether a bot's name may name a file: not when it comes over the network.
+// Whether a bot's name may name a file. It may not when it comes over the network.
 enum class Files : std::uint8_t { no, yes };
 
-// The sentence says which bots there are when the name is not one of theirs. `check_bot` knows the
-// bots that every game has, `make_bot` also those that a game has of its own.
+// The error lists the bots that exist. `check_bot` knows the bots that every game has, `make_bot`
+// also those of the game.
 Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, GamePtr game,
                                            Files files = Files::no);
 Expected<void> check_bot(std::string_view name);
-// The same for who may sit at a table: the names above as they are. A search of somebody's own
-// making could keep everybody's bots waiting.
+// The same for bots at a table: only listed names, without settings. A custom search could take so
+// long that all other bots wait.
 Expected<void> check_listed_bot(std::string_view name);
 
 }  // namespace orrery::bots

@@ -5,7 +5,7 @@
 
 namespace orrery::bots {
 
-// The bots of one game, for the rooms that know no game: an Entry points to one, and
+// The bots of one game, for rooms that do not know its type: an Entry points to it, and
 // bots/typed_bots.h makes it.
 struct GameBots {
   Tuning tuning;

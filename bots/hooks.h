@@ -1,7 +1,7 @@
 #pragma once
 
-// What a game may tell the bots, as the static members of a struct in games/NAME/bots/hooks.h that
-// is derived from UsualHooks and replaces what is different in that game.
+// What a game may tell the bots: static members of a struct in games/NAME/bots/hooks.h. It derives
+// from UsualHooks and replaces what is different in that game.
 
 #include "bots/bot.h"
 #include "bots/settings.h"
@@ -26,12 +26,12 @@ struct UsualHooks {
   // How the game is searched, and which levels it offers.
   static Tuning tuning() { return {}; }
 
-  // How the search judges a position: the share that a seat may expect, from 0 to 1. Made for one
-  // game and asked very often.
+  // How the search rates a position: the share of the win that a seat can expect, from 0 to 1. One
+  // judge is made per game and called very often.
   using Judge = OwnEvaluation<G>;
 
-  // How plausible it is that the other seats would have moved as they did if the world were this
-  // one; any scale. The same for all worlds means that their moves tell nothing.
+  // How plausible the past moves of the other seats are in this world, on any scale. If it is the
+  // same for all worlds, their moves tell nothing.
   static constexpr bool kWeighsWorlds = false;
   static double plausibility(const G&, const typename G::State&, Seat) { return 1; }
 

@@ -1,25 +1,25 @@
 #pragma once
 
-// Information-set Monte Carlo tree search, once for all games. docs/bots.md tells how it works.
+// Information-set Monte Carlo tree search for all games; docs/bots.md explains it.
 //
-// Every iteration imagines a fresh world from the view, walks down the tree with the moves that are
-// legal in that world, adds to it, plays on from there, and credits each seat with its own result
-// (max-n). Chance is sampled on the way and has no nodes (open loop), so that a node stands for the
-// decisions that lead to it, whatever fell in between.
+// Every iteration imagines a new world from the view, walks down the tree with the moves that are
+// legal in that world, adds a node, plays on from there, and credits each seat with its own result
+// (max-n). Chance is sampled on the way and has no nodes (open loop): a node stands for a sequence
+// of decisions, whatever the dice showed in between.
 //
-// There are two ways to try moves for the first time. Without a `temperature` one untried move is
-// added at a time, any of them: for games that are played out quickly. With one, all moves of a
-// node that is reached again get a prior from the evaluation of the positions they lead to, so that
-// games with many moves are searched where it looks promising.
+// There are two ways to try new moves. Without a `temperature` (UCT) one random untried move is
+// added at a time: for games with quick playouts. With it (PUCT) a node that is visited again adds
+// all its moves, each with a prior from the evaluation of the position it leads to. So a game with
+// many moves is searched where it looks promising.
 //
-// Where there are secrets, every imagined world holds our own cards and guesses those of the
-// others. If the other seats chose by the tree's results, they would play as if they could see our
-// cards. So each of them imagines a world from its own view instead, and takes the best move by
+// With hidden information every imagined world holds our own cards and guesses the cards of the
+// others. If the other seats chose by the statistics of the tree, they would play as if they saw
+// our cards. So each of them imagines a world from its own view and takes the move with the best
 // evaluation.
 //
-// Where nothing is hidden and nothing random, what has been seen to the end is proven: a position
-// is worth what the best of its moves is worth once all of them are proven, or one that wins. A
-// proven position is not searched again.
+// Without hidden information and chance, results are proven: that of a finished game is, and that
+// of a position is once one of its moves is proven to win, or all its moves are proven. A proven
+// position is not searched again.
 
 #include <array>
 #include <chrono>
@@ -53,7 +53,7 @@ class SearchTree {
       : game_(game), judge_(game), settings_(settings), seat_(seat) {
     nodes_.reserve(nodes + 1);
     nodes_.emplace_back();
-    // Among more than two, somebody who has lost may still choose who wins: nothing is certain.
+    // With more than two players a loser may still choose who wins, so nothing is proven.
     if constexpr (GameOfCertainty<G>) {
       certain_ = settings.proofs != 0 && game.certain() && game.players() <= 2;
     }
@@ -63,7 +63,7 @@ class SearchTree {
   void grow(State state, Rng& rng) {
     path_.clear();
     std::uint32_t at = 0;
-    if (game_.to_act(state) == Seat::chance()) certain_ = false;  // who begins is not decided yet
+    if (game_.to_act(state) == Seat::chance()) certain_ = false;  // chance has yet to act
     while (true) {
       if (at != 0 && nodes_[at].proof != kNone) return credit(proofs_[nodes_[at].proof]);
       settle(game_, state, rng);
@@ -72,7 +72,7 @@ class SearchTree {
       const Step step = guesses(actor) ? follow(at, actor, guess(state, actor, rng))
                                        : choose(at, state, actor, rng);
       game_.apply(state, step.move);
-      if (step.node == kNone) return credit(play_out(state, actor, rng));  // no room for another
+      if (step.node == kNone) return credit(play_out(state, actor, rng));  // the tree is full
       path_.push_back(step.node);
       at = step.node;
       if (certain_ && game_.to_act(state) == Seat::nobody()) return finish(final_values(state));
@@ -92,7 +92,7 @@ class SearchTree {
         node.proof == kNone ? std::nullopt : std::optional(proven(node)));
     }
   }
-  // What each seat is expected to get.
+  // The expected result of each seat.
   double expected(std::size_t seat) const {
     return is_proven() ? proofs_[nodes_[0].proof][seat] : totals_[seat] / iterations();
   }
@@ -103,17 +103,17 @@ class SearchTree {
   struct Node {
     Move move{};
     Seat seat;                    // who made it
-    bool whole = false;           // all moves after it are its children
+    bool whole = false;           // all legal moves here are children
     std::uint32_t first = kNone;  // its children, in the order they were added
     std::uint32_t last = kNone;
     std::uint32_t next = kNone;  // its sibling
     std::uint32_t visits = 0;
-    std::uint32_t offered = 0;    // how often it could have been chosen
-    float total = 0;              // what its seat has got out of it
-    float prior = 0;              // how likely it looks before it is tried
-    float best = 0;               // of the moves after it: the best evaluation, and what their
-    float sum = 0;                // likelihoods were divided by
-    std::uint32_t proof = kNone;  // what comes of it, where that is certain
+    std::uint32_t offered = 0;    // how often it was legal when its parent was visited
+    float total = 0;              // sum of the results of its seat
+    float prior = 0;              // how likely the move looks before it is tried
+    float best = 0;               // of its children: the best evaluation, and the
+    float sum = 0;                // sum of the softmax that made their priors
+    std::uint32_t proof = kNone;  // index of the certain result, if any
   };
   struct Step {
     Move move;
@@ -121,7 +121,7 @@ class SearchTree {
     bool is_new;
   };
 
-  // Whether this seat must not be given what is known here.
+  // Whether this seat must not use what the thinking seat knows.
   bool guesses(Seat actor) const { return G::facts().hidden_information && actor != seat_; }
 
   Move guess(const State& state, Seat actor, Rng& rng) const {
@@ -164,7 +164,7 @@ class SearchTree {
     double best = -1e9;
     std::uint32_t chosen = kNone;
     std::size_t chosen_move = 0;
-    std::uint32_t offered = 0;  // most siblings have been offered equally often
+    std::uint32_t offered = 0;  // mostly equal for siblings, which saves square roots
     double curiosity = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       if (children[i] == kNone) continue;
@@ -182,8 +182,8 @@ class SearchTree {
       chosen = children[i];
       chosen_move = i;
     }
-    // An untried move is thought to be a little worse than what has been tried here, with the
-    // curiosity of a move tried once.
+    // An untried move is rated a little below the average of those tried (`first_play`), with the
+    // exploration bonus of one visit.
     if (untried > 0) {
       const double expected =
           parent_visits > 0 ? parent_total / parent_visits - settings_.first_play : 1e9;
@@ -206,7 +206,7 @@ class SearchTree {
                   std::array<std::uint32_t, G::kMaxMoves>& children) {
     std::array<float, G::kMaxMoves> values;
     float best = nodes_[parent].best;
-    const bool first = nodes_[parent].sum == 0;  // others may have been here before
+    const bool first = nodes_[parent].sum == 0;  // else keep the scale of earlier priors
     for (std::size_t i = 0; i < moves.size(); ++i) {
       if (children[i] != kNone) continue;
       State next = state;
@@ -272,8 +272,8 @@ class SearchTree {
     return {moves[chosen], node, node != kNone && nodes_[node].visits == 0};
   }
 
-  // Children are added in no particular order, but often stand in that of the legal moves: looking
-  // on from the last one found makes the usual case quick.
+  // Children often stand in the order of the legal moves. Starting each search after the last child
+  // found makes the usual case quick.
   void find_children(std::uint32_t parent, Seat actor, const MoveList<G>& moves,
                      std::array<std::uint32_t, G::kMaxMoves>& children) const {
     const std::uint32_t first = nodes_[parent].first;
@@ -299,7 +299,7 @@ class SearchTree {
     }
   }
 
-  // It counts as offered ever since there were children here.
+  // `offered`: how often the move could have been chosen before it was added.
   std::uint32_t add(std::uint32_t parent, Move move, Seat seat, std::uint32_t offered) {
     if (nodes_.size() == nodes_.capacity()) return kNone;
     const auto index = static_cast<std::uint32_t>(nodes_.size());
@@ -317,8 +317,7 @@ class SearchTree {
     return index;
   }
 
-  // Plays on for so many decisions, and then to the end of the turn, so that what is judged can be
-  // compared.
+  // Plays so many decisions and then to the end of the turn, so that evaluations are comparable.
   Values play_out(State& state, Seat before, Rng& rng) const {
     for (int decisions = 0;; ++decisions) {
       settle(game_, state, rng);
@@ -336,7 +335,7 @@ class SearchTree {
     }
   }
 
-  // The best of a few moves, or of all, by the evaluation of what they lead to.
+  // The move with the best evaluation among a few random ones, or among all.
   Move better_move(const State& state, Seat actor, int wanted, Rng& rng) const {
     MoveList<G> moves;
     game_.legal(state, moves);
@@ -363,7 +362,7 @@ class SearchTree {
     const Result result = game_.result(state);
     Values values{};
     for (int i = 0; i < game_.players(); ++i) {
-      // Alone there is a score and no winner; a team wins by more or less.
+      // A game for one has a score and no winner; a team may win by more or less.
       values[static_cast<std::size_t>(i)] = game_.players() == 1 || G::facts().cooperative
           ? judge_(state, Seat(i))
           : result.share(Seat(i), false);
@@ -379,7 +378,7 @@ class SearchTree {
     return values;
   }
 
-  // What comes of the last move of the path is seen, and may prove the positions before it.
+  // The game is over after the last move of the path; that may prove the positions before it.
   void finish(const Values& values) {
     if (certain_) prove(values);
     credit(values);
@@ -392,7 +391,7 @@ class SearchTree {
       proofs_.push_back(values);
       if (i == 0) return;
       const Node& parent = nodes_[i == 1 ? 0 : path_[i - 2]];
-      if (proven(node) >= 1) continue;  // nothing is better
+      if (proven(node) >= 1) continue;  // a win proves the parent
       if (!parent.whole) return;
       double best = -1;
       for (std::uint32_t at = parent.first; at != kNone; at = nodes_[at].next) {
@@ -429,7 +428,7 @@ class SearchTree {
   typename Hooks::Judge judge_;
   const SearchSettings& settings_;
   Seat seat_;             // who thinks
-  bool certain_ = false;  // nothing is hidden, nothing random
+  bool certain_ = false;  // nothing hidden or random: results can be proven
   std::vector<Node> nodes_;
   std::vector<Values> proofs_;
   std::vector<std::uint32_t> path_;
@@ -454,7 +453,7 @@ class SearchBot final : public Bot<G> {
     return best.move;
   }
 
-  // Goes on when it knows what to play: the other moves are of interest too.
+  // Does not stop when the best move is proven: people want to know about the others too.
   Thoughts<Move> think(const G& game, const typename G::View& view, Seat seat,
                        std::span<const Move> moves, Rng& rng) const override {
     return ponder(game, view, seat, moves, rng, Until::spent);
@@ -471,7 +470,7 @@ class SearchBot final : public Bot<G> {
     std::vector<Thoughts<Move>> parts(count, thoughts);
     const std::uint64_t seed = rng.next();
     const auto iterations = static_cast<std::size_t>(settings_.iterations);
-    std::vector<std::exception_ptr> troubles(count);  // there may be no memory for so many trees
+    std::vector<std::exception_ptr> troubles(count);  // a thread may run out of memory
     const auto work = [&](std::size_t thread) {
       Rng own(seed, thread);
       const std::size_t share = iterations / count + (thread < iterations % count ? 1 : 0);
@@ -511,7 +510,7 @@ class SearchBot final : public Bot<G> {
   }
 
   static constexpr std::size_t kMostNodes = 4'000'000;
-  static constexpr std::size_t kMovesJudged = 64;  // nodes an iteration adds with priors
+  static constexpr std::size_t kMovesJudged = 64;  // nodes that one iteration may add with priors
   static constexpr int kBetweenLooks = 64;         // iterations between looks at the clock
 
   void search(const G& game, const typename G::View& view, Seat seat, Rng& rng,
@@ -543,8 +542,8 @@ class SearchBot final : public Bot<G> {
     }
   }
 
-  // An imagined world. `imagine` draws as chance would, whatever the others have done since; where
-  // the game knows how plausible their moves are in a world, plausible worlds come more often.
+  // An imagined world. `imagine` ignores what the moves of others suggest; where the game can tell
+  // how plausible their moves are, plausible worlds are drawn more often.
   typename G::State believe(const G& game, const typename G::View& view, Seat seat,
                             Rng& rng) const {
     typename G::State world = game.imagine(view, rng);
@@ -560,7 +559,7 @@ class SearchBot final : public Bot<G> {
     return world;
   }
 
-  // The next best, if it comes near; nobody takes a blunder for a good move.
+  // The second-best move, unless it is much worse: a slip is not a blunder.
   Move second_best(const std::vector<Thought<Move>>& moves, const Thought<Move>& best) const {
     const Thought<Move>* second = &best;
     for (const Thought<Move>& move : moves) {

@@ -10,8 +10,8 @@ namespace {
 constexpr int kMostIterations = 10'000'000;
 constexpr int kLongest = 1'900;  // milliseconds that a level may think
 
-// Each level looks ahead about four times as often as the one below it. The lower ones now and then
-// take the second-best move for the best, and read less in what the others have done.
+// Each level searches about four times as much as the one below it. Lower levels sometimes play the
+// second-best move, and learn less from the moves of others.
 std::optional<SearchSettings> level(std::string_view name, const Tuning& tuning) {
   const auto found = std::ranges::find(kLevels, name);
   if (found == kLevels.end()) return std::nullopt;
@@ -33,7 +33,7 @@ bool read(std::string_view text, T& number, T least, T most) {
   T value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   const bool fine = error == std::errc{} && end == text.data() + text.size();
-  if (!fine || !(value >= least && value <= most)) return false;  // nor what is no number
+  if (!fine || !(value >= least && value <= most)) return false;  // also refuses NaN
   number = value;
   return true;
 }

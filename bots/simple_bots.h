@@ -16,8 +16,8 @@ class RandomBot final : public Bot<G> {
   }
 };
 
-// One ply: tries each move in a few imagined worlds, lets chance fall, and takes the move whose
-// positions the game's evaluation likes best. Of equal moves it takes any.
+// One ply: tries each move in a few imagined worlds, samples the chance after it, and takes the
+// move with the best average evaluation; of equal moves any.
 template <Game G>
 class GreedyBot final : public Bot<G> {
  public:

@@ -1,7 +1,6 @@
 #pragma once
 
-// The bots of one game, made where its type is known: the search is compiled once for each game, in
-// the game's own folder.
+// The bots of one game, compiled where its type is known: in the game's own folder.
 
 #include "bots/game_bots.h"
 #include "bots/hooks.h"
@@ -10,7 +9,7 @@
 
 namespace orrery::bots {
 
-// The bot of this name: those of `all_bots`, and those that this game has of its own.
+// The bot of this name: one of `all_bots`, or one of the game's own.
 template <Game G, BotHooks<G> Hooks>
 Expected<std::unique_ptr<Bot<G>>> make_typed_bot(std::string_view name, const G& game,
                                                  Files files = Files::yes) {

@@ -58,7 +58,6 @@ Expected<void> Catalogue::set_options(GameSetup& setup, const json::value& objec
   for (const auto& [name, value] : object.get_object()) {
     const auto option = find_option(**entry, name);
     if (!option) return where.at(name).refuse("unknown option");
-    // A toggle is true or false, a number a number, a choice one of its names.
     const bool fits = (*option)->kind == OptionFact::Kind::toggle ? value.is_bool()
         : (*option)->kind == OptionFact::Kind::number             ? value.is_number()
                                                                   : value.is_string();

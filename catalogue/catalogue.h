@@ -1,7 +1,7 @@
 #pragma once
 
-// Which games there are, and how one is made from what people write. The program puts its catalogue
-// together from the games' folders and hands it down; tests pass in games of their own.
+// Which games exist, and how one is made from what people write. The program builds its catalogue
+// from the games' folders and hands it down; tests pass in their own games.
 
 #include <functional>
 #include <map>
@@ -31,8 +31,8 @@ struct GameSetup {
   std::string cards;
 };
 
-// A game as the rooms that know no game see it. There is one for each game, made by `entry_of`
-// where the type is known, and it lives as long as the program.
+// A game for rooms that do not know its type. Each game has one, made by `entry_of` where the type
+// is known; it lives as long as the program.
 struct Entry {
   const Facts* facts = nullptr;
   std::vector<OptionFact> options;
@@ -40,7 +40,7 @@ struct Entry {
   std::function<Expected<GamePtr>(const GameSetup&)> make;
   Expected<std::string> (*types)() = nullptr;  // its State, View, Move, ... in TypeScript
   std::string_view rules;                      // its RULES.md
-  // For the rooms above that need the type too: empty where a game has no such part.
+  // For the rooms above that need the type too; null where a game has none.
   const bots::GameBots* bots = nullptr;
   const lab::Studies* studies = nullptr;
 };
@@ -59,7 +59,7 @@ class Catalogue {
   // Makes the game, or says in a sentence what is wrong with the set-up.
   Expected<GamePtr> make(const GameSetup& setup) const;
 
-  // Reads "name=value" into the set-up; a JSON object of options likewise.
+  // Reads "name=value", or a JSON object of options, into the set-up.
   Expected<void> set_option(GameSetup& setup, std::string_view assignment) const;
   Expected<void> set_options(GameSetup& setup, const json::value& object) const;
 
@@ -71,10 +71,10 @@ class Catalogue {
 json::object options_json(const AnyGame& game);
 json::value option_json(const OptionFact& option, int value);
 
-// How many play; the sentence says how many can.
+// The number of players of the set-up; the error says which numbers are possible.
 Expected<int> players_for(const Facts& facts, const GameSetup& setup);
 
-// The typed game of a set-up, for work that must be fast; the set-up's game is G.
+// The typed game of a set-up, for code that must be fast; the set-up must name game G.
 template <class G>
 Expected<G> make_typed(const GameSetup& setup) {
   const auto players = players_for(G::facts(), setup);
@@ -96,7 +96,7 @@ Expected<G> make_typed(const GameSetup& setup) {
   }
 }
 
-// The entry of a game that has only its rules, without bots and studies: enough for tables.
+// The entry of a game without bots and studies: enough for tables.
 template <class G>
 const Entry& entry_of() {
   static const Entry entry{

@@ -38,7 +38,7 @@ struct PlayersInfo {
   int min = 2;
   int max = 2;
   int usual = 2;
-  std::optional<std::string> solo;  // what the game for one is called
+  std::optional<std::string> solo;  // the title of the solo game
 };
 BOOST_DESCRIBE_STRUCT(PlayersInfo, (), (min, max, usual, solo))
 
@@ -54,7 +54,7 @@ struct GameInfo {
   bool cooperative = false;
   bool take_back = true;
   bool example = false;
-  bool cards = false;  // what is on its cards is data
+  bool cards = false;  // its cards are data
   std::vector<OptionInfo> options;
 };
 BOOST_DESCRIBE_STRUCT(GameInfo, (),

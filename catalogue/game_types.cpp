@@ -4,7 +4,7 @@ namespace orrery {
 
 namespace {
 
-// What an option may be, as JSON: true or false, a number, or one of its names.
+// The JSON type of an option: true or false, a number, or one of its names.
 std::string option_type(const OptionFact& option) {
   if (option.kind == OptionFact::Kind::toggle) return "boolean";
   if (option.kind == OptionFact::Kind::number) return "number";

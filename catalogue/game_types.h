@@ -10,7 +10,7 @@
 
 namespace orrery {
 
-// `{ cap: number; pile: "single" | "double" }`, a line each.
+// `{ cap: number; pile: "single" | "double" }`, one line per option.
 std::string options_type(std::span<const OptionFact* const> options);
 
 template <Game G>

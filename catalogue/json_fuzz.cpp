@@ -1,5 +1,5 @@
-// JSON for states, moves and options of every game: what is accepted is written as the same again,
-// and can be used without harm.
+// JSON of states, moves and options of every game: what is accepted is written back unchanged, and
+// can be used safely.
 
 #include "json/json.h"
 
@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!game) return 0;
   const auto value = parse_json(input.rest());
   if (!value) return 0;
-  // Boost.JSON reads some fractions a last digit off, so nothing is said about their values.
+  // Boost.JSON reads some fractions with a wrong last digit, so their values are not compared.
   must(parse_json(write_json(*value)).has_value(), "written JSON is read again");
   as_state(*game, *value);
   as_move(*game, *value);

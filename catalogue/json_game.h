@@ -15,22 +15,22 @@ struct GameBots;
 
 class JsonGame : public AnyGame {
  public:
-  // For those who seat bots; empty where the game has none.
+  // Null where the game has none.
   virtual const bots::GameBots* bots() const = 0;
 
   virtual json::value state_json(const AnyState& state) const = 0;
   virtual json::value view_json(const AnyView& view) const = 0;
   virtual json::value move_json(AnyMove move) const = 0;
 
-  // The cards it is played with, null in a game without; and how a record writes them: "none",
-  // "usual", or all of them.
+  // The cards it is played with, null in a game without cards; and how a record writes them:
+  // "none", "usual", or all of them.
   virtual json::value cards_json() const { return nullptr; }
   virtual std::string cards_line() const { return std::string(kNoCards); }
 
   static constexpr std::string_view kNoCards = "none";
   static constexpr std::string_view kUsualCards = "usual";
 
-  // A position that has been read is checked; a move that has been read need not be legal.
+  // A position is checked when it is read; a move may be illegal.
   virtual Expected<AnyState> state_from_json(const json::value& value) const = 0;
   virtual Expected<AnyView> view_from_json(const json::value& value) const = 0;
   virtual Expected<AnyMove> move_from_json(const json::value& value) const = 0;

@@ -1,5 +1,5 @@
-// Positions and moves of every game as text: an accepted position has no other text, and is played
-// on to the end with random moves, sound at every step.
+// Positions and moves of every game as text: an accepted position has exactly one text, and can be
+// played to the end with random moves, passing the check after each.
 
 #include "catalogue/tests/fuzzing.h"
 

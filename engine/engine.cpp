@@ -7,7 +7,7 @@ namespace orrery::engine {
 
 namespace {
 
-// A sentence may quote what was sent; it need not quote all of it.
+// A sentence may quote what was sent, so it is cut at this length.
 constexpr std::size_t kLongestSentence = 400;
 
 json::string sentence_json(std::string_view sentence) {
@@ -16,7 +16,6 @@ json::string sentence_json(std::string_view sentence) {
   return json::string(std::string(first_bytes(whole, kLongestSentence)) + "...");
 }
 
-// The request's name, and how its fields are read and answered.
 struct Request {
   std::string_view name;
   Workbench::Answer (*answer)(Workbench&, const json::object& fields);

@@ -1,5 +1,5 @@
-// The id of a game, and request lines to its engine. Every line has an answer, which is JSON in one
-// line; what is refused changes nothing.
+// The id of a game, and request lines to its engine. Every answer is one line of JSON, and a
+// refused request changes nothing.
 
 #include "engine/engine.h"
 
@@ -11,7 +11,7 @@ using namespace orrery::engine;
 
 constexpr std::size_t kMostLines = 32;
 
-// Whether the answer is ok, once it has been looked at.
+// Checks the answer; true when it is ok.
 bool granted(std::string_view answer) {
   must(answer.find('\n') == std::string_view::npos, "an answer is one line");
   must(valid_utf8(answer) == answer, "an answer is UTF-8");

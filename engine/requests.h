@@ -1,7 +1,7 @@
 #pragma once
 
-// What the engine can be asked, each request as the fields it has besides its id and its name.
-// Optional fields may be left out. docs/engine.md describes them with examples.
+// The requests to the engine: the fields of each besides its id and its name. Optional fields may
+// be left out. docs/engine.md describes them with examples.
 
 #include <cstdint>
 #include <optional>
@@ -19,12 +19,12 @@ struct New {
   std::optional<json::value> options;  // those that differ from the usual
   std::optional<json::value> cards;    // else the usual ones
   std::optional<std::uint64_t> seed;
-  std::optional<std::string> chance;  // "explicit", for those who like to say so
+  std::optional<std::string> chance;  // "explicit", which is the default
 };
 BOOST_DESCRIBE_STRUCT(New, (), (players, options, cards, seed, chance))
 
-// Begins from a position, given as JSON or as text; else with the players, options and cards there
-// are.
+// Begins from a position, given as JSON or text. Players, options and cards stay as they are unless
+// given.
 struct Set : New {
   std::optional<json::value> state;
   std::optional<std::string> position;
@@ -69,17 +69,17 @@ BOOST_DESCRIBE_STRUCT(Record, (), (seats))
 struct Cards {};
 BOOST_DESCRIBE_STRUCT(Cards, (), ())
 
-// What a bot would do, and what it expects.
+// The move that a bot would play, and the results it expects.
 struct Hint {
   std::optional<std::string> bot;  // else a strong one
 };
 BOOST_DESCRIBE_STRUCT(Hint, (), (bot))
 
-// Why a choice is not possible: a path of pieces or its beginning, or a move.
+// Why a choice is not possible: a path of pieces, the beginning of one, or a move.
 struct WhyNot {
   std::optional<std::vector<std::string>> path;
   std::optional<json::value> move;
-  std::optional<json::value> seat;  // whose path; else that of the seat to act
+  std::optional<json::value> seat;  // whose path; by default that of the seat to act
 };
 BOOST_DESCRIBE_STRUCT(WhyNot, (), (path, move, seat))
 

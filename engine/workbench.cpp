@@ -103,7 +103,7 @@ Workbench::Answer Workbench::on(const request::Undo&) {
   return answer;
 }
 
-// Lets the generator play chance until a seat is to act; nothing when chance is explicit.
+// Plays chance until a seat is to act; does nothing when chance is explicit.
 json::array Workbench::play_chance() {
   json::array played;
   while (rng_ && match_.to_act() == Seat::chance()) {
@@ -226,7 +226,7 @@ Workbench::Answer Workbench::on(const request::Hint& asked) const {
   return answer;
 }
 
-// Why this seat may not choose this path, nor begin with it; empty when it may.
+// Why this seat may not choose this path or begin with it; empty when it may.
 std::string Workbench::objection(Seat seat, const Path& path) const {
   const Line reason = game().why_not(game().view(state(), seat), path);
   if (!reason.empty()) return game().spell(reason, {});

@@ -42,7 +42,7 @@ class Workbench {
   Answer on(const request::Hint& asked) const;
 
  private:
-  // How things were before an `apply`.
+  // The position before an `apply`.
   struct Mark {
     std::size_t moves = 0;
     std::size_t decisions = 0;
@@ -73,7 +73,7 @@ class Workbench {
   GameSetup setup_;
   Match match_;
   std::size_t decisions_ = 0;
-  std::optional<Rng> rng_;  // plays chance; without it chance is explicit
+  std::optional<Rng> rng_;  // plays chance; empty when chance is explicit
   std::vector<Mark> marks_;
 };
 

@@ -1,13 +1,12 @@
 #pragma once
 
-// Every game of the program. The folders with an offer.cpp are found by looking
-// (cmake/rooms.cmake).
+// Every game of the program. The build finds the folders with an offer.cpp (cmake/rooms.cmake).
 
 #include "catalogue/catalogue.h"
 
 namespace orrery {
 
-// The shortest first, the worked examples last.
+// The shortest game first, the worked examples last.
 const Catalogue& all_games();
 
 }  // namespace orrery

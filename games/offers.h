@@ -6,8 +6,8 @@
 
 namespace orrery {
 
-// What the offer.cpp of every game's folder offers, with its rule book; in the order of the
-// folders. The build makes the function (cmake/offers.cmake).
+// The entry of every game folder with an offer.cpp, in the order of the folders. The build
+// generates this function (cmake/offers.cmake).
 std::vector<Entry> offers();
 
 }  // namespace orrery

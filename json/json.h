@@ -4,13 +4,12 @@
 // type and a number out of range are refused, and the sentence names the path of the field.
 //
 // An optional field may be left out, and is written as null when empty.
-// A struct with `static constexpr bool kOmitUnused = true` is written without the fields that have
-// their default value, and read with those fields left out; only the first, its kind, is always
-// there. Moves of several kinds look natural that way.
-// A struct with `static constexpr bool kOmitDefaults = true` is likewise, and its first field is as
-// the others.
+// With `static constexpr bool kOmitUnused = true` a struct is written without the fields that have
+// their default value, except the first, its kind; reading allows the same. Moves of several kinds
+// look natural that way. With `static constexpr bool kOmitDefaults = true` the first field may be
+// left out too.
 // A struct with `static constexpr bool kOmitEmpty = true` is written without its empty optionals.
-// json/typescript.h makes types by the same rules; a change here is a change there.
+// json/typescript.h makes types by the same rules: change both together.
 
 #include <concepts>
 #include <limits>
@@ -32,17 +31,17 @@ namespace orrery {
 
 namespace json = boost::json;
 
-// "an integer", "a string", ... : what a JSON value is, for refusals.
+// "an integer", "a string", ...: the type of a JSON value, for error messages.
 std::string_view kind_name(const json::value& value);
 
-// Reads JSON text. The sentence says at which byte it stops being JSON.
+// Reads JSON text. The error says at which byte it is not JSON.
 inline constexpr std::size_t kDeepestJson = 32;
 Expected<json::value> parse_json(std::string_view text);
 
-// JSON as one line of text. Fractions are as short as they can be: 0.5, and not 5E-1.
+// JSON as one line of text. Fractions are written short: 0.5, not 5E-1.
 std::string write_json(const json::value& value);
 
-// JSON for people to read and edit: what fits in a line stands in one, the rest is indented.
+// JSON for people to read and edit: what fits on one line is on one line, the rest is indented.
 std::string write_pretty_json(const json::value& value);
 
 template <class T>
@@ -54,14 +53,14 @@ concept OmitsDefaults = requires { requires T::kOmitDefaults; };
 template <class T>
 concept OmitsEmpty = requires { requires T::kOmitEmpty; };
 
-// JSON that is made by hand: a struct with a `json` and, as kTypeScript, the type it has.
+// A type with its own JSON: a struct with a function `json`, and its TypeScript as kTypeScript.
 template <class T>
 concept HandMade = requires(const T& made) {
   { made.json } -> std::same_as<const json::value&>;
   { T::kTypeScript } -> std::convertible_to<std::string_view>;
 };
 
-// A variant of structs that each name their kind is written as the struct with one field more:
+// A variant of structs that each name their kind is written with that as a first field:
 // {"kind": "moved", ...}.
 template <class T>
 struct IsVariant : std::false_type {};
@@ -72,7 +71,7 @@ inline constexpr std::string_view kKindField = "kind";
 
 // ---- Writing ----
 
-// Calls write(name, field) for each field of a struct that is written.
+// Calls write(name, field) for each field that is written.
 template <class T, class Write>
 void each_written_field(const T& value, Write&& write) {
   [[maybe_unused]] bool first = true;
@@ -239,7 +238,7 @@ Expected<void> read_variant(const json::value& from, std::variant<T...>& to, con
 
 template <class T>
 Expected<void> read_json(const json::value& from, T& to, const Where& where) {
-  if constexpr (std::same_as<T, json::value>) {  // for somebody else to read
+  if constexpr (std::same_as<T, json::value>) {  // read later, by somebody else
     to = from;
     return {};
   } else if constexpr (HandMade<T>) {

@@ -16,9 +16,9 @@ void append_number(std::string& text, Number number) {
   text.append(digits.data(), error == std::errc{} ? end : digits.data());
 }
 
-// Whether a byte can stand in a JSON string as it is, without a look at what follows it.
+// Whether a byte needs no escaping and is a whole character.
 constexpr bool is_plain(char byte) {
-  return byte >= ' ' && byte != '"' && byte != '\\';  // char is signed here: not beyond ASCII
+  return byte >= ' ' && byte != '"' && byte != '\\';  // char is signed: no byte beyond ASCII
 }
 static_assert(std::is_signed_v<char>);
 
@@ -44,9 +44,9 @@ void append_escaped(std::string& text, char byte) {
 void append_json_text(std::string& text, std::int64_t number) { append_number(text, number); }
 void append_json_text(std::string& text, std::uint64_t number) { append_number(text, number); }
 
-// Shortest digits that read back as the same number, and always recognisable as a fraction.
+// The shortest digits that read back as the same number, always with a point or an exponent.
 void append_json_text(std::string& text, double number) {
-  // JSON has no word for what is too large to hold; a number too large to hold reads back as it.
+  // JSON has no infinity; a number that is too large reads back as infinity.
   if (std::isnan(number)) {
     text += "null";
   } else if (std::isinf(number)) {

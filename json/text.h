@@ -1,7 +1,7 @@
 #pragma once
 
-// JSON text straight from described structs, without a json::value in between: for what is written
-// often, or large. It is the text that write_json makes of to_json.
+// JSON text directly from described structs, without a json::value in between: for what is large or
+// written often. It is the same text as that of write_json(to_json(...)).
 
 #include "json/json.h"
 
@@ -49,7 +49,7 @@ void append_json(std::string& text, const T& value) {
     const std::size_t begin = text.size();
     for (const auto& item : value) {
       if (text.size() > begin) text += ',';
-      // An item of a vector<bool> is no bool yet.
+      // An item of a vector<bool> is a proxy, not a bool.
       append_json<typename T::value_type>(text, item);
     }
     text += ']';

@@ -6,7 +6,7 @@
 
 namespace orrery {
 
-// "orrery::geminos::Move::Kind" is "MoveKind": namespaces are written small, types are not.
+// "orrery::geminos::Move::Kind" becomes "MoveKind": names of namespaces begin in lower case.
 std::string TypeScript::name_of(const std::type_info& type) {
   const std::string full = boost::core::demangle(type.name());
   std::string name;

@@ -1,14 +1,14 @@
 #pragma once
 
-// TypeScript types from described structs, by the rules by which json/json.h writes JSON:
+// TypeScript types from described structs, by the same rules as the JSON of json/json.h:
 //
 // * a struct is an interface of the same name; the name of a nested type begins with its owner's
 // * an enum is the union of its names, a tagged variant that of interfaces with their `kind`
-// * an optional is T | null; where others write it, it may be left out as well
+// * an optional is T | null; in what we read it may also be left out
 // * with kOmitUnused every field but the first may be left out, with kOmitDefaults every field, and
 //   with kOmitEmpty the optionals
 // * a list is T[]; an array of at most four is a tuple
-// * a Seat is Seat, whose meaning the file chooses; JSON of no type is unknown
+// * a Seat is Seat, defined by the constructor's argument; a json::value is unknown
 
 #include <map>
 #include <string>
@@ -23,11 +23,11 @@ namespace orrery {
 
 class TypeScript {
  public:
-  // What a seat is in this file: "number", or "number | null" where it can be nobody.
+  // What a seat is here: "number", or "number | null" where it can be nobody.
   explicit TypeScript(std::string seat) : seat_(std::move(seat)) {}
 
-  // Declares a type and all it is made of, as we write it; as others may write it for us to read.
-  // A type that is reached both ways is declared as it is first.
+  // Declares a type and all its parts: `writes` as we write it, `reads` as others may write it for
+  // us. A type that is used both ways is declared as it was first used.
   template <class T>
   void writes(std::string name = {}) {
     by_others_ = false;
@@ -38,10 +38,10 @@ class TypeScript {
     by_others_ = true;
     declare<T>(std::move(name));
   }
-  // Declares a type that is written down already.
+  // Declares a type by its TypeScript text.
   void declare_as(const std::string& name, const std::string& type);
 
-  // All declarations, in the order in which they were reached; two types of one name are an error.
+  // All declarations, in the order of first use; two types of one name are an error.
   Expected<std::string> text() const;
 
  private:
@@ -59,7 +59,7 @@ class TypeScript {
     }
   }
 
-  // What a field of this type is called; its type is declared if it has a name.
+  // The TypeScript name of a type; declares it if it has a name of its own.
   template <class T>
   std::string type_of() {
     if constexpr (std::same_as<T, Seat>) {
@@ -68,7 +68,7 @@ class TypeScript {
     } else if constexpr (DescribedStruct<T> || DescribedEnum<T> || HandMade<T>) {
       const std::string name = name_of(typeid(T));
       if (is_new(typeid(T), name)) {
-        const std::size_t place = reserve();  // before what it is made of
+        const std::size_t place = reserve();  // before its parts
         if constexpr (HandMade<T>) {
           declarations_[place] = alias(name, std::string(T::kTypeScript));
         } else if constexpr (DescribedEnum<T>) {
@@ -98,7 +98,7 @@ class TypeScript {
     }
   }
 
-  // A type that has no name of its own.
+  // A type without a name of its own.
   template <class T>
   std::string shape_of() {
     if constexpr (std::same_as<T, bool>) {

@@ -1,8 +1,8 @@
 #pragma once
 
-// A game whose type is not known: the thin face that the server, the command line and bindings
-// use. One template makes it from any type that meets the contract. States and views travel as
-// their bytes, moves as eight of them; what is fast (simulation, search) uses the types instead.
+// A game whose type is not known: the interface for the server, the command line and bindings. One
+// template makes it from any type that meets the contract. States and views are passed as their
+// bytes, moves as eight bytes; fast code (simulation, search) uses the types instead.
 
 #include <array>
 #include <cstddef>
@@ -19,8 +19,8 @@
 
 namespace orrery {
 
-// The bytes of a plain value; copies share them, since they never change. Tag keeps a state from
-// being taken for a view.
+// The bytes of a plain value. Copies share them, since they never change. Different tags keep a
+// state from being used as a view.
 template <class Tag>
 class Opaque {
  public:
@@ -62,8 +62,7 @@ struct ChosenOption {
   int value = 0;
 };
 
-// Each function means what the contract in kernel/game.h says of it; what is said of hash and text
-// stands in kernel/position.h.
+// kernel/game.h says what each function means, kernel/position.h what hash and text are.
 class AnyGame {
  public:
   AnyGame() = default;
@@ -85,17 +84,17 @@ class AnyGame {
   virtual Expected<void> apply(AnyState& state, AnyMove move) const = 0;  // the checked form
   virtual Result result(const AnyState& state) const = 0;
 
-  // Where a seat is asked in somebody else's turn; never so in a game without windows.
+  // Seats asked in somebody else's turn; never in a game without windows.
   virtual bool windows() const = 0;
   virtual std::optional<AnyMove> pass(const AnyState& state) const = 0;
 
-  // What taking back costs, where it costs something; `pay` makes that move if it can be made.
+  // The price of a take-back, where there is one; `pay` makes that move if it is possible.
   virtual bool charges() const = 0;
   virtual std::optional<AnyMove> price(const AnyState& state) const = 0;
   virtual bool pay(AnyState& state) const = 0;
   virtual bool amid(const AnyState& state) const = 0;
 
-  // The answer of who does not answer in time, where a seat is asked for one.
+  // The move for a seat that does not answer in time, where it was asked something.
   virtual std::optional<AnyMove> silence(const AnyState& state) const = 0;
 
   virtual AnyView view(const AnyState& state, Viewer viewer) const = 0;
@@ -103,7 +102,7 @@ class AnyGame {
   virtual bool reveals(const AnyState& before, AnyMove move) const = 0;
   virtual Seen seen(const AnyState& before, AnyMove move, Viewer viewer) const = 0;
   virtual Lines tell(const AnyState& before, AnyMove move, Viewer viewer) const = 0;
-  virtual Lines remark(const AnyState& before, AnyMove move) const = 0;  // of a bot
+  virtual Lines remark(const AnyState& before, AnyMove move) const = 0;  // what a bot says
 
   virtual Paths paths(const AnyState& state, AnyMove move) const = 0;
   virtual Line why_not(const AnyView& view, const Path& path) const = 0;
@@ -121,7 +120,7 @@ class AnyGame {
   virtual std::string tables() const = 0;
 };
 
-// Makes the face for G. Base is AnyGame, or a class that adds to it.
+// Implements AnyGame for G. Base is AnyGame, or a class that adds to it.
 template <Game G, class Base = AnyGame>
 class Erased : public Base {
  public:

@@ -27,7 +27,7 @@ std::string spell(const G& game, const Line& line, std::span<const std::string> 
   return render(line, {names, [&](Piece piece) { return game.label(piece); }});
 }
 
-// Why the seat to act may not make this move, in a sentence.
+// Why the seat to act may not make this move.
 template <Game G>
 std::string refusal(const G& game, const typename G::State& state, typename G::Move move) {
   const Seat actor = game.to_act(state);
@@ -45,7 +45,7 @@ std::string refusal(const G& game, const typename G::State& state, typename G::M
   return written + " is not a legal move now.";
 }
 
-// The checked form of `apply`: a move that is not possible leaves the state as it was and says why.
+// The checked form of `apply`: an impossible move changes nothing, and the error says why.
 template <Game G>
 Expected<void> try_apply(const G& game, typename G::State& state, typename G::Move move) {
   if (!is_legal(game, state, move) && !is_outcome(game, state, move)) {
@@ -55,7 +55,7 @@ Expected<void> try_apply(const G& game, typename G::State& state, typename G::Mo
   return {};
 }
 
-// Lets chance play by sampling until a seat is to act or the game is over.
+// Samples chance until a seat is to act or the game is over.
 template <Game G>
 void settle(const G& game, typename G::State& state, Rng& rng) {
   while (game.to_act(state) == Seat::chance()) game.apply(state, game.sample(state, rng));

@@ -4,9 +4,9 @@
 // struct and the values of an enum once; the hash of a position (kernel/value_hash.h), its text
 // (kernel/position_text.h), JSON (json/json.h) and TypeScript (json/typescript.h) follow from that.
 //
-// A trailing underscore keeps a member's name from being a keyword, and is not written: default_.
-// A type that is kept more tightly than it is read names another that it is written as, `Written`,
-// with `written()` and `from_written()`, which may refuse.
+// A trailing underscore avoids a keyword and is not written: default_. A type that is stored in a
+// compact form names the type it is written as, `Written`, and has `written()` and
+// `from_written()`, which may fail.
 
 #include <array>
 #include <concepts>
@@ -43,7 +43,7 @@ concept WrittenAsAnother = requires(const T& value, const typename T::Written& w
   { T::from_written(written) } -> std::same_as<Expected<T>>;
 };
 
-// Calls f with the name of each member and the pointer to it, in the order of the description.
+// Calls f with the name of each member and a pointer to it, in the order of the description.
 template <DescribedStruct T, class F>
 constexpr void for_each_member(F&& f) {
   namespace describe = boost::describe;
@@ -59,7 +59,7 @@ constexpr void for_each_member(F&& f) {
 template <class T, class Pointer>
 using MemberType = std::remove_cvref_t<decltype(std::declval<T&>().*std::declval<Pointer>())>;
 
-// The name of a value; where two names mean one value, the last. "?" for what has no name.
+// The name of a value, "?" if it has none. If two names mean one value, the last one counts.
 template <DescribedEnum E>
 std::string_view enum_name(E value) {
   return boost::describe::enum_to_string(value, "?");
@@ -80,12 +80,12 @@ template <class T>
 struct IsList : std::false_type {};
 template <class T, std::size_t N>
 struct IsList<FixedList<T, N>> : std::true_type {
-  static constexpr std::size_t kSize = N;  // at most
+  static constexpr std::size_t kSize = N;  // the most items
 };
 template <class T>
 struct IsList<std::vector<T>> : std::true_type {};
 
-// A fixed number of items, kSize.
+// A fixed number of items: kSize.
 template <class T>
 struct IsArray : std::false_type {};
 template <class T, std::size_t N>

@@ -11,7 +11,7 @@
 
 namespace orrery {
 
-// What a game says of itself, once. Menus, forms, help, docs and checks are made from this.
+// What a game says about itself. Menus, forms, help, docs and checks are made from this.
 struct Facts {
   std::string_view id;        // "geminos", as typed
   std::string_view title;     // "Geminos", as read
@@ -21,7 +21,7 @@ struct Facts {
   int min_players = 2;
   int max_players = 2;
   int usual_players = 2;
-  std::string_view solo;     // what the game for one is called, where there is one
+  std::string_view solo;     // the title of the solo game, where there is one
   std::string_view minutes;  // "10 to 20"
   int from_age = 6;
 

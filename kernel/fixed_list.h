@@ -7,9 +7,9 @@
 
 namespace orrery {
 
-// A list with room for N items inside itself: no heap, trivially copyable when its items are.
-// What does not fit is dropped and remembered in `overflowed()`, which the conformance suite
-// looks at, so that a capacity chosen too small is a failed test and never a wild write.
+// A list with room for N items inside itself: no heap, trivially copyable when its items are. What
+// does not fit is dropped and remembered in `overflowed()`. The conformance suite checks that, so a
+// capacity that is too small fails a test and never corrupts memory.
 template <class T, std::size_t N>
 class FixedList {
  public:
@@ -26,7 +26,7 @@ class FixedList {
     size_ = 0;
     overflowed_ = false;
   }
-  // Takes one item out; the others keep their order.
+  // Removes one item; the others keep their order.
   constexpr void erase(std::size_t i) {
     std::copy(items_.data() + i + 1, items_.data() + size_, items_.data() + i);
     --size_;
@@ -50,7 +50,7 @@ class FixedList {
   }
 
  private:
-  // Left uninitialised on purpose: a move list is made at every decision of a playout.
+  // Uninitialised on purpose: a move list is made at every decision of a playout.
   std::array<T, N> items_;
   std::uint32_t size_ = 0;
   bool overflowed_ = false;

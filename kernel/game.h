@@ -8,7 +8,7 @@
 //
 // A State is described (kernel/describe.h): its hash, its text and its JSON follow from that.
 //
-// Words: a *decision* is a move by a seat, forced ones included; chance moves are not decisions.
+// Words: a *decision* is a move by a seat, also a forced one; chance moves are not decisions.
 // A *viewer* is a seat or the public.
 
 #include <concepts>
@@ -35,11 +35,11 @@
 namespace orrery {
 
 // Some games ask other seats in the middle of somebody's turn. At fixed points that everybody
-// knows, every other seat is asked in turn, whether it could do something or not, so that the
-// question tells nothing. Such a game also has
-//   bool windows() const                              whether it asks at all, with its options
+// knows, every other seat is asked in turn, whether it can do something or not, so that being asked
+// tells nothing. Such a game also has
+//   bool windows() const                              whether it asks at all, with these options
 //   std::optional<Move> pass(const State&) const      the move that declines, where a seat is asked
-// and a table declines at once for whoever does not wish to be asked.
+// A table declines at once for a seat that does not want to be asked.
 template <class G>
 concept GameWithWindows = requires(const G& game, const typename G::State& state) {
   { game.windows() } -> std::same_as<bool>;
@@ -47,12 +47,12 @@ concept GameWithWindows = requires(const G& game, const typename G::State& state
 };
 
 // Some games let a move be taken back for a price. Such a game also has
-//   bool charges() const                              whether it does, with its options
+//   bool charges() const                              whether it does, with these options
 //   std::optional<Move> price(const State&) const     the referee's move that takes the price, in
 //                                                     the position gone back to, if it can be paid
 //   bool amid(const State&) const                     whether the decision belongs to the action
 //                                                     before it: both are taken back for one price
-// `legal` never lists that move: the table makes it after a take-back, and nobody else.
+// `legal` never lists the referee's move: only the table makes it, after a take-back.
 template <class G>
 concept GameWithPrice = requires(const G& game, const typename G::State& state) {
   { game.charges() } -> std::same_as<bool>;
@@ -60,34 +60,33 @@ concept GameWithPrice = requires(const G& game, const typename G::State& state) 
   { game.amid(state) } -> std::same_as<bool>;
 };
 
-// In some games a seat is asked what nobody else should answer for it. Such a game also has
-//   std::optional<Move> silence(const State&) const   the answer of who does not answer in time
-// and a table gives that answer, where it would seat a bot otherwise.
+// In some games a seat is asked something that no bot should answer for it. Such a game also has
+//   std::optional<Move> silence(const State&) const   the move if it does not answer in time
+// The table makes that move where it would seat a bot otherwise.
 template <class G>
 concept GameWithAnswers = requires(const G& game, const typename G::State& state) {
   { game.silence(state) } -> std::same_as<std::optional<typename G::Move>>;
 };
 
-// In some games a bot says what it is about. Such a game also has
-//   void remark(const View&, Move, Lines&) const      what who makes this move has in mind; the
-//                                                     view is everybody's
+// In some games a bot explains its moves. Such a game also has
+//   void remark(const View&, Move, Lines&) const      what the maker of this move has in mind; the
+//                                                     view is the public one
 template <class G>
 concept GameWithRemarks =
     requires(const G& game, const typename G::View& view, typename G::Move move, Lines& lines) {
       game.remark(view, move, lines);
     };
 
-// In some games nothing is hidden, and nothing is left to chance once somebody has decided
-// anything. Such a game also has
-//   bool certain() const                              whether that is so, with its options
-// so that the search can prove what comes of a position.
+// In some games nothing is hidden, and nothing is random after the first decision. Such a game has
+//   bool certain() const                              whether that is so, with these options
+// The search can then prove results.
 template <class G>
 concept GameOfCertainty = requires(const G& game) {
   { game.certain() } -> std::same_as<bool>;
 };
 
-// The text of a position follows from the description of the state. A game for which a shorter one
-// is worth having also has
+// The text of a position follows from the description of the state. A game with a shorter text of
+// its own also has
 //   std::string to_text(const State&) const                    a position as one line
 //   Expected<State> from_text(std::string_view) const          reads exactly that line
 template <class G>
@@ -97,19 +96,19 @@ concept GameWithOwnText =
       { game.from_text(text) } -> std::same_as<Expected<typename G::State>>;
     };
 
-// A game whose positions had another text once still reads what was stored in it:
+// A game whose positions once had another text can still read it:
 //   std::optional<State> from_old_text(std::string_view) const
 template <class G>
 concept GameWithOldText = requires(const G& game, std::string_view text) {
   { game.from_old_text(text) } -> std::same_as<std::optional<typename G::State>>;
 };
 
-// A value that holds no pointer, no generator and no history: copying it is copying its bytes.
+// A value without pointers, generator and history: copying it is copying its bytes.
 template <class T>
 concept PlainValue =
     std::is_trivially_copyable_v<T> && std::default_initializable<T> && std::equality_comparable<T>;
 
-// Moves are passed about as eight bytes, so they have no padding whose content is left to luck.
+// Moves are passed as eight bytes, so they have no padding, whose content would be random.
 template <class T>
 concept SmallMove = PlainValue<T> && sizeof(T) <= 8 && std::has_unique_object_representations_v<T>;
 
@@ -133,11 +132,11 @@ concept Game = std::copyable<G> && PlainValue<typename G::State> && PlainValue<t
       { G::facts() } -> std::same_as<const Facts&>;
       { G::options() } -> std::same_as<std::span<const Option<typename G::Options>>>;
 
-      // Variants small enough to enumerate every history of, for the conformance suite.
+      // Variants with few enough histories to follow all of them, for the conformance suite.
       { G::small_variants() } -> std::same_as<std::span<const Variant<typename G::Options>>>;
 
-      // The game for so many players with these options; both are already within their ranges,
-      // and the error says which combination of them is not playable.
+      // The game for so many players with these options. Both are within their ranges; the error
+      // says which combination is not possible.
       { G::create(int{}, options) } -> std::same_as<Expected<G>>;
       { game.players() } -> std::same_as<int>;
       { game.chosen() } -> std::same_as<const typename G::Options&>;
@@ -153,12 +152,12 @@ concept Game = std::copyable<G> && PlainValue<typename G::State> && PlainValue<t
       // A seat, chance, or nobody when the game is over.
       { game.to_act(before) } -> std::same_as<Seat>;
 
-      // All legal moves of the seat to act, each once, appended to an empty list. What a seat may
-      // do follows from that seat's view. Not called when chance or nobody is to act.
+      // All legal moves of the seat to act, each once, appended to an empty list. They depend only
+      // on that seat's view. Not called when chance or nobody is to act.
       { game.legal(before, moves) } -> std::same_as<void>;
 
-      // Chance: every distinct outcome in a fixed, documented order, with its weight; returns what
-      // the weights add up to. Equal outcomes, those that lead to equal states, are one.
+      // Chance: every distinct outcome in a fixed, documented order, with its weight; returns the
+      // sum of the weights. Outcomes that lead to equal states are listed once.
       { game.outcomes(before, outcomes) } -> std::same_as<Weight>;
 
       // Chance: one outcome with the probability that `outcomes` gives it, without listing them.
@@ -175,16 +174,16 @@ concept Game = std::copyable<G> && PlainValue<typename G::State> && PlainValue<t
       // All that this viewer knows, with perfect memory, and nothing else.
       { game.view(before, viewer) } -> std::same_as<typename G::View>;
 
-      // A full state drawn from exactly the worlds that agree with the view, each as likely as the
-      // chance that dealt it; other seats' choices say nothing beyond having been legal.
+      // A full state drawn from the worlds that agree with the view, each as likely as chance would
+      // deal it. Other seats' choices tell nothing except that they were legal.
       { game.imagine(view, rng) } -> std::same_as<typename G::State>;
 
       // Whether anybody learns something from this seat's move that did not follow from their view
-      // and the move itself. Decides what may be taken back. Not asked of chance.
+      // and the move itself. Such a move is not taken back. Not called for chance.
       { game.reveals(before, move) } -> std::same_as<bool>;
 
-      // The move as this viewer sees it, and the log lines it makes for them. Neither tells a
-      // viewer more than the view after the move does.
+      // The move as this viewer sees it, and its log lines for the viewer. Neither tells more than
+      // the view after the move does.
       { game.seen(before, move, viewer) } -> std::same_as<Seen>;
       { game.tell(before, move, viewer, lines) } -> std::same_as<void>;
 
@@ -195,8 +194,8 @@ concept Game = std::copyable<G> && PlainValue<typename G::State> && PlainValue<t
       // the paths it would have, so that `why_not` can be asked about it.
       { game.paths(before, move, paths) } -> std::same_as<void>;
 
-      // Which condition this choice fails, from what the view's owner knows; empty when it fails
-      // none, that is when it is a legal move or the beginning of one.
+      // Which condition this choice fails, from what the view's owner knows; empty for a legal move
+      // or the beginning of one.
       { game.why_not(view, path) } -> std::same_as<Line>;
 
       // The short name of a piece, as in a log line.
@@ -204,15 +203,15 @@ concept Game = std::copyable<G> && PlainValue<typename G::State> && PlainValue<t
 
       // ---- How it is written ----
 
-      // The deep check: is this a position that the rules could lead to, as far as counts, ranges
-      // and phases tell? Whatever passes can be played on without harm.
+      // The deep check: could the rules lead to this position, as far as counts, ranges and phases
+      // tell? A position that passes can be played on safely.
       { game.check(before) } -> std::same_as<Expected<void>>;
 
-      // A move as one word; reading back gives exactly the same value, which need not be legal.
+      // A move as one word, and back to exactly the same value, which may be illegal.
       { game.notation(move) } -> std::same_as<std::string>;
       { game.parse(text) } -> std::same_as<Expected<typename G::Move>>;
 
-      // The board for a terminal, and the tables shown with the rules that the program computes.
+      // The board for a terminal, and the tables of the rule book that the program computes.
       { game.draw(view, ink) } -> std::same_as<void>;
       { game.tables() } -> std::same_as<std::string>;
 
@@ -222,18 +221,18 @@ concept Game = std::copyable<G> && PlainValue<typename G::State> && PlainValue<t
       { game.evaluate(before, seat) } -> std::same_as<double>;
     };
 
-// A game whose cards are data (docs/cards.md): what is printed on them can be replaced without
-// touching its rules. Cards are a described struct; they are no part of a state.
+// A game whose cards are data (docs/cards.md): they can be replaced without touching the rules.
+// Cards are a described struct and not part of a state.
 template <class G>
 concept GameWithCards = Game<G> &&
     requires(const G& game, const typename G::Options& options, const typename G::Cards& cards) {
-      // The set that is played with unless another is asked for.
+      // The set that is used unless another is given.
       { G::usual_cards() } -> std::same_as<const typename G::Cards&>;
 
-      // Whether the game can be played with these; the sentence names the card that is at fault.
+      // Whether the game can be played with these; the error names the wrong card.
       { G::check_cards(cards) } -> std::same_as<Expected<void>>;
 
-      // The game with these cards; they are checked.
+      // The game with these cards; an error if they fail the check.
       { G::create(int{}, options, cards) } -> std::same_as<Expected<G>>;
       { game.cards() } -> std::same_as<const typename G::Cards&>;
     };

@@ -12,14 +12,14 @@ namespace orrery {
 
 enum class Colour : std::uint8_t { plain, dim, bold, red, green, gold, blue, violet, cyan };
 
-// Text for a terminal, drawn by a game's board. Without colours it is the same text, plain.
+// Text for a terminal, drawn by a game's board. With colours off it is the same text.
 class Ink {
  public:
   explicit Ink(std::span<const std::string> names = {}, bool colours = false)
       : names_(names), colours_(colours) {}
 
   Ink& write(std::string_view text, Colour colour = Colour::plain);
-  // Fills up with spaces to `width` columns.
+  // Pads with spaces to `width` columns.
   Ink& left(std::string_view text, std::size_t width, Colour colour = Colour::plain);
   Ink& right(std::string_view text, std::size_t width, Colour colour = Colour::plain);
   Ink& line() { return write("\n"); }

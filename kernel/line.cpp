@@ -23,7 +23,7 @@ std::string render_arg(const Arg& arg, const Wording& wording) {
   return {};
 }
 
-// Fills one hole; `hole` is what stands between the braces: "0", or "1|point|points".
+// Fills one hole; `hole` is the text between the braces: "0", or "1|point|points".
 std::string fill(std::string_view hole, const Line& line, const Wording& wording) {
   const auto index = static_cast<std::size_t>(hole.front() - '0');
   if (index >= line.args.size()) return "?";

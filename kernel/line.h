@@ -14,7 +14,7 @@
 
 namespace orrery {
 
-// A sentence with holes, kept once in a game's phrase list so that a language is one file.
+// A sentence with holes, kept in a game's phrase list so that a translation is one file.
 // "{0}" is the first argument; "{1|point|points}" chooses by whether the second one is 1.
 struct Phrase {
   std::string_view id;  // "geminos.entered"
@@ -37,8 +37,8 @@ consteval auto listed(const Parts&... parts) {
   return all;
 }
 
-// What fills a hole: a seat, a piece, a number, a word (a phrase without holes), or text that is
-// data, such as the name of a card. Text belongs to the game, and lives as long as the game does.
+// What fills a hole: a seat, a piece, a number, a word (a phrase without holes), or text from data,
+// such as the name of a card. The text is owned by the game.
 struct Arg {
   enum class Kind : std::uint8_t { seat, piece, number, word, text };
 
@@ -58,8 +58,7 @@ struct Arg {
   friend constexpr bool operator==(const Arg&, const Arg&) = default;
 };
 
-// A phrase with its arguments: a line of the log, a reason, a result. Without a phrase it is
-// empty and says nothing.
+// A phrase with its arguments: a log line, a reason, a result. Without a phrase it is empty.
 struct Line {
   const Phrase* phrase = nullptr;
   FixedList<Arg, 6> args;

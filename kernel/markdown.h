@@ -1,6 +1,6 @@
 #pragma once
 
-// Tables in Markdown, as they stand in the rule books.
+// Tables in Markdown, as in the rule books.
 
 #include <initializer_list>
 #include <string_view>
@@ -15,7 +15,7 @@ inline void table_row(Ink& ink, std::initializer_list<std::string_view> cells) {
   ink.line();
 }
 
-// The titles of the columns, after an empty line.
+// An empty line, and the titles of the columns.
 inline void table_head(Ink& ink, std::initializer_list<std::string_view> titles) {
   ink.line();
   table_row(ink, titles);

@@ -30,7 +30,7 @@ std::optional<Piece> piece_from_id(std::string_view id, std::span<const std::str
     if (error != std::errc{}) return std::nullopt;
     rest = std::string_view(stop, static_cast<std::size_t>(end - stop));
   }
-  // Only the canonical spelling is an id: "entry:00" and "entry:0" must not both name a piece.
+  // Only one spelling is accepted: "entry:00" must not mean "entry:0".
   if (!rest.empty() || to_id(found, kinds) != id) return std::nullopt;
   return found;
 }

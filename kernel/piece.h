@@ -11,10 +11,9 @@
 
 namespace orrery {
 
-// Anything on the table that can be named, lit up or clicked: a die, a card, a place, a button.
-// `kind` is an index into the game's list of piece kinds; `a` and `b` tell pieces of one kind
-// apart (a seat and a place, two coordinates). A piece that a viewer cannot see has an id that
-// tells nothing.
+// Anything on the table that can be named, highlighted or clicked: a die, a card, a place, a
+// button. `kind` is an index into the game's list of piece kinds; `a` and `b` tell pieces of one
+// kind apart (a seat and a place, two coordinates). The id of a hidden piece gives nothing away.
 struct Piece {
   static constexpr std::int16_t kUnused = std::numeric_limits<std::int16_t>::min();
 

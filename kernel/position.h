@@ -9,14 +9,13 @@
 
 namespace orrery {
 
-// Of a state or a view: identity over values, the same on every platform.
+// The hash of a state or a view: the same on every platform.
 template <Game G, class T>
 std::uint64_t hash_of(const G&, const T& value) {
   return value_hash(value, static_cast<std::uint64_t>(G::facts().version));
 }
 
-// A position as one line of text; reading back gives exactly the same value. What is read is
-// checked.
+// A position as one line of text; reading gives exactly the same value back, and checks it.
 template <Game G>
 std::string to_text(const G& game, const typename G::State& state) {
   if constexpr (GameWithOwnText<G>) {
@@ -40,8 +39,8 @@ Expected<typename G::State> from_text(const G& game, std::string_view text) {
   return state;
 }
 
-// A position that was written down at some time, perhaps by a program in which the game had another
-// text. Records and tables keep positions for good.
+// Reads a stored position, perhaps written by an older program in the game's old text. Records and
+// tables keep positions forever.
 template <Game G>
 Expected<typename G::State> from_stored_text(const G& game, std::string_view text) {
   if constexpr (GameWithOldText<G>) {

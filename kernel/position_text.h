@@ -6,12 +6,12 @@
 //
 // * the members of the state as NAME=VALUE, in the order of the description
 // * a struct inside is (NAME=VALUE ...), a list is [VALUE ...], always with single blanks between
-// * a number, the name of an enum's value, yes or no; a seat is its number, nobody is -, and so is
-//   what is not there
-// * a member that has its default value is left out, and so are the last items of an array that
-//   have theirs; a state in which everything has is ()
+// * a number, the name of an enum's value, yes or no; a seat is its number; nobody, and an empty
+//   optional, is -
+// * a member with its default value is left out, and so are default items at the end of an array;
+//   a state with nothing but defaults is ()
 //
-// A position has exactly one text: reading refuses every other, and says where it goes wrong.
+// A position has exactly one text; reading any other is an error that says where.
 
 #include <algorithm>
 #include <limits>
@@ -30,7 +30,7 @@ namespace detail {
 
 // ---- Writing ----
 
-// `usual` is the value that is there when nothing is said.
+// `usual` is the default value, which is left out.
 template <class T>
 void write_text(std::string& text, const T& value, const T& usual);
 
@@ -91,16 +91,16 @@ void write_text(std::string& text, const T& value, const T& usual) {
 
 // ---- Reading ----
 
-// The text that is left to read.
+// The text still to be read.
 class TextReader {
  public:
   explicit TextReader(std::string_view text) : rest_(text) {}
 
   bool at_end() const { return rest_.empty(); }
   bool at(char c) const { return rest_.starts_with(c); }
-  // Goes past this character, if it is the next.
+  // Skips this character, if it is the next.
   bool take(char c);
-  // Goes past everything up to the next blank, bracket or equals sign.
+  // Takes everything up to the next blank, bracket or equals sign.
   std::string_view word();
 
  private:
@@ -109,7 +109,7 @@ class TextReader {
 
 Expected<void> refuse_word(const Where& where, std::string_view expected, std::string_view found);
 
-// `to` has the value that is there when nothing is said.
+// `to` holds the default value.
 template <class T>
 Expected<void> read_text(TextReader& from, T& to, const Where& where);
 

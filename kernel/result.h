@@ -9,7 +9,7 @@
 
 namespace orrery {
 
-// Where points come from: one row of the score sheet ("syzygy", "nebulae"), a column per seat.
+// Where points come from: one row of the score sheet ("syzygy", "nebulae"), with a column per seat.
 struct Source {
   const Phrase* name = nullptr;
   PerSeat<std::int32_t> points{};
@@ -17,24 +17,24 @@ struct Source {
   friend constexpr bool operator==(const Source&, const Source&) = default;
 };
 
-// How a game stands or ended. While it runs nobody has won and the scores are those so far.
+// The result, or the standing so far: while the game runs nobody has won.
 struct Result {
   bool over = false;
   bool cut_short = false;  // a limit ended it, not the play
-  // One winner, or several who share the win; in a draw every seat. A team wins or loses whole.
+  // One winner, or several who share the win; in a draw every seat. A team wins or loses together.
   // A game for one has a score and no winner.
   SeatSet winners;
   PerSeat<std::int32_t> scores{};
   FixedList<Source, 12> sources;
   Line sentence;
 
-  // A game without a score sheet in which nobody has a point keeps no score.
+  // Without a score sheet and without any points the game keeps no score.
   bool keeps_score() const {
     return !sources.empty() ||
         std::ranges::any_of(scores, [](std::int32_t score) { return score != 0; });
   }
 
-  // What a seat's result is worth, from 0 to 1: winners share one point, a team has one each.
+  // A seat's result from 0 to 1: winners share one point, in a team each gets a whole one.
   double share(Seat seat, bool cooperative) const {
     if (!winners.contains(seat)) return 0;
     return cooperative ? 1.0 : 1.0 / winners.size();

@@ -7,12 +7,12 @@
 namespace orrery {
 
 // A small fast generator (xoshiro256++, seeded through splitmix64) for playouts, simulation and
-// imagined worlds. It is never part of a state, and never decides a dealt card at a real table:
-// a table's chance comes from a cryptographic stream.
+// imagined worlds. It is never part of a state, and never deals cards at a real table, whose chance
+// comes from a cryptographic stream.
 class Rng {
  public:
-  // Two generators with the same seed and different streams are independent of each other, so
-  // game number k of a batch can use stream k whichever thread plays it.
+  // Generators with the same seed and different streams are independent, so game number k of a
+  // batch can use stream k on any thread.
   constexpr explicit Rng(std::uint64_t seed, std::uint64_t stream = 0) {
     std::uint64_t x = scramble(seed) ^ (stream * 0xD1B54A32D192ED03ULL);
     for (auto& word : words_) {

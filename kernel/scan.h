@@ -1,8 +1,7 @@
 #pragma once
 
-// Reading text word by word, for the notation of moves and for positions. Whatever is read here has
-// one spelling only, so that a text and its value are one to one. Names of enums are read with
-// `enum_from_name` (kernel/describe.h).
+// Reads words of text, for the notation of moves and for positions. Each value has exactly one
+// spelling. Names of enums are read with `enum_from_name` (kernel/describe.h).
 
 #include <array>
 #include <charconv>
@@ -17,13 +16,13 @@
 
 namespace orrery::scan {
 
-// The parts between the separators; a text without one is one part.
+// The parts between the separators; a text without a separator is one part.
 std::vector<std::string_view> split(std::string_view text, char separator);
 
-// The two parts of a text in which the separator stands once.
+// The two parts of a text with exactly one separator.
 std::optional<std::array<std::string_view, 2>> halves(std::string_view text, char separator);
 
-// A number within these bounds: no plus, no zeros in front.
+// A number within these bounds; a plus sign or leading zeros are refused.
 template <std::integral T = int>
 std::optional<T> number(std::string_view text, T least = 0,
                         T most = std::numeric_limits<T>::max()) {
@@ -37,10 +36,10 @@ std::optional<T> number(std::string_view text, T least = 0,
 // A seat is its number, from 0; nobody is "-".
 std::string seat_text(Seat seat);
 std::optional<Seat> seat(std::string_view text, int players = kMaxSeats);
-// A seat, and not nobody.
+// A seat, but not nobody.
 std::optional<Seat> player(std::string_view text, int players = kMaxSeats);
 
-// For refusals: the text in quotation marks.
+// The text in quotation marks, for error messages.
 std::string quoted(std::string_view text);
 
 }  // namespace orrery::scan

@@ -28,7 +28,7 @@ class Seat {
   std::int8_t value_ = -1;
 };
 
-// The seats of so many players, to loop over: for (const Seat seat : game.seats()).
+// The seats of a game, to loop over: for (const Seat seat : game.seats()).
 class Seats {
  public:
   class Iterator {
@@ -55,7 +55,7 @@ class Seats {
   constexpr Iterator begin() const { return Iterator(0); }
   constexpr Iterator end() const { return Iterator(players_); }
   constexpr bool contains(Seat seat) const { return seat.is_player() && seat.index() < players_; }
-  // Who sits to the left of this seat, round the table.
+  // The seat to the left, round the table.
   constexpr Seat after(Seat seat) const {
     return Seat(seat.index() + 1 == players_ ? 0 : seat.index() + 1);
   }
@@ -64,18 +64,18 @@ class Seats {
   int players_;
 };
 
-// Something for each seat. Everywhere but in C++ (JSON, hash, text) it is an array.
+// One item per seat. In JSON, hash and text it is an array.
 template <class T, std::size_t N = kMaxSeats>
 struct PerSeat {
   using value_type = T;
 
-  T items[N];  // public, so that it can be written as a list in braces; use [] with a seat
+  T items[N];  // public for initialisation with braces; otherwise use [] with a seat
 
   constexpr const T& operator[](Seat seat) const {
     return items[static_cast<std::size_t>(seat.index())];
   }
   constexpr T& operator[](Seat seat) { return items[static_cast<std::size_t>(seat.index())]; }
-  // By the number of a seat, for what is not looped over by seats yet.
+  // By a seat's number, for loops over numbers.
   constexpr const T& operator[](std::size_t seat) const { return items[seat]; }
   constexpr T& operator[](std::size_t seat) { return items[seat]; }
   static constexpr std::size_t size() { return N; }
@@ -89,7 +89,7 @@ struct PerSeat {
   }
 };
 
-// Who looks: a seat, or the public (a spectator, who knows what everybody knows).
+// Who looks: a seat, or the public (a spectator, who sees what everybody may see).
 class Viewer {
  public:
   constexpr Viewer() = default;

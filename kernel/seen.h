@@ -7,9 +7,8 @@
 
 namespace orrery {
 
-// One thing a viewer sees happen: a piece goes from one place to another, shows its face or its
-// back, or has a number written on it. Places are pieces too; a side that does not matter stays
-// empty.
+// One thing that a viewer sees happen: a piece goes from one place to another, shows its face or
+// its back, or gets a number. Places are pieces too; what does not apply stays empty.
 struct Step {
   Piece piece;
   Piece from;
@@ -20,7 +19,7 @@ struct Step {
   friend constexpr bool operator==(const Step&, const Step&) = default;
 };
 
-// A move as one viewer sees it. Log, animation, catching up and replay use only this.
+// A move as one viewer sees it: all that the log, animations and replays use.
 using Seen = FixedList<Step, 12>;
 
 }  // namespace orrery

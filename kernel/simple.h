@@ -1,7 +1,6 @@
 #pragma once
 
-// Parts of the contract for games that lack something: secrets, chance, or options. A game takes
-// what fits it as a base class.
+// Base classes with parts of the contract, for games without secrets, chance or options.
 
 #include <array>
 #include <span>
@@ -14,7 +13,7 @@
 
 namespace orrery {
 
-// What everybody sees when there are no secrets: the state itself, as a type of its own.
+// The view of a game without secrets: the state, as a type of its own.
 template <class State>
 struct OpenView {
   State table;

@@ -1,11 +1,11 @@
 #pragma once
 
-// The hash of a value, from its description: the same on every platform, and the same for equal
-// values. Records keep the hash of the state after each move, so a change of a description or of
-// this file that changes the hash of a state is a new version of that game's facts.
+// The hash of a value, from its description: the same on every platform. Records keep the hash of
+// the state after each move, so a change here or in a description that changes hashes needs a new
+// version in the game's facts.
 //
-// A set that keeps its members in `bits()` is hashed as those. A member that follows from the
-// others may stay out of the hash: its struct names it, `kNotHashed`.
+// A set that keeps its members in `bits()` is hashed by them. A struct may leave out one member
+// that follows from the others, named by its `kNotHashed`.
 
 #include "kernel/describe.h"
 #include "kernel/hash.h"

@@ -9,8 +9,8 @@
 
 namespace orrery {
 
-// Where in a document we are: "state.cards[0].points[3]". Kept as links, spelled only in errors.
-// A root without a name is left out: its fields stand for themselves.
+// Where in a document we are: "state.cards[0].points[3]". A linked list, made into text only for
+// errors. A root without a name is left out.
 struct Where {
   const Where* up = nullptr;
   std::string_view field;

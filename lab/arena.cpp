@@ -14,14 +14,14 @@ double share_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 }  // namespace
 
-// The seats that the first bot has in each game of a set. With two players it has either; with
-// more the bots alternate round the table, turned seat by seat, and then change places.
+// The seats of the first bot in each game of a set. With two players it sits once in each seat;
+// with more the bots alternate round the table, are rotated seat by seat, and then swap.
 std::vector<std::vector<bool>> arrangements(int players) {
   std::vector<std::vector<bool>> all;
   const auto seats = static_cast<std::size_t>(players);
   for (std::size_t turn = 0; turn < (players % 2 == 0 ? 2 : seats); ++turn) {
     for (const bool swapped : {false, true}) {
-      if (players % 2 == 0 && swapped) continue;  // turning has changed their places already
+      if (players % 2 == 0 && swapped) continue;  // rotating has swapped them already
       std::vector<bool> first(seats);
       for (std::size_t i = 0; i < seats; ++i) first[(i + turn) % seats] = (i % 2 == 0) != swapped;
       all.push_back(std::move(first));
@@ -44,7 +44,7 @@ Pairing summed_up(const Contest& contest, std::size_t games_in_set, std::size_t 
     squares += result.share * result.share;
   }
   pairing.share = sum / count;
-  // Half a point of doubt keeps the interval from vanishing when every set went the same way.
+  // Adds a little variance, so that the interval is not empty when all sets end alike.
   const double spread = std::max(squares / count - pairing.share * pairing.share, 0.0);
   const double variance = (spread * count + 0.25) / (count + 1);
   const double reach = 1.959964 * std::sqrt(variance / count);
@@ -64,7 +64,7 @@ Pairing summed_up(const Contest& contest, std::size_t games_in_set, std::size_t 
   return pairing;
 }
 
-// Ratings that explain all pairings together best (Bradley and Terry), by climbing.
+// The ratings that best explain all pairings together (Bradley-Terry), by gradient ascent.
 void rate(ArenaFigures& figures) {
   constexpr int kSteps = 2000;
   for (int step = 0; step < kSteps; ++step) {

@@ -1,8 +1,8 @@
 #pragma once
 
 // The arena: which bot is stronger, and by how much. Every pairing plays sets of games. In a set
-// the bots take every arrangement of seats once, and set-up and dice come from the same seed, so
-// that what luck gave the one it gives the other. The set is the unit of all statistics.
+// each arrangement of the seats is played once, with set-up and dice from the same seed, so that
+// both bots have the same luck. Statistics count sets, not games.
 
 #include <cstdint>
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace orrery::lab {
 
-// A sequential test: is the first bot stronger by `low` Elo or less, or by `high` or more?
+// A sequential test: is the first bot at most `low` Elo stronger, or at least `high`?
 struct Question {
   double low = 0;
   double high = 50;
@@ -27,7 +27,7 @@ struct Contest {
   std::uint64_t games = 1000;     // of each pairing, at most; whole sets are played
   std::uint64_t seed = 1;
   int threads = 1;
-  int opening = 0;  // choices that are made at random first, the same in all games of a set
+  int opening = 0;  // random decisions at the start, the same in all games of a set
   std::optional<Question> question;
   std::function<void(std::uint64_t played, std::uint64_t of)> progress;
 };
@@ -40,20 +40,20 @@ struct Pairing {
   std::size_t second = 0;
   std::uint64_t games = 0;
   std::uint64_t sets = 0;
-  double share = 0.5;  // of the points, as if there were two at the table
+  double share = 0.5;  // of the points, scaled as for two players
   double low = 0;      // its 95 % interval
   double high = 1;
-  double elo = 0;  // the difference that the share stands for, and its interval
+  double elo = 0;  // the Elo difference of that share, and its interval
   double elo_low = 0;
   double elo_high = 0;
-  double likelihood = 0;  // of the sequential test: the logarithm of the ratio
+  double likelihood = 0;  // log-likelihood ratio of the sequential test
   Verdict verdict = Verdict::none;
 };
 
 struct BotFigures {
-  std::uint64_t decisions = 0;  // with a choice
-  double seconds = 0;           // spent on them, by the clock
-  double rating = 0;            // Elo, the average of all bots being 0
+  std::uint64_t decisions = 0;  // with more than one legal move
+  double seconds = 0;           // wall-clock time spent on them
+  double rating = 0;            // Elo; the average of all bots is 0
 };
 
 struct ArenaFigures {
@@ -68,7 +68,7 @@ struct ArenaFigures {
 
 Expected<ArenaFigures> arena(const Entry& game, const Contest& contest);
 
-// What a share of the points means in Elo: 0 for a half, and no more than 1,200 either way.
+// The Elo difference of a share of the points: 0 for one half, at most 1,200 either way.
 double elo_of(double share);
 
 }  // namespace orrery::lab

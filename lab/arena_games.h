@@ -15,7 +15,6 @@ namespace orrery::lab {
 
 inline constexpr std::uint64_t kSetsAtOnce = 16;  // between looks at the sequential test
 
-// The seats that the first bot has in each game of a set.
 std::vector<std::vector<bool>> arrangements(int players);
 
 struct SetResult {
@@ -25,11 +24,10 @@ struct SetResult {
   std::array<double, 2> seconds{};
 };
 
-// What a pairing's sets say, each of so many games.
+// The statistics of a pairing from its sets, each of so many games.
 Pairing summed_up(const Contest& contest, std::size_t games_in_set, std::size_t first,
                   std::size_t second, const std::vector<SetResult>& results);
 
-// Ratings that explain all pairings together best.
 void rate(ArenaFigures& figures);
 
 template <Game G, bots::BotHooks<G> Hooks>

@@ -10,7 +10,7 @@
 
 namespace orrery::lab {
 
-// A sum that stays at the largest number there is rather than start again from 0.
+// Sums stop at this largest number instead of wrapping around.
 inline constexpr std::uint64_t kTooMany = std::numeric_limits<std::uint64_t>::max();
 
 inline void add(std::uint64_t& sum, std::uint64_t more) {
@@ -39,13 +39,13 @@ class Counter {
     }
     MoveList<G> moves;
     game_.legal(state, moves);
-    if (depth == 1) return moves.size();  // one position each, so there is no need to go there
+    if (depth == 1) return moves.size();  // no need to make the moves
     for (const Move move : moves) add(sum, count(after(state, move), depth - 1));
     return sum;
   }
 
-  // The same count, telling how far it has come: this position is the part of the whole work that
-  // lies between `from` and `to`. After some levels the parts are small enough to be silent.
+  // The same count, with progress reports: this position is the part of the whole work between
+  // `from` and `to`. Below some levels the parts are too small to report.
   std::uint64_t watch(const State& state, int depth, double from = 0, double to = 1,
                       int levels = 5) const {
     const Seat actor = game_.to_act(state);
@@ -67,7 +67,7 @@ class Counter {
     return sum;
   }
 
-  // One branch for each first move; above it the outcomes that lead to it. Needs a depth of 1.
+  // One branch for each first move, after the outcomes that lead to it. The depth is at least 1.
   void split(const State& state, int depth, const std::vector<std::string>& path, double from,
              double to, std::vector<Branch>& branches) const {
     const Seat actor = game_.to_act(state);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Figures for people and for programs: aligned tables, numbers one can read, JSON one can read.
+// Figures for people and programs: aligned tables, readable numbers, readable JSON.
 
 #include <cstdint>
 #include <string>
@@ -17,8 +17,8 @@ std::string grouped(std::uint64_t number);
 // "12.3", with so many digits after the point.
 std::string decimal(double number, int digits);
 
-// Rows of cells in columns of their own width; the first `left` columns begin at their left edge,
-// the others, which hold numbers, end at their right edge.
+// Rows of cells in aligned columns: the first `left` columns to the left, the others, which hold
+// numbers, to the right.
 std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t left);
 
 // JSON with one line for each field, and for each item of a list of objects.

@@ -11,17 +11,17 @@
 
 namespace orrery::lab {
 
-// On one thread, by the time that thread had the processor. Each figure is the best of several
-// short runs: whatever else the machine does can only slow a run down.
+// On one thread, in processor time. Each figure is the best of several short runs, since other
+// programs can only slow a run down.
 struct Measurement {
   std::string game;
   int players = 0;
   double decisions_per_second =
       0;                           // uniform random play from the start to the end, chance included
   double playouts_per_second = 0;  // whole games of the same play
-  double simulations_per_second = 0;  // of the search from the start, each played out at random
-  double ns_per_copy = 0;             // of a state; states differ from copy to copy
-  double ns_per_view = 0;             // for the seat to act, or the one that would be next
+  double simulations_per_second = 0;  // search iterations from the start, with random playouts
+  double ns_per_copy = 0;             // of a state, a different one each time
+  double ns_per_view = 0;             // for the seat to act, or the next one
   double ns_per_imagine = 0;          // a world from such a view
   double ns_per_legal = 0;            // the list of legal moves, where a seat is to act
   double ns_per_hash = 0;

@@ -20,7 +20,7 @@ inline constexpr std::size_t kPositions = 1024;  // how many different ones are 
 inline constexpr int kPlayouts = 128;            // between two looks at the clock
 inline constexpr int kRuns = 5;
 
-// How long this thread has been running, in seconds.
+// The processor time of this thread, in seconds.
 double now();
 
 template <Game G>
@@ -35,7 +35,7 @@ std::uint64_t sign(const G& game) {
   return hash.value();
 }
 
-// The least nanoseconds that one `work(i)` took, for i = 0, 1, ...; each run takes the time given.
+// The best time of one `work(i)` in nanoseconds, for i = 0, 1, ...; each run takes the time given.
 template <class Work>
 double ns_per_work(double seconds, const Work& work) {
   double best = std::numeric_limits<double>::max();
@@ -77,7 +77,7 @@ void measure_play(const G& game, double seconds, Measurement& measured) {
   }
 }
 
-// What a seat is asked first, thought about with nothing but random playouts.
+// The search at the first real decision of a game, with random playouts only.
 template <Game G, bots::BotHooks<G> Hooks>
 double measure_search(const G& game, double seconds) {
   constexpr double kIterations = 5'000;

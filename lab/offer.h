@@ -1,6 +1,6 @@
 #pragma once
 
-// A game as the program offers it: everything that must know its type, compiled once, in the
+// A game as the program offers it: all code that must know its type, compiled once, in the
 // `offer.cpp` of the game's own folder.
 
 #include "bots/typed_bots.h"
@@ -44,7 +44,7 @@ Studies studies_of() {
               }};
 }
 
-// The entry of a game; `solve` where somebody has written a solver.
+// The entry of a game; `solve` is null for a game without a solver.
 template <Game G, bots::BotHooks<G> Hooks = bots::UsualHooks<G>>
 Entry offer(Expected<Solution> (*solve)(const SolveTask&) = nullptr) {
   static const Studies studies = [&] {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Leaf counts: a fingerprint of the rules that any change of theirs changes.
+// Leaf counts (perft): a fingerprint of the rules, which changes when they do.
 
 #include <cstdint>
 #include <functional>
@@ -12,14 +12,13 @@
 
 namespace orrery::lab {
 
-// The number of positions right after the depth-th decision, before any chance. Chance on the way
-// is expanded to every distinct outcome and costs no depth. A game that is over earlier counts as
-// one position, and so does the root at depth 0. Ways of play are counted: two that lead to equal
-// positions count twice.
+// The number of positions after the depth-th decision, before any chance. Chance on the way is
+// expanded to every distinct outcome and costs no depth. A game that ends earlier counts as one
+// position, as does the root at depth 0. Equal positions reached in two ways count twice.
 struct PerftTask {
   GameSetup setup;
   int depth = 1;
-  std::uint64_t seed = 1;  // which set-up chance to count from
+  std::uint64_t seed = 1;  // for the chance moves before the first decision
   // Or the position to count from: a line of text, JSON, or the engine's answer with its JSON.
   std::string from;
   bool split = false;

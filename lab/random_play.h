@@ -1,6 +1,6 @@
 #pragma once
 
-// Uniform random play, as fast as the rules allow: what benchmarks and signatures are made of.
+// Uniform random play, as fast as the rules allow: used for benchmarks and signatures.
 
 #include <cstdint>
 #include <vector>
@@ -25,7 +25,7 @@ std::uint64_t play_out(const G& game, typename G::State& state, Rng& rng) {
   }
 }
 
-// So many positions at which a seat decides, as random games pass through them.
+// Positions from random games in which a seat is to act.
 template <Game G>
 std::vector<typename G::State> random_positions(const G& game, std::size_t count) {
   std::vector<typename G::State> found;
@@ -33,7 +33,7 @@ std::vector<typename G::State> random_positions(const G& game, std::size_t count
   while (found.size() < count) {
     auto state = game.start();
     for (settle(game, state, rng); game.to_act(state).is_player(); settle(game, state, rng)) {
-      // Not every one, so that they come from many games.
+      // Only some, so that they come from many games.
       if (rng.below(8) == 0 && found.size() < count) found.push_back(state);
       game.apply(state, random_move(game, state, rng));
     }

@@ -7,8 +7,8 @@
 
 namespace orrery::lab {
 
-// Games are handed out in blocks: large enough that threads seldom meet, small enough that they
-// finish together, also when there are few games of bots that think.
+// Games are handed out in blocks: large enough that threads rarely wait for each other, small
+// enough that they finish together, even with few games of slow bots.
 std::uint64_t block_of(const Batch& batch) {
   const auto shares = 16 * static_cast<std::uint64_t>(batch.threads);
   return std::clamp<std::uint64_t>(batch.games / shares, 1, 64);

@@ -18,21 +18,21 @@ namespace orrery::lab {
 struct Batch {
   GameSetup setup;
   std::uint64_t games = 1000;
-  // One for all seats, or one for each; seats are not rotated.
+  // One for all seats, or one for each; the seats do not rotate.
   std::vector<std::string> bots;
-  // Game number k draws from the generator Rng(seed, k): one stream for chance and one for each
-  // seat come from it. So chance offers the same whoever plays, as far as the play is the same,
-  // and the figures do not depend on the threads.
+  // Game number k uses the generator Rng(seed, k), split into one stream for chance and one for
+  // each seat. So different bots meet the same chance while they play the same moves, and the
+  // figures do not depend on the number of threads.
   std::uint64_t seed = 1;
   int threads = 1;
-  // Told now and then, by the calling thread, about how many games have been played.
+  // Called now and then, on the calling thread, with roughly the number of games played.
   std::function<void(std::uint64_t)> progress;
 };
 
-// How a seat, or whoever played first, second, ... came out of the games.
+// The results of one seat, or of whoever played first, second, ...
 struct Standing {
-  std::uint64_t wins = 0;                             // alone
-  std::array<std::uint64_t, kMaxSeats + 1> shared{};  // by how many shared the win
+  std::uint64_t wins = 0;                             // not shared
+  std::array<std::uint64_t, kMaxSeats + 1> shared{};  // by the number of winners
 
   std::uint64_t shared_wins() const;
 
@@ -57,12 +57,12 @@ struct Figures {
 
   // Who won. Each game has one winner, several who share the win (a tie), or none.
   std::vector<Standing> by_seat;
-  // The seat that makes the first decision of a game plays 1st, the next other seat to decide 2nd,
-  // and so on; those who never decide come last, in the order of the seats after the first.
+  // The seat that makes the first decision plays 1st, the next seat to decide 2nd, and so on; seats
+  // that never decide come last, in seat order.
   std::vector<Standing> by_order;
   std::uint64_t ties = 0;
   std::uint64_t without_winner = 0;
-  // A team's games; a team wins or loses whole.
+  // Of a team, which wins or loses together.
   std::uint64_t won = 0;
   std::uint64_t lost = 0;
 
@@ -76,7 +76,7 @@ struct Figures {
 
   bool solo() const { return players == 1 && !cooperative; }
   std::uint64_t decisions() const { return branching.count(); }
-  // Of these, how many left a choice, and how many moves there were to choose from.
+  // Decisions with more than one legal move, by the number of moves.
   Tally choices() const;
   Share share(const Standing& standing) const;
   Share share_won() const;

@@ -22,7 +22,7 @@ class Order {
     seen_.insert(seat);
     seats_.push_back(seat);
   }
-  // Adds those who never decided, going around the table from the first.
+  // Adds the seats that never decided, round the table from the first.
   void complete(int players) {
     const int first = seats_.empty() ? 0 : seats_[0].index();
     for (int i = 0; i < players; ++i) decides(Seat((first + i) % players));
@@ -40,7 +40,7 @@ std::uint64_t block_of(const Batch& batch);
 
 Figures empty_figures(const Batch& batch, int players, bool cooperative);
 
-// Adds what was counted, without what was asked for.
+// Adds the counts, but not the task (game, bots, seed).
 void add_counts(Figures& to, const Figures& from);
 void note_result(Figures& figures, const Result& result, Order& order);
 

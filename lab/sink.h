@@ -2,8 +2,8 @@
 
 namespace orrery::lab {
 
-// Takes a value so that the work of making it cannot be left out: the compiler must assume that
-// its bytes are read and changed here. Costs nothing by itself.
+// Keeps the compiler from optimising away the work that made this value: it must assume that the
+// bytes are read and changed here. Costs nothing by itself.
 template <class T>
 void sink(T&& value) {
   asm volatile("" : : "r"(&value) : "memory");

@@ -14,9 +14,9 @@ namespace orrery::lab {
 struct SolveTask {
   int players = 2;
   int threads = 1;
-  std::string from;                     // a table that was kept, instead of solving again
-  std::string out;                      // where to keep the table; empty: nowhere
-  std::optional<std::uint64_t> memory;  // bytes that are available, where that is known
+  std::string from;                     // a saved table, instead of solving again
+  std::string out;                      // where to save the table; empty: nowhere
+  std::optional<std::uint64_t> memory;  // bytes available, if known
   std::function<void(std::uint64_t positions, std::uint64_t of)> progress;
 };
 

@@ -8,15 +8,15 @@
 
 namespace orrery::lab {
 
-// What can be studied in one game, for the rooms that know no game: an Entry points to one, and
-// lab/offer.h makes it. The set-up is checked where the game is made.
+// What can be studied in one game, for rooms that do not know its type: an Entry points to it, and
+// lab/offer.h makes it. The set-up is checked when the game is made.
 struct Studies {
   Expected<Figures> (*simulate)(const Batch&) = nullptr;
   Expected<ArenaFigures> (*arena)(const Contest&) = nullptr;
   Expected<Perft> (*perft)(const PerftTask&) = nullptr;
   Expected<Measurement> (*measure)(const GameSetup&, double seconds_per_figure) = nullptr;
   Expected<std::uint64_t> (*signature)(const GameSetup&) = nullptr;
-  // Perfect play from the first move; empty where nobody knows how.
+  // Null for a game without a solver.
   Expected<Solution> (*solve)(const SolveTask&) = nullptr;
 };
 

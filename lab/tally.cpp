@@ -63,7 +63,7 @@ std::int32_t Tally::lowest() const { return percentile(0); }
 std::int32_t Tally::highest() const { return percentile(100); }
 
 std::int32_t Tally::percentile(int percent) const {
-  // Rounded up without multiplying the count, which may be large; the lowest is the first one.
+  // Rounds up without multiplying the count, which may be large.
   const std::uint64_t all = count();
   const auto share = static_cast<std::uint64_t>(percent);
   const std::uint64_t rank =

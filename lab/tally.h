@@ -6,9 +6,9 @@
 
 namespace orrery::lab {
 
-// How often each whole number came up. All figures are made from these counts, which add up to the
-// same whichever thread counted what. Meant for numbers that lie close together: it keeps a count
-// for every number between the lowest and the highest.
+// How often each whole number occurred. All figures are made from such counts, so they do not
+// depend on which thread counted what. For numbers that lie close together: it keeps a count for
+// every number between the lowest and the highest.
 class Tally {
  public:
   void add(std::int32_t value, std::uint64_t times = 1) {
@@ -25,12 +25,12 @@ class Tally {
   std::uint64_t count_of(std::int32_t value) const;
   std::int64_t sum() const;
 
-  // What these say of an empty tally is 0.
+  // 0 for an empty tally.
   double mean() const;
   double deviation() const;  // standard deviation
   std::int32_t lowest() const;
   std::int32_t highest() const;
-  // The smallest number that so many per cent of all are no greater than; 50 is the median.
+  // The smallest number that at least so many per cent do not exceed; 50 is the median.
   std::int32_t percentile(int percent) const;
 
   // Calls f(value, times) for every number that came up, in ascending order.
@@ -41,7 +41,7 @@ class Tally {
     }
   }
 
-  // The same counts, however much room is kept around them.
+  // Equal counts, even if different room is reserved.
   friend bool operator==(const Tally& a, const Tally& b);
 
  private:

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a bot makes of a position: what it would play, and what each seat may expect. Bots live
-// above this room; whoever has them hands the engine an adviser.
+// What a bot thinks of a position: the move it would play, and the result it expects for each seat.
+// Bots are in a room above this one, so the engine is given an adviser.
 
 #include <cstdint>
 #include <functional>
@@ -16,27 +16,27 @@ struct AdvisedMove {
   AnyMove move;
   std::uint64_t visits = 0;
   double share = 0;  // of all visits
-  double value = 0;  // what the seat is expected to get by it, from 0 to 1
+  double value = 0;  // expected result of the seat if it plays this, from 0 to 1
 };
 
 struct Advice {
-  std::vector<AdvisedMove> moves;  // those it has looked at, best first
+  std::vector<AdvisedMove> moves;  // those it has considered, best first
   std::vector<double> expected;    // by seat, from 0 to 1
   std::uint64_t iterations = 0;
 };
 
-// Knows what the seat knows, and the legal moves.
+// It is given the view of the seat, and the legal moves.
 using Adviser =
     std::function<Expected<Advice>(const std::string& bot, const GamePtr& game, const AnyView& view,
                                    Seat seat, const std::vector<AnyMove>& moves)>;
 
 inline constexpr const char* kUsualAdviser = "expert";
 
-// The ways of clicking a move, as the ids of their pieces.
+// The ways of clicking a move, as piece ids.
 std::vector<std::vector<std::string>> path_ids(const JsonGame& game, const AnyState& state,
                                                AnyMove move);
 
-// As the engine and the program write it; numbers have four decimals.
+// As the engine and the program write it, with four decimals.
 json::object advice_json(const JsonGame& game, const Advice& advice);
 
 }  // namespace orrery

@@ -56,7 +56,7 @@ bool Match::may_take_back(std::size_t i) const {
 
 namespace {
 
-// Who makes a move there, as a record says it.
+// Who makes this move, as a record writes it.
 std::string maker(const JsonGame& game, const AnyState& state, AnyMove move) {
   if (game.price(state) == move) return "referee";
   const Seat actor = game.to_act(state);

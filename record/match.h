@@ -26,22 +26,22 @@ class Match {
   AnyMove move(std::size_t i) const { return moves_[i]; }
   const AnyState& state_before(std::size_t i) const { return states_[i]; }
 
-  // Makes a legal move or a possible outcome; anything else changes nothing and says why.
+  // Makes a legal move or a possible outcome; otherwise nothing changes, and the error says why.
   Expected<void> apply(AnyMove move);
 
-  // Makes a move that was made before: also the referee's, which takes the price of a take-back.
+  // Makes a recorded move: also the referee's, which takes the price of a take-back.
   Expected<void> apply_again(AnyMove move);
   bool is_price(std::size_t i) const { return game_->price(states_[i]) == moves_[i]; }
 
-  // Where a take-back of this seat leads in a game that charges: before the last action of its
-  // turn, if since then others have only declined and nothing was revealed.
+  // Where a take-back by this seat leads in a game that charges for it: before the last action of
+  // its turn, if others have only declined since then and nothing was revealed.
   Expected<std::size_t> back_for_price(Seat seat) const;
 
-  // Forgets the last move; false when there is none.
+  // Removes the last move; false when there is none.
   bool undo();
 
-  // Whether the last move may be taken back as far as the game is concerned: a seat made it, it
-  // revealed nothing, and the rules allow it. Whether those at the table do is theirs to say.
+  // Whether the game allows taking back the last move: a seat made it, it revealed nothing, and the
+  // rules allow it. Whether the other players agree is a question for the table.
   bool may_take_back() const { return !moves_.empty() && may_take_back(moves_.size() - 1); }
   bool may_take_back(std::size_t i) const;
 
@@ -54,7 +54,7 @@ class Match {
   std::vector<AnyState> states_;
 };
 
-// Plays a record again, checking every move, every hash and the result.
+// Replays a record, checking every move, every hash and the result.
 tl::expected<Match, RecordError> replay(const Catalogue& games, const Record& record);
 
 }  // namespace orrery

@@ -14,7 +14,7 @@ constexpr std::uint64_t kChainStart = 0xCBF29CE484222325ULL;
 constexpr std::string_view kMark = " ~";  // stands before each checksum
 constexpr std::size_t kMostMoves = 1'000'000;
 
-// Whatever is written in a line stays in it, and can be read as text.
+// Keeps the text on one line, as valid UTF-8.
 std::string one_line(std::string_view text) {
   std::string line = valid_utf8(text);
   std::erase_if(line, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
@@ -66,8 +66,8 @@ bool is_32_bytes(std::string_view hex) {
   return hex.size() == 64 && hex.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-// Reads the lines of a record whose checksums have been seen to. They must be exactly what
-// `lines_of` writes, in that order, so that a record has one text and a text is one record.
+// Reads the lines of a record after their checksums have been checked. They must be exactly what
+// `lines_of` writes, so that each record has one text.
 class Reader {
  public:
   explicit Reader(std::vector<std::string_view> lines) : lines_(std::move(lines)) {}
@@ -132,7 +132,7 @@ class Reader {
   }
 
  private:
-  // Takes a line that begins with this word; the rest of it is then in rest_.
+  // Takes a line that begins with this word; the rest of the line goes to rest_.
   bool take(std::string_view word) {
     if (line_ >= lines_.size()) return false;
     std::string_view line = lines_[line_];
@@ -141,7 +141,7 @@ class Reader {
     ++line_;
     return true;
   }
-  // Takes a line that is this word and a number, and nothing else.
+  // Takes a line that consists of this word and a number.
   std::optional<int> number_after(std::string_view word) {
     if (!take(word)) return std::nullopt;
     const auto number = scan::number(rest_);
@@ -156,7 +156,7 @@ class Reader {
     return refuse_next("this is not how a record writes it");
   }
 
-  // Something is wrong with the line just taken, or with the one after it.
+  // An error in the line just taken, or in the next.
   tl::unexpected<RecordError> refuse(std::string complaint) const {
     return tl::unexpected(RecordError{line_, std::move(complaint)});
   }
@@ -190,7 +190,7 @@ std::string hex64(std::uint64_t value) {
   return text;
 }
 
-// FNV-1a: each step maps the 64 bits one to one, so a single changed byte always changes the sum.
+// FNV-1a: each step is a bijection of 64 bits, so changing one byte always changes the sum.
 std::uint64_t chain_checksum(std::uint64_t before, std::string_view text) {
   for (const char c : text) {
     before ^= static_cast<unsigned char>(c);

@@ -43,7 +43,7 @@ struct RecordedMove {
 };
 BOOST_DESCRIBE_STRUCT(RecordedMove, (), (by, move, hash))
 
-// The block of the stream that decided a chance move, where the record says so.
+// The block of the table's stream that decided a chance move, if the record names one.
 std::optional<std::uint64_t> block_of(const RecordedMove& move);
 
 struct Record {
@@ -53,8 +53,8 @@ struct Record {
   int players = 0;
   std::vector<RecordedOption> options;
   std::string cards = "none";
-  // Of a table whose chance can be verified: SHA-256 of its secret, and once the game is over the
-  // secret itself, 32 bytes each, in hexadecimal. Empty elsewhere.
+  // Of a table with verifiable chance: SHA-256 of its secret, and after the game the secret itself;
+  // 32 bytes each, in hexadecimal. Empty elsewhere.
   std::string commitment;
   std::string secret;
   std::vector<RecordedSeat> seats;
@@ -68,7 +68,7 @@ BOOST_DESCRIBE_STRUCT(Record, (),
                       (version, game, game_version, players, options, cards, commitment, secret,
                        seats, from, moves, result))
 
-// Something is wrong with a record: in which line of its text, and what.
+// An error in a record: in which line, and what.
 struct RecordError {
   std::size_t line = 0;
   std::string complaint;
@@ -78,11 +78,10 @@ struct RecordError {
 
 std::string write_record(const Record& record);
 
-// Reads the text of a record. Any byte that is not as it was written is reported with its line.
+// Reads the text of a record. Any damaged byte is reported with its line.
 tl::expected<Record, RecordError> read_record(std::string_view text);
 
-// The lines in which things stand in the text of their record; options, seats and moves are counted
-// from 0.
+// The lines of a record's text; options, seats and moves count from 0.
 inline constexpr std::size_t kLineOfGame = 2;
 inline constexpr std::size_t kLineOfPlayers = 3;
 constexpr std::size_t line_of_option(std::size_t option) { return kLineOfPlayers + 1 + option; }
@@ -93,7 +92,7 @@ std::size_t line_of_from(const Record& record);
 std::size_t line_of_move(const Record& record, std::size_t move);
 std::size_t line_of_result(const Record& record);
 
-// The lines as text, each ended with its checksum over all text before it.
+// The lines as text, each with a checksum over all text before it.
 std::string with_checksums(const std::vector<std::string>& lines);
 std::uint64_t chain_checksum(std::uint64_t before, std::string_view text);
 

@@ -1,4 +1,4 @@
-// Positions and records as text: what the engine, the store and the server do all day.
+// Positions and records as text: what the engine, the store and the server do most.
 
 #include "record/record.h"
 
@@ -23,8 +23,8 @@ Match random_match(const Entry& entry) {
   return match;
 }
 
-// Registers "name/game" for each game; items are the moves of the match, so that games of different
-// lengths can be compared. The return value is there to be the initialiser of a constant.
+// Registers "name/game" for each game; an item is one move of the match, so that games of different
+// length can be compared. Returns a value so that a constant can be initialised with it.
 template <class Work>
 bool for_every_game(const std::string& name, Work work) {
   for (const Entry& entry : all_games().games()) {

@@ -1,5 +1,5 @@
-// Texts of records: what is read is written again byte for byte, and replayed without harm. After a
-// first line "without checksums" the lines get theirs here, or nearly all would be refused.
+// Texts of records: what is read is written back byte for byte, and replayed safely. After a first
+// line "without checksums" the checksums are added here, or nearly all input would be refused.
 
 #include "record/record.h"
 

@@ -174,7 +174,7 @@ void ConnectFour::draw(const View& view, Ink& ink) const {
   ink.line().write(" 1 2 3 4 5 6 7", Colour::dim).line();
 }
 
-// Lines that the other has no disc in, worth more the more discs they hold already.
+// Counts the lines without the other's discs, worth more the more own discs they hold.
 double ConnectFour::evaluate(const State& state, Seat seat) const {
   if (to_act(state) == Seat::nobody()) return result(state).share(seat, false);
   static constexpr std::array<int, 4> kWorth{0, 1, 4, 16};

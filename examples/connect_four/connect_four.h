@@ -32,7 +32,7 @@ inline constexpr Cells kBottomRow = [] {
 inline constexpr Cells kTopRow = kBottomRow << (kRows - 1);
 inline constexpr Cells kBoard = kBottomRow * ((1U << kRows) - 1);
 
-// Four in a line: each step keeps the cells whose neighbour, then whose neighbour but one, is set.
+// Four in a line: each step keeps the cells whose next cell, and then next but one, is set too.
 constexpr bool has_four(Cells discs) {
   for (const int step : {1, 7, 6, 8}) {  // up, along, and the two diagonals
     const Cells pairs = discs & (discs >> step);
@@ -102,13 +102,13 @@ class ConnectFour : public OpenInformation<State, Move>,
   double evaluate(const State& state, Seat seat) const;
 
  private:
-  // Whose turn it is, unless the game is over, and whose it was.
+  // Whose turn it is, or would be if the game were not over; and whose was the last.
   static Seat next(const State& state) { return Seat(state.moves % 2); }
   static Seat last(const State& state) { return Seat((state.moves + 1) % 2); }
   static Cells taken(const State& state) { return state.discs[Seat(0)] | state.discs[Seat(1)]; }
 
-  // The lowest free cell of a column, none when it is full: adding the bottom cell to the discs
-  // that stand on it carries up to just there.
+  // The lowest free cell of a column, none when it is full: adding 1 at the bottom of the column
+  // carries up past the discs.
   static Cells landing(const State& state, int column) {
     return (taken(state) + cell(column, 0)) & column_cells(column);
   }

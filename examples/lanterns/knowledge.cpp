@@ -15,7 +15,7 @@ View Lanterns::view(const State& state, Viewer viewer) const {
 // all that is known; so each world is as likely as the deal that leads to it. The true state is not
 // among the arguments: nothing can be looked up.
 State Lanterns::imagine(const View& view, Rng& rng) const {
-  constexpr int kTries = 10'000;  // one in sixty agrees at worst; a view that cannot be has none
+  constexpr int kTries = 10'000;  // at worst one in sixty agrees; for an impossible view none does
   const Open& open = view.open;
   State world{.open = open};
   for (int tries = 0; tries < kTries; ++tries) {

@@ -78,7 +78,7 @@ void Lanterns::legal(const State& state, MoveList<Lanterns>& moves) const {
   }
 }
 
-// A deal by rising number of the card, weighed by how many of it are left; or the sides of the die.
+// A deal: by card number, weighted by how many are left; or the sides of the die.
 Weight Lanterns::outcomes(const State& state, OutcomeList<Lanterns>& outcomes) const {
   const bool rolling = state.open.rolling;
   Weight total = 0;
@@ -163,7 +163,7 @@ Result Lanterns::result(const State& state) const {
   return result;
 }
 
-// Whatever passes can be played on, so everything that a rule relies on is looked at.
+// A position that passes can be played on, so everything that the rules rely on is checked.
 Expected<void> Lanterns::check(const State& state) const {
   const Open& open = state.open;
   if (open.dealt > players_ || open.turns > turns() || open.lit > kMostCandles ||
@@ -197,8 +197,8 @@ Expected<void> Lanterns::check(const State& state) const {
   return {};
 }
 
-// For the greedy bot: how far this seat is ahead of the best of the others, where the candles of
-// this turn count as often as they burn on.
+// For the greedy bot: the lead over the best other seat, where the candles of this turn count by
+// the chance that they burn on.
 double Lanterns::evaluate(const State& state, Seat seat) const {
   if (to_act(state) == Seat::nobody()) return result(state).share(seat, false);
   const auto worth = [&](Seat of) {

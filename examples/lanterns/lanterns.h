@@ -133,7 +133,7 @@ class Lanterns {
   Lanterns(int players, const Options& options) : players_(players), options_(options) {}
 
   int turns() const { return players_ * options_.rounds; }
-  // Whose turn it is, also while the die is in the air.
+  // Whose turn it is, even while the die is in the air.
   Seat turn(const Open& open) const { return Seat(open.turns % players_); }
   Seat to_act(const Open& open) const;
   // What a seat may do follows from what everybody knows, so that it tells nothing.

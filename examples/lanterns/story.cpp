@@ -54,18 +54,18 @@ Line Lanterns::label(Piece piece) const {
   return piece == die() ? say(kDie) : say(kCard, Seat(piece.a));
 }
 
-// ---- How it is chosen: one click on the thing that the move is about ----
+// ---- How it is chosen: one click on the piece ----
 
 void Lanterns::paths(const State& state, Move move, Paths& paths) const {
   switch (move.kind) {
     case Kind::light: paths.push_back(path_of(candles())); break;
     case Kind::show: paths.push_back(path_of(card_of(turn(state.open)))); break;
     case Kind::roll: paths.push_back(path_of(die())); break;
-    default: break;  // nobody clicks what chance does
+    default: break;  // chance is not clicked
   }
 }
 
-// Any path may be asked about, also one that no move has.
+// May be called with any path, also one that no move has.
 Line Lanterns::why_not(const View& view, const Path& path) const {
   if (to_act(view.open) == Seat::nobody()) return say(kOver);
   if (path.empty()) return {};

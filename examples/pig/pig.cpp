@@ -126,13 +126,13 @@ void Pig::tell(const State& before, Move move, Viewer, Lines& lines) const {
 
 Line Pig::label(Piece piece) const { return say(piece == die() ? kDie : kBank); }
 
-// One click on the thing that the move is about; nobody clicks what chance does.
+// One click on the die or the bank; chance is not clicked.
 void Pig::paths(const State&, Move move, Paths& paths) const {
   if (move.kind == Kind::roll) paths.push_back(path_of(die()));
   if (move.kind == Kind::hold) paths.push_back(path_of(bank()));
 }
 
-// Any path may be asked about, also one that no move has.
+// May be called with any path, also one that no move has.
 Line Pig::why_not(const View& view, const Path& path) const {
   const State& state = view;
   if (to_act(state) == Seat::nobody()) return say(kOver);
@@ -141,7 +141,7 @@ Line Pig::why_not(const View& view, const Path& path) const {
   return path[0] == bank() && state.sum == 0 ? say(kFirst) : Line{};
 }
 
-// Whatever passes can be played on, so everything that a rule relies on is looked at.
+// A position that passes can be played on, so everything that the rules rely on is checked.
 Expected<void> Pig::check(const State& state) const {
   if (state.die > kDieSides || state.turns > kRounds * players_) {
     return fail("There are too many pips or turns.");
@@ -187,7 +187,7 @@ void Pig::draw(const View& view, Ink& ink) const {
   }
 }
 
-// For the greedy bot: what is added up counts less the more of it there is to lose.
+// For the greedy bot: the sum of this turn counts less the larger it is, since it can be lost.
 double Pig::evaluate(const State& state, Seat seat) const {
   if (to_act(state) == Seat::nobody()) return result(state).share(seat, false);
   const auto worth = [&](Seat of) {

@@ -64,7 +64,7 @@ class Pig : public OpenInformation<State, Move> {
   static Expected<Pig> create(int players, const Options& options) { return Pig(players, options); }
   int players() const { return players_; }
   const Options& chosen() const { return options_; }
-  // Every roll but the last of a turn adds two at least; then one may hold.
+  // Every roll but the last of a turn adds at least two; then the player may hold.
   int longest() const { return kRounds * players_ * (options_.goal / 2 + 2); }
 
   State start() const { return {}; }
@@ -99,7 +99,7 @@ class Pig : public OpenInformation<State, Move> {
  private:
   Pig(int players, const Options& options) : players_(players), options_(options) {}
 
-  // Whose turn it is, also while the die is in the air.
+  // Whose turn it is, even while the die is in the air.
   Seat turn(const State& state) const { return Seat(state.turns % players_); }
   int with_sum(const State& state, Seat seat) const {
     return state.points[seat] + (seat == turn(state) ? state.sum : 0);

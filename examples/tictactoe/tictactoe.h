@@ -74,7 +74,7 @@ class TicTacToe : public OpenInformation<State, Move>,
   double evaluate(const State& state, Seat seat) const;
 
  private:
-  // Whose turn it is, unless the game is over, and whose it was.
+  // Whose turn it is, or would be if the game were not over; and whose was the last.
   static Seat next(const State& state) { return Seat(state.moves % 2); }
   static Seat last(const State& state) { return Seat((state.moves + 1) % 2); }
   static unsigned taken(const State& state) { return state.marks[Seat(0)] | state.marks[Seat(1)]; }

@@ -27,7 +27,7 @@ std::string letters(const Tokens& tokens) {
   return text;
 }
 
-// The first so many columns of a text.
+// The text, cut to so many columns.
 std::string cut(std::string_view text, std::size_t width) {
   std::string kept;
   for (const char c : text) {
@@ -38,7 +38,7 @@ std::string cut(std::string_view text, std::size_t width) {
   return kept;
 }
 
-// The words of a text in lines of so many columns.
+// The text, wrapped to so many columns.
 std::vector<std::string> in_lines(std::string_view text, std::size_t width) {
   std::vector<std::string> lines(1);
   while (!text.empty()) {

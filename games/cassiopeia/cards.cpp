@@ -1,8 +1,8 @@
 // The usual cards.
 //
-// The printed cards are in no public text. What the rule book tells of them is marked `rulebook`,
-// what follows from its worked round `inferred`; everything else is a reconstruction of ours that
-// fits every sentence of it (RULES.md).
+// The printed cards are not public. What the rule book says about them is marked `rulebook`, what
+// follows from its worked round `inferred`; the rest is our reconstruction, which agrees with every
+// sentence of the rule book (RULES.md).
 
 #include "games/cassiopeia/cards.h"
 
@@ -142,7 +142,7 @@ std::vector<SpecialistCard> usual_specialists() {
   return cards;
 }
 
-// What the number of a planet means in every system: costs and effect.
+// The costs and the effect of each planet number, the same in every system.
 std::vector<PlanetCard> usual_planets() {
   using Kind = PlanetEffectKind;
   std::vector<PlanetCard> planets;

@@ -1,8 +1,7 @@
 #pragma once
 
-// What is printed on the cards, as data: docs/cards.md describes it field by field. The usual set
-// is in cards.cpp. A game compiles a set into small numbers once (compiled.h), and plays with
-// those.
+// What is printed on the cards, as data: docs/cards.md describes each field. The usual set is in
+// cards.cpp. A game compiles a set into small numbers once (compiled.h).
 
 #include <array>
 #include <optional>
@@ -26,15 +25,15 @@ enum class SpaceObject : std::uint8_t { base, ship, station };
 BOOST_DESCRIBE_ENUM(SpaceObject, base, ship, station)
 constexpr std::size_t index(SpaceObject object) { return static_cast<std::size_t>(object); }
 
-// Where something is from: printed in the rule book, deduced from it, or made up to fit it.
+// Where a card's text is from: the rule book, deduced from it, or made up to fit it.
 enum class Source : std::uint8_t { rulebook, inferred, reconstructed };
 BOOST_DESCRIBE_ENUM(Source, rulebook, inferred, reconstructed)
 
-// Which sides of a Space Object a specialist may lay up.
+// Which side of a Space Object may be face up.
 enum class Sides : std::uint8_t { either, front, back };
 BOOST_DESCRIBE_ENUM(Sides, either, front, back)
 
-// How many of each kind; a file may leave out a kind of which there is none.
+// How many of each kind; a file may leave out kinds with none.
 struct Amounts {
   static constexpr bool kOmitDefaults = true;
 
@@ -49,20 +48,20 @@ struct Amounts {
 BOOST_DESCRIBE_STRUCT(Amounts, (), (coin, bot, lens, cell, capsule))
 
 enum class SpecialistEffectKind : std::uint8_t {
-  gain,            // nothing besides the gains below
-  turn_logistics,  // the Logistics card to `to`; if it turned, the others discard (CAS-85)
+  gain,            // only the gains below
+  turn_logistics,  // turns the Logistics card to `to`; if it turned, the others discard (CAS-85)
   tax,             // a coin from each opponent who may be attacked (CAS-75)
-  take,            // a chosen token from an opponent who may be attacked (CAS-83)
+  take,            // a token of choice from an opponent who may be attacked (CAS-83)
   buy_capsules,    // up to `most`, each for `price` coins
-  leave_out,       // one token of this turn's terraforming cost (CAS-79)
+  leave_out,       // pays one token less for terraforming in this turn (CAS-79)
   exchange,        // up to `most` bots, lenses and cells, one for one
-  take_object      // the Space Object, for `price` coins, one of the `sides` up (CAS-98)
+  take_object      // the Space Object, for `price` coins, with one of `sides` up (CAS-98)
 };
 BOOST_DESCRIBE_ENUM(SpecialistEffectKind, gain, turn_logistics, tax, take, buy_capsules, leave_out,
                     exchange, take_object)
 
-// In this order: every player gains `each`, the active one `gain`; then what the kind says; then,
-// if optimised, `bonus`. With `bonus_first` the bonus comes before what the kind says.
+// In this order: every player gains `each`, the active one `gain`; then the effect of the kind;
+// then, if optimised, `bonus`. With `bonus_first` the bonus comes before the effect of the kind.
 struct SpecialistEffect {
   static constexpr bool kOmitUnused = true;
 
@@ -89,7 +88,7 @@ struct Specialist {
   std::string name;
   Source name_source = Source::reconstructed;
   std::string text;
-  std::string logistics;  // what stands after the word "Logistics"
+  std::string logistics;  // the text after the word "Logistics"
   SpecialistEffect effect;
   Source source = Source::reconstructed;  // of text and effect
 
@@ -98,7 +97,7 @@ struct Specialist {
 BOOST_DESCRIBE_STRUCT(Specialist, (), (name, name_source, text, logistics, effect, source))
 
 struct SpecialistCard {
-  bool always = false;  // always in the row, and begins on its front (CAS-9)
+  bool always = false;  // always in the row, front side up at first (CAS-9)
   Specialist front;
   Specialist back;
 
@@ -109,7 +108,7 @@ BOOST_DESCRIBE_STRUCT(SpecialistCard, (), (always, front, back))
 enum class PlanetEffectKind : std::uint8_t {
   none,
   income,    // phase 1: `gain`, and if optimised `bonus`
-  bank,      // `most` of its owner's coins are protected (CAS-87)
+  bank,      // protects `most` of its owner's coins (CAS-87)
   shop,      // phase 2: one more `sells` for `price` coins
   exchange,  // phase 3: up to `most` bots, lenses and cells, one for one
 };
@@ -146,7 +145,7 @@ struct PlanetCard {
   PlanetSide uninhabited;
   PlanetSide inhabited;
   std::string effect_name;
-  std::string moment;  // when the effect acts
+  std::string moment;  // when the effect happens
   std::string text;
   std::string logistics;
   PlanetEffect effect;
@@ -218,7 +217,7 @@ BOOST_DESCRIBE_STRUCT(Cards, (),
 
 const Cards& usual_cards();
 
-// Whether a game can be played with these cards; the sentence names the card that is at fault.
+// Whether a game can be played with these cards; the error names the wrong card.
 Expected<void> check_cards(const Cards& cards);
 
 }  // namespace orrery::cassiopeia

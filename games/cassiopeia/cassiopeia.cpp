@@ -73,9 +73,9 @@ Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options, con
   return game;
 }
 
-// In a round each seat chooses, and in its turn cruises, acts, uses what the specialist and its
-// planets offer (each with a payment), terraforms with a payment, swaps and ends; and every other
-// seat may have to say what it keeps.
+// In a round each seat chooses a specialist. In its turn it uses the Cruiser, acts, uses what the
+// specialist and the planets offer (each with a payment), terraforms with a payment, swaps and
+// ends. Every other seat may have to say what it keeps.
 int Cassiopeia::longest() const {
   const int turn =
       compiled_->most_exchanges + compiled_->most_capsules + 2 * kPlanets + 12 + players_;
@@ -110,8 +110,8 @@ Cassiopeia::Deal Cassiopeia::deal(const State& state) const {
   return deal;
 }
 
-// In the order of seats, systems, planets; of specialists, those always there first and the front
-// of each other before its back.
+// In the order of seats, systems, planets; specialists: first those always in the row, then the
+// front and the back of each other card.
 Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcomes) const {
   using Kind = Move::Kind;
   Weight total = 0;
@@ -139,8 +139,8 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
     }
     default: break;
   }
-  // Each place is as likely to be that of a card that is always there; of the others each is as
-  // likely as any, and has its back up as often as there are backs among the places left.
+  // The cards that are always in the row are equally likely in each place. The other cards are
+  // equally likely, and show the back in proportion to the backs still to be dealt.
   const Deal next = deal(state);
   const int others = std::popcount(next.others);
   for (int card = 1; card <= kSpecialists; ++card) {
@@ -159,7 +159,7 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
 Move Cassiopeia::sample(const State& state, Rng& rng) const {
   using Kind = Move::Kind;
   const auto below = [&](int n) { return static_cast<int>(rng.below(static_cast<unsigned>(n))); };
-  // The n-th lowest of some bits.
+  // The number of the n-th lowest bit that is set, counting from 1.
   const auto nth = [](unsigned bits, int n) {
     for (; n > 0; --n) bits &= bits - 1;
     return std::countr_zero(bits) + 1;

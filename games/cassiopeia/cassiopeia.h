@@ -3,13 +3,13 @@
 // Cassiopeia: terraforming seven planets, for 2 to 5 players, by Nikolay Pegasov.
 // RULES.md has the rules with their clause numbers, which the comments here cite.
 //
-// A round is: every seat chooses a specialist; then in the order of the row each has a turn. What a
-// turn brings by itself happens by itself; a seat is asked for the Cruiser, for phase 2 (buy,
-// resolve or neither), for what the specialist lets it choose, and in the end for all that is left
-// of phase 2 together with phase 3, until it says `end`. Purchases and terraforming are paid at
-// once where there is one way to pay, and are a decision of their own where there are several.
+// In a round every seat chooses a specialist; then each has a turn, in the order of the row. What
+// leaves no choice happens by itself. A seat is asked about the Cruiser, phase 2 (buy, resolve or
+// neither), the choices of its specialist, and then about the rest of phase 2 together with phase
+// 3, until it says `end`. With only one way to pay it pays at once; with several, paying is a
+// decision.
 //
-// All chance is in the set-up, and nothing is secret (CAS-16).
+// All chance is in the set-up, and nothing is hidden (CAS-16).
 
 #include <bit>
 #include <memory>
@@ -41,8 +41,8 @@ class Cassiopeia {
   using View = cassiopeia::View;
   using Move = cassiopeia::Move;
   using Cards = cassiopeia::Cards;
-  static constexpr std::size_t kMaxMoves = 64;     // check_cards sees to it
-  static constexpr std::size_t kMaxOutcomes = 17;  // eight cards with two sides, and one with one
+  static constexpr std::size_t kMaxMoves = 64;     // check_cards makes sure of it
+  static constexpr std::size_t kMaxOutcomes = 17;  // eight cards with two sides, one with one side
 
   static const Facts& facts();
   static std::span<const Option<Options>> options();
@@ -96,14 +96,14 @@ class Cassiopeia {
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
 
-  // The same as `apply`, and writes down what happens.
+  // Like `apply`, and also logs what happens.
   void replay(State& state, Move move, Events& events) const;
 
   // ---- What follows from cards and options ----
 
   const Compiled& compiled() const { return *compiled_; }
   int row_size() const { return compiled_->row[static_cast<std::size_t>(players_ - 2)]; }
-  // The cards that may be in the row: a bit for each (CAS-107).
+  // The cards that may be in the row, one bit each (CAS-107).
   unsigned cards_in_game() const {
     const unsigned all = (1U << static_cast<unsigned>(kSpecialists)) - 1U;
     return options_.without_objects ? all & ~unsigned{compiled_->bring_objects} : all;
@@ -118,16 +118,16 @@ class Cassiopeia {
     return compiled_->specialists[slot.card - 1U][slot.back ? 1 : 0];
   }
 
-  // CAS-15: the Space Objects that a specialist of the row can bring.
+  // CAS-15: the Space Objects that the specialists of the row can bring.
   std::array<std::uint8_t, kObjects> objects_at_start(const State& state) const;
 
-  // ---- Whose ----
+  // ---- Seats and their specialists ----
 
-  // In the set-up seats are served in turn, from the one that begins.
+  // The seat to be dealt to in the set-up, in turn from the one that begins.
   Seat served(const State& state) const {
     return Seat((state.first.index() + state.at) % players_);
   }
-  // Where the token of a seat is in the row.
+  // The place in the row with this seat's token.
   static std::size_t slot_of(const State& state, Seat seat) {
     std::size_t i = 0;
     while (state.row[i].token != seat) ++i;
@@ -140,7 +140,7 @@ class Cassiopeia {
 
   // ---- Logistics ----
 
-  // CAS-19, CAS-20: symbols of Mars, and of all.
+  // CAS-19, CAS-20: the number of Mars symbols, and of all symbols.
   int mars(const Player& player) const {
     const Facing base = player.facing(SpaceObject::base);
     const bool added =
@@ -158,7 +158,7 @@ class Cassiopeia {
     const int on_earth = symbols(player) - on_mars;
     return state.logistics == Sign::mars ? on_mars > on_earth : on_earth > on_mars;
   }
-  // Which of two printed numbers counts for the active seat: the second if it is optimised.
+  // Index of the printed number that counts for the active seat: 1 if it is optimised, else 0.
   std::size_t which(const State& state) const { return optimised(state, state.active()) ? 1 : 0; }
   Standing standing(const State& state, Seat seat) const;
 
@@ -185,7 +185,7 @@ class Cassiopeia {
     tokens.add(Token::capsule, -tokens[Token::capsule]);
     return tokens;
   }
-  // Whether the active seat can take something from somebody.
+  // Whether the active seat can take something from anybody.
   bool has_target(const State& state) const;
 
   // ---- What the active seat can buy, exchange and terraform ----
@@ -215,9 +215,9 @@ class Cassiopeia {
   static bool can_exchange(const State& state);
   // How many exchanges its planets still allow (CAS-92).
   int exchanges_left(const State& state) const;
-  // CAS-98: whether its specialist may lay its Space Object up this way, or turn it so.
+  // CAS-98: whether its specialist may lay or turn its Space Object to this side.
   bool may_lay(const State& state, Facing facing) const;
-  // What the running purchase costs, before anything is left out.
+  // The price of the running purchase, before a token is left out.
   Tokens price(const State& state) const;
 
  private:
@@ -226,11 +226,11 @@ class Cassiopeia {
 
   // How the next specialist is dealt (CAS-9 to CAS-11).
   struct Deal {
-    unsigned always = 0;  // cards still to come that are always there
-    unsigned others = 0;  // other cards that may come
-    int places = 0;       // of the row, still empty
-    int spare = 0;        // those that are not for the cards always there
-    int backs = 0;        // of those, still to be turned
+    unsigned always = 0;  // cards still to be dealt that are always in the row
+    unsigned others = 0;  // other cards that may be dealt
+    int places = 0;       // still empty in the row
+    int spare = 0;        // of these, for other cards
+    int backs = 0;        // of these, still to show the back
   };
   Deal deal(const State& state) const;
 

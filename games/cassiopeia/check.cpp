@@ -61,7 +61,7 @@ class Check {
         if (player != Player{}) return fail("An empty seat has something.");
         continue;
       }
-      // How many were served before this seat in the set-up.
+      // How many seats were dealt to before this one.
       const int served = (seat.index() - state_.first.index() + game_.players()) % game_.players();
       const bool has_system = state_.phase != Phase::systems || served < state_.at;
       if (player.system > kSystems || (player.system != 0) != has_system) {
@@ -77,7 +77,7 @@ class Check {
     }
     return {};
   }
-  // Each planet once, and as many as are dealt to the seat that is served after so many others.
+  // Each planet once, and as many as this seat can have; `served` seats were dealt to before it.
   bool planets_fit(const Player& player, int served) const {
     std::size_t dealt = 0;
     unsigned numbers = 0;
@@ -234,7 +234,7 @@ class Check {
   const Player& mine() const { return state_.players[state_.active()]; }
   const Compiled::Specialist& effect() const { return game_.specialist(state_); }
   unsigned my_shops() const { return game_.system(mine()).shops & mine().inhabited; }
-  // The specialist is doing what it does.
+  // Whether the specialist's effect is being carried out.
   bool resolving() const { return turn_.acted && !turn_.building && !turn_.leave_out; }
 
   bool progress_fits() const {
@@ -306,7 +306,7 @@ class Check {
     return false;
   }
 
-  // Nobody is asked where there is one way to keep or to pay.
+  // A seat is only asked when there are several ways to keep or to pay.
   bool has_choice() const {
     MoveList<Cassiopeia> ways;
     game_.legal(state_, ways);

@@ -1,4 +1,4 @@
-// What cards must be like to be played with.
+// Which card sets are playable.
 
 #include <algorithm>
 #include <string_view>
@@ -35,7 +35,7 @@ bool within(const Amounts& amounts, int most) {
   return std::ranges::all_of(counts(amounts),
                              [&](int count) { return count >= 0 && count <= most; });
 }
-// What is gained at once, together.
+// Whether these can be gained together.
 bool gains(const Amounts& one, const Amounts& two = {}) {
   if (!within(one, kMostOfAKind) || !within(two, kMostOfAKind)) return false;
   return within({one.coin + two.coin, one.bot + two.bot, one.lens + two.lens, one.cell + two.cell,
@@ -117,7 +117,7 @@ class Check {
     return {};
   }
 
-  // A number that its kind does not use must be left out.
+  // A number that the kind does not use must be left out.
   static Expected<void> effect(const std::string& card, const SpecialistEffect& effect) {
     using Kind = SpecialistEffectKind;
     if (!gains(effect.each, effect.gain) || !gains(effect.bonus)) {

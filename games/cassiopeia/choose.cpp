@@ -1,4 +1,4 @@
-// How a move of Cassiopeia is chosen piece by piece, and why one is refused.
+// How a move of Cassiopeia is clicked, and why one is refused.
 
 #include "games/cassiopeia/cassiopeia.h"
 #include "games/cassiopeia/phrases.h"
@@ -62,7 +62,7 @@ bool is_good(int number) { return is_token(number, Token::cell) && number > 0; }
 Piece amount(const Tokens& tokens) { return tokens_piece(PieceKind::pay, tokens); }
 const Phrase& kind_of(Token token) { return phrases::kKinds[index(token)]; }
 
-// Makes the sentence; the caller knows already that the choice is not legal.
+// Why a choice is not legal; the caller already knows that it is not.
 class Reason {
  public:
   Reason(const Cassiopeia& game, const State& state, const Path& path)
@@ -101,7 +101,7 @@ class Reason {
   Seat seat() const { return state_.active(); }
   const Player& mine() const { return state_.players[seat()]; }
 
-  // What has to be done before anything else, or what cannot be done any more.
+  // What has to be done first, or can no longer be done.
   Line phase() const {
     switch (state_.phase) {
       case Phase::systems: return say(phrases::kChooseSystem);
@@ -141,7 +141,7 @@ class Reason {
     return say(phrases::kNothingThere, other, kind_of(static_cast<Token>(chosen_.b)));
   }
 
-  // At a price in coins that the seat does not have, unless the reserve has none to sell.
+  // The reserve has none, or the seat has too few coins.
   Line buy(Token token, int price) const {
     if (state_.reserve[token] == 0) return say(phrases::kReserveEmpty, kind_of(token));
     return say(phrases::kTooDear, price, mine().tokens[Token::coin]);
@@ -207,7 +207,7 @@ class Reason {
 
 }  // namespace
 
-// A path is fine when it is the beginning of one of a legal move's.
+// A path is allowed when a path of a legal move begins with it.
 Line Cassiopeia::why_not(const View& view, const Path& path) const {
   const State& state = view;
   if (state.phase == Phase::over) return say(phrases::kOver);

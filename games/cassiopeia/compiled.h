@@ -31,10 +31,10 @@ struct Compiled {
     std::array<std::uint8_t, 2> most{};   // not optimised, optimised
     std::array<std::uint8_t, 2> price{};  // likewise
   };
-  // The planets of a system, and which of them are what: a bit for each, number 1 lowest.
+  // The planets of a system, and sets of them: one bit each, number 1 lowest.
   struct System {
     std::array<Planet, kPlanets> planets;
-    std::uint8_t mars = 0;  // their uninhabited side shows Mars; the others show it when inhabited
+    std::uint8_t mars = 0;  // Mars on the uninhabited side; the others show it when inhabited
     std::uint8_t incomes = 0;
     std::uint8_t banks = 0;
     std::uint8_t shops = 0;
@@ -53,7 +53,7 @@ struct Compiled {
   int base_weight = 0;
   Tokens station_gain;
   Tokens reserve;
-  std::array<std::uint8_t, kTokens> prices{};  // of goods, at the list price
+  std::array<std::uint8_t, kTokens> prices{};  // of bots, lenses and cells, at the list price
   std::array<std::uint8_t, 4> row{};           // specialists in it, for 2, 3, 4 and 5 players
   std::uint16_t always = 0;                    // cards that are always in the row: a bit for each
   std::uint16_t bring_objects = 0;             // cards that bring Space Objects: a bit for each

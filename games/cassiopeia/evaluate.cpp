@@ -1,4 +1,4 @@
-// A quick guess at who is ahead, for the bots that look one move ahead.
+// A quick guess at who is ahead, for bots.
 
 #include <cmath>
 
@@ -8,7 +8,7 @@ namespace orrery::cassiopeia {
 
 namespace {
 
-// What a token is worth in coins. A capsule stands for whatever is missing.
+// The value of a token in coins. A capsule replaces any missing token.
 constexpr std::array<double, kTokens> kWorth{1.0, 2.0, 3.0, 4.0, 4.2};
 
 double worth(const Tokens& tokens) {
@@ -17,7 +17,7 @@ double worth(const Tokens& tokens) {
   return sum;
 }
 
-// What is still missing of a cost, in coins, when capsules stand for the dearest of it.
+// The value in coins of what is missing for a cost, when capsules pay for the dearest tokens.
 double missing(const Tokens& held, const Tokens& cost, bool leave_out) {
   int jokers = held[Token::capsule] + (leave_out ? 1 : 0);
   double sum = 0;
@@ -31,9 +31,9 @@ double missing(const Tokens& held, const Tokens& cost, bool leave_out) {
   return sum;
 }
 
-constexpr double kPlanet = 9;  // what an inhabited planet is worth in coins
+constexpr double kPlanet = 9;  // value of an inhabited planet in coins
 
-// How far a seat has come: its tokens, its planets and its specialist, counted in coins.
+// How well a seat stands: its tokens, planets and specialist, in coins.
 class Prospect {
  public:
   Prospect(const Cassiopeia& game, const State& state, Seat seat)
@@ -56,7 +56,7 @@ class Prospect {
   }
 
  private:
-  // What it is worth to be near a planet, and to have all that it costs.
+  // The value of being near a planet, and of having all that it costs.
   void add_nearest_planet() {
     double nearest = 20;
     for (const int number : player_.row) {
@@ -69,7 +69,7 @@ class Prospect {
     if (nearest == 0) coins_ += this_turn ? 3 : 1;
   }
 
-  // What inhabited planets bring until the end.
+  // What the inhabited planets will bring until the end.
   void add_income() {
     const Compiled::System& planets = game_.system(player_);
     for (unsigned bits = player_.inhabited; bits != 0; bits &= bits - 1) {
@@ -90,7 +90,7 @@ class Prospect {
       if (!active_ || !state_.turn.acted) {
         coins_ += 0.75 * (slot.coins + offer(game_.specialist(slot)));
       } else if (state_.phase >= Phase::take && state_.phase <= Phase::object) {
-        coins_ += 1.2;  // a choice of the effect is still to be made
+        coins_ += 1.2;  // a choice in the effect is still open
       }
     }
   }

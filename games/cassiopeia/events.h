@@ -1,7 +1,7 @@
 #pragma once
 
-// What a move brings about, one thing after the other: story.cpp tells it. `apply` makes the same
-// move without writing it down.
+// What happens in a move, in order; story.cpp tells it. `apply` makes the same move without this
+// log.
 
 #include <cstdint>
 
@@ -27,8 +27,8 @@ enum class What : std::uint8_t {
   capped        // number: the last round is over
 };
 
-// Why tokens are gained: the specialist's effect or its bonus, a purchase or an exchange, the
-// Station, or a planet.
+// Why tokens are gained: the specialist's effect or bonus, a purchase or exchange, the Station, or
+// a planet.
 struct Cause {
   enum class Kind : std::uint8_t { effect, bonus, purchase, station, planet };
 

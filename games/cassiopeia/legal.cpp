@@ -1,4 +1,4 @@
-// The moves that a seat may make.
+// The legal moves.
 
 #include "games/cassiopeia/cassiopeia.h"
 #include "games/cassiopeia/payments.h"

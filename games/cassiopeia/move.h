@@ -8,11 +8,11 @@
 
 namespace orrery::cassiopeia {
 
-// A move in eight bytes; outside C++ it is written as the struct inside it.
+// A move in eight bytes; JSON and text use the struct Written.
 struct Move {
   enum class Kind : std::uint8_t {
     begin,       // chance: this seat begins
-    system,      // the next seat has this system
+    system,      // the next seat gets this system
     planet,      // chance: the next planet of a row
     specialist,  // chance: the next specialist of the row
     choose,      // a specialist
@@ -23,7 +23,7 @@ struct Move {
     capsule,     // buys a capsule
     exchange,    // a token for another
     side,        // takes the Space Object, or turns it, this side up
-    keep,        // these of its unprotected tokens
+    keep,        // keeps these of its unprotected tokens
     terraform,
     swap,  // two neighbouring planets
     pay,
@@ -33,7 +33,7 @@ struct Move {
   BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, system, planet, specialist, choose, take, buy, resolve,
                              shop, capsule, exchange, side, keep, terraform, swap, pay, pass, end)
 
-  // As JSON; the fields that a kind does not use are left out.
+  // As JSON, without the fields that the kind does not use.
   struct Written {
     static constexpr bool kOmitUnused = true;
 

@@ -1,7 +1,6 @@
 // Moves of Cassiopeia as text and as fields with names.
 //
-// A move is one word: its kind, and after it what the kind says, as in "take:1:coin"; RULES.md
-// lists them.
+// A move is one word: its kind and its fields, as in "take:1:coin"; RULES.md lists them.
 
 #include <array>
 #include <optional>
@@ -16,8 +15,8 @@ namespace {
 
 using Kind = Move::Kind;
 
-// What a kind of move says after its name. The first of its fields is kept in Move::a and the
-// second in Move::b; `tokens` is always alone.
+// The fields of a kind of move. The first is stored in Move::a and the second in Move::b; `tokens`
+// is always the only one.
 enum class Field : std::uint8_t { none, seat, number, other, side, token, want, tokens };
 using Fields = std::array<Field, 2>;
 
@@ -45,7 +44,7 @@ Fields fields_of(Kind kind) {
   return {};
 }
 
-// Whether the fields have values that this kind of move can have at all.
+// Whether the values are possible for this kind of move at all.
 bool fits(const Move& move) {
   const Fields fields = fields_of(move.kind);
   for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -211,7 +210,7 @@ Expected<Move> Move::from_written(const Written& from) {
       case Field::tokens: move.tokens = from.tokens.value_or(Tokens()); break;
     }
   }
-  // What is missing, or is a field that the kind does not use, shows when the move is written.
+  // A missing or superfluous field makes the move differ when it is written again.
   if (!fits(move) || move.written() != from) return fail("this is not a move of Cassiopeia");
   return move;
 }

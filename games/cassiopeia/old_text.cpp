@@ -1,5 +1,5 @@
-// The text that positions of Cassiopeia had before it followed from their description; records and
-// tables of that time still hold it. Nothing is written in it any more.
+// Reads the old text of positions, from before it followed from the description; old records and
+// tables still hold it. It is never written now.
 //
 // It is nine words: the Logistics card, the reserve, the Space Objects on the table, the
 // specialists, the players, who began, the initiative, the round, and the phase with the turn:
@@ -106,7 +106,7 @@ bool read_phase(std::string_view text, State& state) {
   return true;
 }
 
-// The items between slashes, into the first places of a list.
+// Reads the items between slashes into the first places of a list.
 template <class List>
 bool read_list(std::string_view text, List& list) {
   if (text == "-") return true;

@@ -9,9 +9,9 @@
 
 namespace orrery::cassiopeia {
 
-// Calls f with every way to pay for the running purchase, in real tokens and capsules.
-// CAS-29: a way is the set of tokens that are handed over. A set of real tokens within the cost is
-// the cost without what is left out and without what capsules stand for, if there are enough.
+// Calls f with every way to pay for the running purchase, in real tokens and capsules. CAS-29: ways
+// differ by the tokens handed over. Any real tokens within the cost will do if capsules, and
+// perhaps one token left out, make up the rest.
 template <class F>
 void each_payment(const Cassiopeia& game, const State& state, const F& f) {
   const Tokens& held = state.players[state.active()].tokens;
@@ -33,7 +33,7 @@ void each_payment(const Cassiopeia& game, const State& state, const F& f) {
   }
 }
 
-// Calls f with every set of so many unprotected tokens that may be kept (CAS-85).
+// Calls f with every choice of so many unprotected tokens to keep (CAS-85).
 template <class F>
 void each_keep(const Tokens& unprotected, int kept, const F& f) {
   const auto most = [&](Token token, int left) { return std::min(unprotected[token], left); };
@@ -48,7 +48,7 @@ void each_keep(const Tokens& unprotected, int kept, const F& f) {
   }
 }
 
-// The only way, if there is but one: `each_way(f)` calls f with every one.
+// The only way if there is just one: `each_way(f)` calls f with every way.
 template <class EachWay>
 std::optional<Tokens> only_way(const EachWay& each_way) {
   int ways = 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Everything Cassiopeia says, once. What stands on the cards is not here: it is data.
+// Everything Cassiopeia says. The texts of the cards are data and not here.
 
 #include <array>
 

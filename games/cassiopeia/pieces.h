@@ -1,8 +1,8 @@
 #pragma once
 
-// Everything that can be named, lit up or pressed. A planet is named by its system and number, a
-// specialist by its card and side (0 front, 1 back), tokens by kind (0 coin, 1 bot, 2 lens, 3 cell,
-// 4 capsule), a Space Object by kind (0 base, 1 ship, 2 station).
+// Everything that can be named, highlighted or clicked. A planet is named by its system and number,
+// a specialist by card and side (0 front, 1 back), tokens by kind (0 coin, 1 bot, 2 lens, 3 cell, 4
+// capsule), a Space Object by kind (0 base, 1 ship, 2 station).
 
 #include <array>
 #include <string_view>
@@ -21,10 +21,10 @@ enum class PieceKind : std::uint8_t {
   holding,     // holding:SEAT:TOKEN, what a player has of a kind
   reserve,     // reserve:TOKEN
   buy,         // buy:TOKEN, a purchase; of a capsule where a specialist sells them
-  give,        // give:TOKEN, what is given in an exchange, and
-  want,        // want:TOKEN, what for
+  give,        // give:TOKEN, what is given in an exchange
+  want,        // want:TOKEN, what is received in an exchange
   object,      // object:SEAT:OBJECT, a player's Space Object
-  face,        // face:OBJECT:SIDE, a side of one, also of one on the table
+  face,        // face:OBJECT:SIDE, a side of any Space Object
   pay,         // pay:ABC:DE, a payment of A coins, B bots, C lenses, D cells and E capsules
   keep,        // keep:ABC:D0, likewise what is kept
   resolve,     // the specialist's effect
@@ -60,7 +60,7 @@ constexpr Piece face_piece(SpaceObject object, bool back) {
   return piece(PieceKind::face, static_cast<int>(object), back ? 1 : 0);
 }
 
-// Tokens as two numbers of decimal digits, for payments and for what is kept: at most 9 of a kind.
+// Tokens as the decimal digits of two numbers, for payments and keeping: at most 9 of a kind.
 constexpr Piece tokens_piece(PieceKind kind, const Tokens& tokens) {
   return piece(kind, 100 * tokens[Token::coin] + 10 * tokens[Token::bot] + tokens[Token::lens],
                10 * tokens[Token::cell] + tokens[Token::capsule]);

@@ -1,8 +1,8 @@
 #pragma once
 
-// One move, with everything that follows from it until somebody, or chance, is to act again.
-// Log is where it is written down what happens: Events, or nothing. The parts of Play are in
-// setup.h, turn.h, specialist.h and purchase.h; play.cpp puts them together.
+// One move, with everything that follows until somebody, or chance, is to act again. Log records
+// what happens: Events, or nothing. The parts of Play are in setup.h, turn.h, specialist.h and
+// purchase.h; play.cpp puts them together.
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ class Play {
   Player& mine() { return state_.players[state_.active()]; }
   Slot& my_slot() { return state_.row[Cassiopeia::slot_of(state_, state_.active())]; }
   bool optimised() const { return game_.optimised(state_, state_.active()); }
-  // The seat so many places after the active one in the initiative.
+  // The seat so many places after the active one in turn order.
   Seat following(int places) const {
     return state_.order[static_cast<std::size_t>((state_.at + places) % game_.players())];
   }
@@ -87,7 +87,7 @@ class Play {
   Log& log_;
 };
 
-// CAS-33: as much as the reserve has.
+// CAS-33: at most what the reserve has.
 template <class Log>
 int Play<Log>::gain(Seat seat, Token token, int count, Cause cause) {
   const int got = std::min(count, state_.reserve[token]);

@@ -7,7 +7,7 @@
 
 namespace orrery::cassiopeia {
 
-// Pays at once where there is one way to pay.
+// Pays at once if there is only one way to pay.
 template <class Log>
 void Play<Log>::buy(Purchase purchase, int item) {
   turn_.purchase = purchase;
@@ -41,7 +41,7 @@ void Play<Log>::pay(const Tokens& tokens) {
   }
 }
 
-// From the table; whoever has one already turns it (CAS-98).
+// From the table; a seat that already has one turns it (CAS-98).
 template <class Log>
 void Play<Log>::get_object(Facing facing) {
   const SpaceObject object = game_.specialist(state_).object;

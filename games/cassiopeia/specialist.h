@@ -64,7 +64,7 @@ void Play<Log>::turn_logistics(Sign to) {
   next_keeper();
 }
 
-// CAS-85: whoever is next to discard; those who have nothing to choose are not asked.
+// CAS-85: the next seat to discard; seats without a choice are not asked.
 template <class Log>
 void Play<Log>::next_keeper() {
   while (true) {
@@ -101,7 +101,7 @@ void Play<Log>::discard_all_but(Seat seat, const Tokens& kept) {
 
 // ---- Capsules and exchanges ----
 
-// CAS-76, CAS-77: what costs nothing is gained.
+// CAS-76, CAS-77: free capsules are gained at once.
 template <class Log>
 void Play<Log>::sell_capsules() {
   if (game_.specialist(state_).price[game_.which(state_)] == 0) {
@@ -121,7 +121,7 @@ void Play<Log>::buy_capsule() {
   sell_capsules();
 }
 
-// With the specialist, or with planets.
+// With the specialist or with planets.
 template <class Log>
 void Play<Log>::exchange(Token give, Token want) {
   const Seat seat = state_.active();
@@ -135,7 +135,7 @@ void Play<Log>::exchange(Token give, Token want) {
   }
 }
 
-// CAS-22: the bonus is judged after the main effect.
+// CAS-22: whether there is a bonus is decided after the main effect.
 template <class Log>
 void Play<Log>::finish_effect() {
   const Compiled::Specialist& effect = game_.specialist(state_);

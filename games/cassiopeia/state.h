@@ -1,6 +1,6 @@
 #pragma once
 
-// A position, and what everybody sees of it.
+// A position, and its view.
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace orrery::cassiopeia {
 
-enum class Facing : std::uint8_t { none, front, back };  // of a Space Object, none: not owned
+enum class Facing : std::uint8_t { none, front, back };  // of a Space Object; none: not owned
 BOOST_DESCRIBE_ENUM(Facing, none, front, back)
 
 struct Player {
@@ -28,7 +28,7 @@ struct Player {
   std::size_t place(int planet) const {
     return static_cast<std::size_t>(std::ranges::find(row, planet) - row.begin());
   }
-  // CAS-40, CAS-41: the planet on whose card the cost of this one stands.
+  // CAS-40, CAS-41: the planet whose card shows the cost of this one.
   int left_of(int planet) const {
     const std::size_t at = place(planet);
     return row[at == 0 ? kPlanets - 1 : at - 1];
@@ -43,7 +43,7 @@ struct Slot {
   std::uint8_t card = 0;  // 1 to 9; 0: not dealt yet
   bool back = false;      // which side is up
   std::uint8_t coins = 0;
-  Seat token;         // whose token is on it, or beside it
+  Seat token;         // whose token is on it or beside it
   bool used = false;  // the token is beside it (CAS-59)
 
   friend bool operator==(const Slot&, const Slot&) = default;
@@ -79,13 +79,13 @@ BOOST_DESCRIBE_ENUM(Purchase, none, resource, shop, object, planet)
 struct Turn {
   bool acted = false;          // bought, resolved or declined (CAS-55)
   bool building = false;       // phase 3 has begun
-  bool terraformed = false;    // a planet has been (CAS-57)
-  bool ship_acted = false;     // the Ship has done what it does (CAS-99)
+  bool terraformed = false;    // a planet was terraformed (CAS-57)
+  bool ship_acted = false;     // the Ship has been used (CAS-99)
   bool leave_out = false;      // one token of the cost may be left out (CAS-79)
-  std::uint8_t shopped = 0;    // planets whose shops have sold something: a bit for each
-  std::uint8_t exchanged = 0;  // with planets, in phase 3
+  std::uint8_t shopped = 0;    // planets whose shops have sold something, one bit each
+  std::uint8_t exchanged = 0;  // exchanges made with planets, in phase 3
   std::uint8_t left = 0;       // capsules or exchanges that the specialist still offers
-  std::uint8_t keeper = 0;     // the place in the turn order of whoever says what it keeps
+  std::uint8_t keeper = 0;     // place in the turn order of the seat that says what it keeps
   Purchase purchase = Purchase::none;
   std::uint8_t item = 0;  // the kind of token, the planet, or the side (0 front, 1 back)
 
@@ -105,11 +105,11 @@ struct State {
   Seat first;                              // who began
   std::array<Seat, kMostPlayers> order{};  // the initiative (CAS-50)
   std::uint8_t at =
-      0;  // how many places of it are done; in the set-up, how many seats or specialists
+      0;  // how many seats of `order` are done; in the set-up, how many seats or specialists
   std::uint16_t round = 0;  // the running one
   Turn turn;
 
-  // Whose turn it is, also while somebody else says what it keeps.
+  // Whose turn it is, even while another seat says what it keeps.
   Seat active() const { return order[at]; }
 
   friend bool operator==(const State&, const State&) = default;

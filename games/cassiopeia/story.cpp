@@ -13,14 +13,14 @@ using Kind = Move::Kind;
 Piece amount(const Tokens& tokens) { return tokens_piece(PieceKind::pay, tokens); }
 Piece one(Token token) { return amount(Tokens::of(token, 1)); }
 
-// The specialist card of this number, as it lies in the row.
+// The specialist card with this number, as it lies in the row.
 Piece card_in_row(const State& state, int card) {
   return specialist_piece(*std::ranges::find(state.row, card, &Slot::card));
 }
 
 // ---- What is seen ----
 
-// What the move itself shows, before anything follows from it.
+// What the move itself shows; events show the rest.
 void show(const Cassiopeia& game, const State& before, Move move, Seen& seen) {
   switch (move.kind) {
     case Kind::begin: return seen.push_back({.piece = player_piece(move.seat())});
@@ -96,7 +96,7 @@ Seen Cassiopeia::seen(const State& before, Move move, Viewer) const {
   replay(after, move, events);
   for (const Event& event : events) show(before, event, seen);
   if (!seen.empty()) return seen;
-  // A choice that leads to another.
+  // A choice that only leads to another choice shows what was clicked.
   Paths ways;
   paths(before, move, ways);
   if (!ways.empty()) seen.push_back({.piece = ways[0][0]});
@@ -134,7 +134,7 @@ class Story {
   Piece my_specialist() const {
     return specialist_piece(before_.row[Cassiopeia::slot_of(before_, seat_)]);
   }
-  // Whether what was bought has been paid for, and what was paid.
+  // Whether a purchase has been paid, and what was paid.
   bool settled() const { return after_.phase != Phase::pay; }
   Piece price() const {
     Tokens tokens;
@@ -192,8 +192,8 @@ class Story {
     return {};
   }
 
-  // A turn begins by itself when the last seat has chosen or the one before has ended, a round
-  // when the last turn of the one before has ended.
+  // A turn begins when the last seat has chosen or the turn before has ended; a round begins when
+  // the last turn of the round before has ended.
   void tell_time() {
     if (move_.kind != Kind::choose && move_.kind != Kind::end) return;
     if (after_.phase != Phase::choose && after_.phase != Phase::over) {
@@ -209,7 +209,7 @@ class Story {
     }
   }
 
-  // All tokens of the events from i on that belong together; i is then behind them.
+  // The tokens of the events from i on that belong together; moves i past them.
   Tokens gathered(std::size_t& i) const {
     const Event& first = events_[i];
     Tokens tokens;
@@ -221,7 +221,7 @@ class Story {
     return tokens;
   }
 
-  // Whether every player gained the same from one effect, as from the Engineer; they stand at i.
+  // Whether in the events from i every player gains the same from one effect (the Engineer).
   bool each_gained(std::size_t i) const {
     Tokens all;
     for (int seat = 0; seat < game_.players(); ++seat) {
@@ -237,7 +237,7 @@ class Story {
     return true;
   }
 
-  // Tokens that were gained, paid or discarded together: those at i, which is then behind them.
+  // Tokens gained, paid or discarded together in the events from i; moves i past them.
   Line tokens_line(std::size_t& i) const {
     const Event& event = events_[i];
     if (event.what == What::gains && each_gained(i)) {
@@ -248,14 +248,14 @@ class Story {
     const Tokens tokens = gathered(i);
     if (event.what == What::discards) return say(phrases::kDiscards, event.seat, tokens.sum());
     if (event.what == What::pays) {
-      // Of every other move the line says what was paid.
+      // The lines of all other moves say what was paid.
       return move_.kind == Kind::side ? say(phrases::kPays, event.seat, amount(tokens)) : Line();
     }
     switch (event.cause.kind) {
       case Cause::Kind::effect: return say(phrases::kGains, event.seat, amount(tokens));
       case Cause::Kind::bonus: return say(phrases::kBonus, event.seat, amount(tokens));
       case Cause::Kind::purchase:
-        // It has been told, unless a payment came in between.
+        // Already told, unless a payment came between.
         return move_.kind == Kind::pay ? say(phrases::kBuys, event.seat, amount(tokens)) : Line();
       case Cause::Kind::station: return say(phrases::kFromStation, event.seat, amount(tokens));
       case Cause::Kind::planet:
@@ -305,7 +305,7 @@ void Cassiopeia::tell(const State& before, Move move, Viewer, Lines& lines) cons
 
 namespace {
 
-// "2 coins", or a list whose parts are tokens of one kind each.
+// "2 coins", or a list with one item per kind of token.
 Line tokens_label(const Tokens& tokens) {
   Line list = say(phrases::kNothing);
   Token last = Token::coin;

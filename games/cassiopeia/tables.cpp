@@ -1,4 +1,4 @@
-// The tables of the cards that go with the rules.
+// The tables of the cards for the rule book.
 
 #include "games/cassiopeia/cassiopeia.h"
 #include "kernel/markdown.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-// The resources (CAS-25), as a kind and as a handful of them.
+// The resources (CAS-25): kinds, and amounts of each kind.
 
 #include <array>
 #include <cstddef>
@@ -19,9 +19,9 @@ BOOST_DESCRIBE_ENUM(Token, coin, bot, lens, cell, capsule)
 inline constexpr std::size_t kTokens = 5;
 inline constexpr std::array<Token, kTokens> kAllTokens{Token::coin, Token::bot, Token::lens,
                                                        Token::cell, Token::capsule};
-// What is bought at the list price and may be exchanged.
+// Kinds that are bought at the list price and may be exchanged.
 inline constexpr std::array<Token, 3> kGoods{Token::bot, Token::lens, Token::cell};
-// What a cost may name, and what may be taken or discarded: everything but capsules.
+// Kinds that a cost may name, and that may be taken or discarded: all but capsules.
 inline constexpr std::array<Token, 4> kCommon{Token::coin, Token::bot, Token::lens, Token::cell};
 
 constexpr std::size_t index(Token token) { return static_cast<std::size_t>(token); }

@@ -57,7 +57,7 @@ void Play<Log>::phase_1() {
   state_.phase = Phase::act;
 }
 
-// With a specialist, or with the Cruiser.
+// With a specialist or with the Cruiser.
 template <class Log>
 void Play<Log>::take(Seat from, Token token) {
   take_from(from, token);

@@ -1,4 +1,4 @@
-// The game in a terminal, and the tables that go with its rules.
+// The game in a terminal, and the tables for its rule book.
 
 #include <algorithm>
 #include <string>
@@ -22,7 +22,7 @@ std::string glyph(Kind kind) {
 char cloud_letter(Seat seat) { return static_cast<char>('a' + seat.index()); }
 std::string text_of(Cell at) { return std::to_string(at.q) + ',' + std::to_string(at.r); }
 
-// Pieces of text at places, written out line by line.
+// Text put at positions, drawn line by line.
 class Canvas {
  public:
   void put(int x, int y, std::string text, Colour colour = Colour::plain) {
@@ -69,7 +69,7 @@ class Canvas {
 
 // ---- Goals ----
 
-// A shape as it lies on the grid: a step to the side is two columns, each row is shifted by one.
+// A shape on the grid: a cell is two columns wide, and each row is shifted by one column.
 Canvas picture(const Shape& shape) {
   int left = 99;
   int top = 99;
@@ -82,7 +82,7 @@ Canvas picture(const Shape& shape) {
   return canvas;
 }
 
-// All turns of a goal, so many next to each other.
+// All rotations of a goal, so many side by side.
 Canvas turns_picture(Goal goal, int across) {
   constexpr int kWide = 11;
   Canvas canvas;
@@ -106,13 +106,13 @@ Canvas turns_picture(Goal goal, int across) {
 class Board {
  public:
   Board(const Table& table, Seats seats, int room) : table_(table), seats_(seats) {
-    // As roomy as fits: six columns for a cell have space for its coordinates.
+    // As wide as fits: with six columns per cell there is room for its coordinates.
     for (pitch_ = 6; pitch_ > 2; pitch_ -= 2) {
       measure();
       if (width() <= room) break;
     }
     measure();
-    // Tiles of an Open Game can lie too far apart; then the sky around the Moon is drawn.
+    // Tiles of an Open Game can lie too far apart; then only the sky around the Moon is drawn.
     constexpr int kTall = 40;
     if (width() > room || bottom_ - top_ > kTall) {
       const int middle = x_of(table.moon);
@@ -154,7 +154,7 @@ class Board {
     return q;
   }
 
-  // The tiles and the cells around them.
+  // The area of the tiles and the cells around them.
   void measure() {
     left_ = right_ = x_of(table_.moon);
     top_ = bottom_ = table_.moon.r;
@@ -168,8 +168,8 @@ class Board {
     for (const Star& star : table_.stars) include(star.at);
   }
 
-  // Rows are numbered on the left. The other coordinate runs along the slanting lines that go down
-  // to the right; its numbers stand where these enter the picture from above.
+  // Rows are numbered on the left. The numbers of the other coordinate stand at the top, where its
+  // slanting lines enter the picture.
   void draw_axes(Canvas& canvas) const {
     canvas.put(0, 0, "r\\q", Colour::dim);
     const int above = top_ - 1;
@@ -210,7 +210,7 @@ class Board {
       canvas.put(x, y, tile, colour);
       return;
     }
-    // A Cloud is a pair of brackets with the letter of its player.
+    // A Cloud is a pair of brackets with its player's letter.
     if (clouds.size() > 1) clouds = "+";
     if (roomy) {
       canvas.put(x - 1, y, "(", Colour::blue);
@@ -270,7 +270,7 @@ void Constellation::draw(const View& view, Ink& ink) const {
     }
     const auto& cloud = table.clouds[seat];
     ink.left(cloud ? "Cloud at " + text_of(*cloud) : "no Cloud yet", 16, Colour::dim);
-    GoalSet ruled_out = deck_;  // for all of the cards that are hidden
+    GoalSet ruled_out = deck_;  // for all hidden cards
     int hidden = 0;
     for (std::size_t slot = 0; slot < static_cast<std::size_t>(goals_each()); ++slot) {
       const Goal goal = view.goals[seat][slot];
@@ -300,7 +300,7 @@ void Constellation::draw(const View& view, Ink& ink) const {
   }
   ink.line();
 
-  // The viewer's goals in all their turns: one beside the board, several below it.
+  // The viewer's goals in all rotations: one goal beside the board, several below it.
   std::vector<Goal> own;
   if (view.viewer.is_player()) {
     for (const Goal goal : view.goals[view.viewer]) {

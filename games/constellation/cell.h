@@ -45,7 +45,7 @@ inline constexpr std::array<Cell, 6> kAround{{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, 
 constexpr Cell turned(Cell at) { return cell(-at.r, at.q + at.r); }
 constexpr Cell mirrored(Cell at) { return cell(at.r, at.q); }
 
-// How many steps from side to side lead from one cell to the other.
+// The number of steps from one cell to another, through shared sides.
 constexpr int distance(Cell a, Cell b) {
   const auto size = [](int n) { return n < 0 ? -n : n; };
   const int q = a.q - b.q;

@@ -4,7 +4,7 @@
 
 namespace orrery::constellation {
 
-// Each part looks at one thing of the rule book, and relies on the parts before it.
+// Each part checks one topic of the rule book, and relies on the parts before it.
 class Constellation::Check {
  public:
   Check(const Constellation& game, const State& state) : game_(game), state_(state) {}
@@ -46,7 +46,7 @@ class Constellation::Check {
     return {};
   }
 
-  // Whether there is a place for the card, which it is, and what it is known not to be.
+  // `place`: whether a card may be here; `ruled_out`: what everybody knows it is not.
   Expected<void> goal_card(bool place, Goal goal, GoalSet ruled_out) const {
     if (goal == Goal::none) {
       if (!ruled_out.empty()) return fail("Something is known of a goal card that is not there.");
@@ -65,7 +65,7 @@ class Constellation::Check {
     return {};
   }
 
-  // Every card is in one place.
+  // Every card is in exactly one place.
   Expected<void> whole_deck() const {
     GoalSet met;
     int cards = 0;
@@ -94,7 +94,7 @@ class Constellation::Check {
     return {};
   }
 
-  // Whose turn it is follows from the count of actions.
+  // Whose turn it is follows from the number of actions.
   Expected<void> turn() const {
     if (table_.actions > options_.actions) return fail("The last action has been played already.");
     if (after_check() && table_.actions == 0) return fail("Nothing has been checked yet.");
@@ -136,7 +136,7 @@ class Constellation::Check {
     }
     if (table_.stars.empty()) {
       if (actions > 0) return fail("The first action places a Star.");  // CON-12
-      return {};  // the Moon is in the middle, since nothing lies further out than that
+      return {};  // the distance check above has shown that the Moon is in the middle
     }
     if (all_stars_placed_in_open_game()) return {};  // exchanges can bring a tile anywhere
     if (!any_star([&](const Star& star) { return touch(star.at, table_.moon); })) {
@@ -149,8 +149,8 @@ class Constellation::Check {
     return {};
   }
 
-  // Stars lie within two steps of each other: each was put next to one, or next to the Moon, which
-  // touches one. So nothing lies further out than CON-42 says.
+  // Each Star was put next to a Star, or next to the Moon, which touches a Star; so Stars lie
+  // within two steps of each other, and the bound of CON-42 follows.
   bool stars_within_two_steps() const {
     const auto& stars = table_.stars;
     FixedList<Cell, kStars> reached;
@@ -185,8 +185,8 @@ class Constellation::Check {
     return {};
   }
 
-  // What the Cloud may go on while its player chooses: with CON-36 any tile, otherwise one of the
-  // two exchanged (CON-R9).
+  // Where the Cloud may go while its player chooses: with CON-36 on any tile, otherwise on one of
+  // the two exchanged (CON-R9).
   Expected<void> exchange() const {
     if (table_.phase != Phase::cloud) {
       if (table_.exchanged.empty()) return {};
@@ -214,7 +214,7 @@ class Constellation::Check {
         !table_.covered(one) && !table_.covered(two);
   }
 
-  // Cards that have left their places.
+  // Cards that were scored or discarded.
   Expected<void> points() const {
     int points = 0;
     for (const std::uint8_t score : table_.scores) points += score;
@@ -230,7 +230,7 @@ class Constellation::Check {
     return {};
   }
 
-  // Cards that will come.
+  // Cards still to be drawn.
   Expected<void> draws() const {
     const bool drawing = table_.phase == Phase::draw;
     if (drawing == table_.draws.empty() || (!drawing && !table_.fresh.empty())) {
@@ -296,7 +296,7 @@ class Constellation::Check {
     return {};
   }
 
-  // Whatever is ruled out for a card is ruled out for those held longer.
+  // A shape that is ruled out for a card is also ruled out for cards held longer.
   Expected<void> ruled_out() const {
     const GoalSet shown = this->shown();
     FixedList<GoalSet, kMostPlayers * kMostGoals> known;
@@ -319,7 +319,7 @@ class Constellation::Check {
     return {};
   }
 
-  // ---- What several parts ask ----
+  // ---- Used by several parts ----
 
   std::size_t goals_each() const { return static_cast<std::size_t>(game_.goals_each()); }
   Goal goal_at(GoalPlace place) const { return state_.goals[place.seat][place.slot]; }
@@ -343,7 +343,7 @@ class Constellation::Check {
   bool all_stars_placed_in_open_game() const {
     return options_.open_game && table_.reserve_empty();
   }
-  // CON-R5: goals that were realised together are changed.
+  // CON-R5: goals that are realised together are replaced.
   bool changed_together() const {
     return !options_.scoring && options_.together == Together::change;
   }

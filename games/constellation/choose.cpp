@@ -1,4 +1,4 @@
-// How a move is chosen and refused.
+// How a move is clicked, and why one is refused.
 
 #include "games/constellation/constellation.h"
 #include "games/constellation/phrases.h"
@@ -8,7 +8,7 @@ namespace orrery::constellation {
 
 using phrases::word;
 
-// A tile is chosen by its cell. Of two things that make a move together either may come first.
+// A tile is chosen by its cell. The two pieces of a move may be clicked in either order.
 void Constellation::paths(const State& state, Move move, Paths& paths) const {
   const Table& table = state.table;
   const auto either_way = [&](Piece one, Piece two) {
@@ -34,7 +34,7 @@ void Constellation::paths(const State& state, Move move, Paths& paths) const {
 namespace {
 
 struct Chosen {
-  bool known = false;  // one of the pieces of this game
+  bool known = false;  // the piece exists in this game
   bool cell = false;
   bool stack = false;
   Cell at;

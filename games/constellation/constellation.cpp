@@ -110,7 +110,7 @@ int Constellation::pile_size(const Table& table, const Goals& goals) const {
   return deck_.size() - held - (table.discards | table.fresh | table.scored).size();
 }
 
-// CON-4: the first place without a card; no seat when all have theirs.
+// CON-4: the first place without a card; nobody's when all cards are dealt.
 GoalPlace Constellation::next_deal(const Goals& goals) const {
   for (const Seat seat : seats()) {
     for (int slot = 0; slot < goals_each(); ++slot) {
@@ -128,7 +128,7 @@ void Constellation::give_back(State& state, GoalPlace place, GoalSet& to) const 
   state.table.ruled_out[place.seat][place.slot] = {};
 }
 
-// The card for the first place in the list has been drawn.
+// After the card for the first place in the list has been drawn.
 void Constellation::next_draw(State& state) const {
   drop_first(state.table.draws);
   settle_draws(state);
@@ -137,8 +137,8 @@ void Constellation::next_draw(State& state) const {
 void Constellation::settle_draws(State& state) const {
   Table& table = state.table;
   if (!table.draws.empty() && pile_size(table, state.goals) == 0) {
-    // CON-R14: the cards discarded earlier become the pile. Whoever holds a card knows, and
-    // everybody does, that it is none of these.
+    // CON-R14: the cards discarded earlier become the pile. So everybody knows that no card held
+    // now is one of these.
     if (reshuffles() && !options_.visible_goals) {
       for (const Seat seat : seats()) {
         for (std::size_t slot = 0; slot < kMostGoals; ++slot) {
@@ -177,7 +177,7 @@ void Constellation::check_goals(State& state, GoalSet shapes) const {
         realised.push_back({seat, static_cast<std::uint8_t>(slot)});
         winners.insert(seat);
       } else if (goal != Goal::none && !options_.visible_goals) {
-        table.ruled_out[seat][slot] |= shapes;  // it stood, and nobody showed it here
+        table.ruled_out[seat][slot] |= shapes;  // the shape stood, and this card was not shown
       }
     }
   }
@@ -322,7 +322,5 @@ Result Constellation::result(const State& state) const {
   }
   return result;
 }
-
-// ---- Identity ----
 
 }  // namespace orrery::constellation

@@ -3,8 +3,8 @@
 // The Gamers Constellation: a game of stars around the Moon for 2 to 5 players, by Pierre Canuel.
 // RULES.md has the rules with their clause numbers, which the comments here cite.
 //
-// A turn is: perhaps a change of goal, followed by chance's draw; an action; where it is a choice,
-// the Cloud. Then all goals are checked, and chance draws new cards for those that were scored.
+// A turn is: perhaps a change of goal, with chance's draw; an action; the Cloud, where there is a
+// choice. Then all goals are checked, and chance draws new cards for those scored.
 
 #include <array>
 #include <cstdint>
@@ -45,9 +45,9 @@ class Constellation {
   using View = constellation::View;
   using Move = constellation::Move;
 
-  // While Stars are left there are at most 23 on the table, and the Moon: six cells around each,
-  // three kinds to place; 23 Stars to switch for two kinds; six cells around each for the Moon; and
-  // five goals to change. An Open Game has fewer: 216 exchanges, and 144 cells for the Moon.
+  // While Stars are left, at most 23 and the Moon lie on the table: each has six cells around it,
+  // with three kinds to place; 23 Stars to switch to two kinds; six cells around each for the Moon;
+  // and five goals to change. An Open Game has fewer: 216 exchanges, and 144 cells for the Moon.
   static constexpr std::size_t kMaxMoves = 24 * 6 * 3 + 23 * 2 + 23 * 6 + kMostGoals;
   static constexpr std::size_t kMaxOutcomes = kShapes;
 
@@ -97,18 +97,18 @@ class Constellation {
   int goals_each() const {
     return options_.multiple_goals || options_.scoring ? options_.goals : 1;
   }
-  // CON-40: all goal cards there are.
+  // CON-40: all goal cards.
   GoalSet deck() const { return deck_; }
-  // How many cards have to be drawn for the game to end (CON-35); 0 when they do not decide.
+  // How many drawn cards end the game (CON-35); 0 when the number does not matter.
   int last_card() const { return last_card_; }
-  // The cards that lie face down, as far as goals shows the others; and how many they are.
+  // The cards that are in neither `goals` nor an open pile, and how many lie face down in the pile.
   GoalSet pile(const Table& table, const Goals& goals) const;
   int pile_size(const Table& table, const Goals& goals) const;
 
  private:
   Constellation(int players, const Options& options);
 
-  // The goals of the seats that play.
+  // The items of the seats that play.
   template <class T>
   auto seated(T& per_seat) const {
     return std::span(per_seat).first(static_cast<std::size_t>(players_));
@@ -123,7 +123,7 @@ class Constellation {
   }
   class Check;  // the deep check, in parts
 
-  // CON-R14: is there a card to draw, now or after shuffling the discards?
+  // CON-R14: is there a card to draw, or are there discards to shuffle?
   bool reshuffles() const { return !options_.scoring || options_.score_end == ScoreEnd::points; }
   bool can_draw(const Table& table, const Goals& goals) const {
     return pile_size(table, goals) > 0 || (reshuffles() && !table.discards.empty());
@@ -156,9 +156,9 @@ class Constellation {
 
 // ---- The rules on the hot path ----
 
-// CON-8, CON-9, CON-10: while Stars are left. They reach no further than CON-42 says, and since
-// each lies within two steps of another, all tiles with the cells around them fit in a square of
-// 50: a line of bits for each q, a bit for each r.
+// CON-8, CON-9, CON-10: while Stars are left. By CON-42, and since each Star lies within two steps
+// of another, all tiles with the cells around them fit in a square of 50: one line of bits for each
+// q, one bit for each r.
 inline void Constellation::list_actions(const Table& table, MoveList<Constellation>& moves) {
   int least_r = table.moon.r;
   for (const Star& star : table.stars) least_r = std::min<int>(least_r, star.at.r);
@@ -168,7 +168,7 @@ inline void Constellation::list_actions(const Table& table, MoveList<Constellati
     least_q = std::min<int>(least_q, table.stars[0].at.q);
     most_q = std::max<int>(most_q, table.stars[table.stars.size() - 1].at.q);
   }
-  // Two empty lines in front and behind, one empty bit below: where a tile has its neighbours.
+  // Room for the neighbours of the tiles: two lines on each side, and one bit below.
   const int origin_q = least_q - 2;
   const int origin_r = least_r - 1;
   const int lines = most_q - origin_q + 3;

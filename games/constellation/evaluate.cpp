@@ -1,4 +1,4 @@
-// A quick guess at who is ahead, for the bots that look one move ahead.
+// A quick guess at who is ahead, for bots.
 
 #include <cmath>
 
@@ -8,9 +8,9 @@ namespace orrery::constellation {
 
 namespace {
 
-// How many actions would make a goal stand, at least, without moving the Moon: a Star on each
-// cell that lacks one of the kind, and a switch for each that spoils it. `ways` counts the
-// placements that need no more.
+// The fewest actions that realise a goal without moving the Moon: place a Star on each cell that
+// lacks the kind, and switch each Star that spoils it. `ways` counts the placements that need no
+// more.
 struct Distance {
   int actions = 9;
   int ways = 0;
@@ -31,7 +31,7 @@ Distance distance_to(Goal goal, const std::array<Bits, kKinds>& stars) {
   return best;
 }
 
-// What it is worth to be so near. Four actions away is where everybody begins.
+// The value of being so near. Everybody begins four actions away.
 double worth(Distance distance) {
   constexpr std::array<double, 6> kWorth{1.0, 0.55, 0.25, 0.1, 0.03, 0.0};
   const auto near = static_cast<std::size_t>(std::min(distance.actions, 5));
@@ -45,8 +45,7 @@ double Constellation::evaluate(const State& state, Seat seat) const {
   const Table& table = state.table;
   if (table.phase == Phase::over) return result(state).share(seat, false);
   const auto stars = sky(table);
-  // A goal that one action completes is as good as made for whoever acts next; the check after a
-  // Cloud that is still to be put down is the same player's.
+  // The player to move is as good as sure of a goal that one action completes.
   const auto prospect = [&](Seat player) {
     double best = 0;
     for (const Goal goal : state.goals[player]) {
@@ -72,7 +71,7 @@ double Constellation::evaluate(const State& state, Seat seat) const {
   return std::clamp(value, 0.01, 0.99);
 }
 
-// Players work towards their goals: those that the table is near to are the likelier ones.
+// Players work towards their goals, so goals that are nearly realised are likelier.
 double Constellation::plausibility(const State& state, Seat viewer) const {
   constexpr double kPerAction = 3;
   const auto stars = sky(state.table);

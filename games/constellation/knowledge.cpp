@@ -1,8 +1,8 @@
-// Who knows what: views, imagined worlds, and which moves teach something.
+// Who knows what: views, imagined worlds, and which moves reveal something.
 //
-// Goal cards are dealt and drawn face down. What becomes known of a card that stays hidden is all
-// of one sort: it is not one of those. A shape that stands at a check is not on any card that
-// stays where it is; the cards of a new pile are on none that is held (CON-R14).
+// Goal cards are dealt and drawn face down. All that becomes known of a hidden card is what it is
+// not: not a shape that stood at a check while the card stayed hidden, and not a card of a pile
+// that was shuffled while it was held (CON-R14).
 
 #include "games/constellation/constellation.h"
 
@@ -25,10 +25,9 @@ View Constellation::view(const State& state, Viewer viewer) const {
   return view;
 }
 
-// The longer a card has been held the more is ruled out for it, and nothing is ever ruled in
-// again. So the cards possible at one place are among those possible at any newer one, and dealing
-// to the oldest place first leaves each deal as many ways to go on as any other: every world is
-// equally likely.
+// The longer a card is held, the more is ruled out for it. So the cards possible in one place are
+// also possible in every place with a newer card. Dealing to the oldest place first therefore
+// leaves the same number of ways to go on whatever is dealt: every world is equally likely.
 State Constellation::imagine(const View& view, Rng& rng) const {
   State state{.table = view.table, .goals = view.goals};
   struct Place {
@@ -36,7 +35,7 @@ State Constellation::imagine(const View& view, Rng& rng) const {
     GoalSet possible;
   };
   FixedList<Place, kMostPlayers * kMostGoals> places;
-  GoalSet unseen = pile(view.table, view.goals);  // the pile, and all that is hidden
+  GoalSet unseen = pile(view.table, view.goals);  // the pile and all hidden cards
   for (const Seat seat : seats()) {
     for (std::size_t slot = 0; slot < kMostGoals; ++slot) {
       Goal& goal = state.goals[seat][slot];
@@ -45,12 +44,12 @@ State Constellation::imagine(const View& view, Rng& rng) const {
     }
   }
   std::ranges::sort(places, {}, [](const Place& place) {
-    return std::pair(place.possible.size(), place.goal);  // of places alike, in their order
+    return std::pair(place.possible.size(), place.goal);  // ties in the order of the places
   });
   GoalSet dealt;
   for (const Place& place : places) {
     GoalSet possible = place.possible - dealt;
-    if (possible.empty()) possible = unseen - dealt;  // no history leads to such a view
+    if (possible.empty()) possible = unseen - dealt;  // only in a view that no history leads to
     const auto number = rng.below(static_cast<std::uint32_t>(std::max(1, possible.size())));
     *place.goal = possible.empty() ? Goal::none : possible.member(static_cast<int>(number));
     dealt.insert(*place.goal);
@@ -58,9 +57,9 @@ State Constellation::imagine(const View& view, Rng& rng) const {
   return state;
 }
 
-// A change shows a card. Otherwise it is the check that teaches: whenever a shape stands that
-// could be on a hidden card, everybody learns whether it is. The answer must not depend on what is
-// hidden, or it would give that away.
+// A change shows a card. Otherwise the check can reveal something: when a shape stands that could
+// be on a hidden card, everybody learns whether it is. The answer must not depend on hidden cards,
+// or it would give them away.
 bool Constellation::reveals(const State& before, Move move) const {
   if (options_.visible_goals) return false;
   if (move.kind() == Move::Kind::change) return true;

@@ -11,9 +11,9 @@
 
 namespace orrery::constellation {
 
-// A move in eight bytes. Two cells and what they are for do not fit as plain members, since
-// positions of an Open Game can be far from where it began (see kFarthest); so it is kept as bits,
-// and written as the struct below.
+// A move in eight bytes. Two cells and a detail do not fit as plain members, since tiles of an Open
+// Game can be far from the start (see kFarthest); so it is packed in bits, and written as the
+// struct below.
 class Move {
  public:
   enum class Kind : std::uint8_t {
@@ -28,7 +28,7 @@ class Move {
   };
   BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, deal, change, place, replace, moon, exchange, cloud)
 
-  // As JSON; the fields that a kind does not use are left out.
+  // As JSON, without the fields that the kind does not use.
   struct Written {
     static constexpr bool kOmitUnused = true;
 
@@ -55,7 +55,7 @@ class Move {
     return Move(Kind::replace, static_cast<unsigned>(star), at);
   }
   static constexpr Move moon(Cell to) { return Move(Kind::moon, 0, to); }
-  // Of the two tiles the one on the smaller cell comes first, so that there is one such move.
+  // The tile on the smaller cell comes first, so that there is only one such move.
   static constexpr Move exchange(Cell one, Cell two) {
     return Move(Kind::exchange, 0, std::min(one, two), std::max(one, two));
   }
@@ -69,7 +69,7 @@ class Move {
   constexpr Cell at() const { return cell(coordinate(12), coordinate(25)); }
   constexpr Cell to() const { return cell(coordinate(38), coordinate(51)); }
 
-  // Places and Moon moves are listed by the hundred: the same move at other cells.
+  // The same move on another cell: quick, since hundreds of these are listed.
   static constexpr std::uint64_t cell_bits(int q, int r) { return bits_of(q, 12) | bits_of(r, 25); }
   constexpr Move with_cell(std::uint64_t cell_bits) const {
     Move move = *this;
@@ -97,8 +97,8 @@ class Move {
   }
   constexpr std::uint64_t detail() const { return bits_ >> 4U & 0xFFU; }
 
-  // 4 bits for the kind, 8 for a detail, 13 for each coordinate. Left uninitialised on purpose, as
-  // the lists that moves are kept in are: there are hundreds of them at every decision.
+  // 4 bits for the kind, 8 for a detail, 13 for each coordinate. Uninitialised on purpose, like the
+  // lists that hold moves: there are hundreds at every decision.
   std::uint64_t bits_;
 };
 BOOST_DESCRIBE_STRUCT(Move::Written, (), (kind, seat, slot, goal, star, at, to))

@@ -372,7 +372,7 @@ Expected<Move> Move::from_written(const Written& written) {
     case Kind::cloud: move = cloud(at); break;
   }
   if (written.goal && !is_shape(*written.goal)) return fail("there is no such goal card");
-  // Every field that the kind needs is there, and no other.
+  // Exactly the fields of its kind are there.
   Written whole = move.written();
   if (written.kind == Kind::exchange && written.at && written.to && *written.to < *written.at) {
     std::swap(whole.at, whole.to);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Everything The Gamers Constellation says, once.
+// Everything The Gamers Constellation says.
 
 #include <array>
 

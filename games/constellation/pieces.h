@@ -15,7 +15,7 @@ enum class PieceKind : std::uint8_t {
   star,      // star:4, star:5, star:6: a Star of that kind
   moon,      // the Moon
   cloud,     // cloud:SEAT
-  goal,      // goal:SEAT:SLOT, the place of a goal card, or the card with its face down
+  goal,      // goal:SEAT:SLOT, the place of a goal card, or the card face down
   shape,     // shape:1 to shape:33, the face of a goal card
   pile,      // the goal cards to draw from
   discards,  // the goal cards discarded, open

@@ -13,7 +13,7 @@ struct PolyhexList {
   std::array<Polyhex<N>, kShapes> items{};
   std::size_t size = 0;
 
-  // Keeps the list sorted, and each item once.
+  // Keeps the list sorted and without duplicates.
   constexpr void add(const Polyhex<N>& item) {
     std::size_t at = 0;
     while (at < size && items[at] < item) ++at;
@@ -93,7 +93,7 @@ constinit const std::array<std::uint16_t, kSlots> kPlacementAt = kFound;
 
 // ---- Names and sets ----
 
-// A move that somebody made up may name no shape, and is still written in its refusal.
+// Also for a move with an impossible goal, whose refusal names it.
 std::string name(Goal goal) {
   if (!is_shape(goal)) return goal == Goal::hidden ? "hidden" : "none";
   const int number = number_of(goal);

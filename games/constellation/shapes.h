@@ -1,7 +1,7 @@
 #pragma once
 
-// The goal shapes: all ways of joining five hexagons. Turns of a shape are the same shape, mirror
-// images are different ones (CON-22, CON-R1), which makes 33. They are enumerated, not listed.
+// The goal shapes: all ways of joining five hexagons. Rotations are the same shape, mirror images
+// are different (CON-22, CON-R1), which makes 33. They are computed, not listed.
 
 #include <array>
 #include <bit>
@@ -17,9 +17,9 @@
 namespace orrery::constellation {
 
 inline constexpr int kShapes = 33;
-inline constexpr int kTiles = 5;  // of a constellation, the Moon among them
+inline constexpr int kTiles = 5;  // of a constellation, including the Moon
 
-// A goal card by the name of its shape; or no card, or one whose face cannot be seen.
+// A goal card by its shape; or no card, or one whose face is hidden.
 // clang-format off
 enum class Goal : std::uint8_t {
   none,
@@ -85,7 +85,7 @@ class GoalSet {
       f(goal_at(std::countr_zero(left)));
     }
   }
-  // The member with this number of others before it.
+  // The member with so many smaller members.
   constexpr Goal member(int number) const {
     std::uint64_t left = bits_;
     while (number-- > 0) left &= left - 1;
@@ -132,7 +132,7 @@ constexpr Polyhex<N> turned(Polyhex<N> cells) {
 
 }  // namespace detail
 
-// The smallest of the six turns: one form for all turns of a shape, another for its mirror image.
+// The smallest of the six rotations: the same form for all rotations, another for the mirror image.
 template <std::size_t N>
 constexpr Polyhex<N> canonical(const Polyhex<N>& cells) {
   Polyhex<N> turn = cells;
@@ -151,7 +151,7 @@ inline const Shape& shape_of(Goal goal) {
   return kAllShapes[static_cast<std::size_t>(number_of(goal) - 1)];
 }
 
-// Its distinct turns, the canonical one first: six, or three for a shape that half a turn keeps.
+// The distinct rotations, the canonical one first: six, or three if half a turn changes nothing.
 struct Turns {
   std::array<Shape, 6> items{};
   std::size_t size = 0;

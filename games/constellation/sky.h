@@ -1,7 +1,7 @@
 #pragma once
 
-// The sky around the Moon: which Stars stand within five steps of it, as bits. A constellation has
-// five tiles, the Moon one of them, so it lies within four steps; whatever spoils it touches it.
+// The sky: which Stars lie within five steps of the Moon, as bits. A constellation has five tiles
+// including the Moon, so it lies within four steps; whatever spoils it touches it.
 
 #include <array>
 #include <bit>
@@ -16,7 +16,7 @@ __extension__ using Bits = unsigned __int128;
 inline constexpr int kReach = 5;
 inline constexpr int kLine = 2 * kReach + 1;
 
-// A place in the sky by the step that leads to it from the Moon, which stands in the middle.
+// Whether a cell is in the sky; q and r count from the Moon, which is in the middle.
 constexpr bool in_sky(int q, int r) {
   const auto near = [](int n) { return static_cast<unsigned>(n + kReach) < unsigned{kLine}; };
   return near(q) && near(r) && near(q + r);
@@ -31,23 +31,23 @@ constexpr int count(Bits bits) {
       std::popcount(static_cast<std::uint64_t>(bits >> 64U));
 }
 
-// The cells that share a side with these. Past its rim the sky runs on into the next line; that
-// does no harm, because whatever reaches the rim from the Moon has six tiles already.
+// The neighbours of these cells. At the rim bits run over into the next line; that does no harm,
+// because whatever reaches the rim from the Moon already has six tiles.
 constexpr Bits beside(Bits bits) {
   return bits << 1U | bits >> 1U | bits << unsigned{kLine} | bits >> unsigned{kLine} |
       bits << unsigned{kLine - 1} | bits >> unsigned{kLine - 1};
 }
 
-// Where a shape can stand around the Moon: one of its turns with one of its cells on the Moon.
+// Where a shape can lie around the Moon: one of its rotations with one of its cells on the Moon.
 struct Placement {
-  Bits stars = 0;   // the four others
-  Bits around = 0;  // what touches any of the five
+  Bits stars = 0;   // the other four cells
+  Bits around = 0;  // the neighbours of the five
   Goal goal = Goal::none;
 };
 
 namespace detail {
 
-inline constexpr int kPlacements = 930;  // 186 turned shapes with five cells each
+inline constexpr int kPlacements = 930;  // 186 rotated shapes with five cells each
 
 struct Placements {
   std::array<Placement, kPlacements> items{};
@@ -56,7 +56,7 @@ struct Placements {
 
 extern const Placements kAllPlacements;
 
-// Finds a placement by its Stars: a table of numbers, filled from a hash of the bits onwards.
+// Finds a placement by its Stars: a hash table with linear probing.
 inline constexpr std::size_t kSlots = 4096;
 constexpr std::size_t slot_of(Bits stars) {
   const auto mixed = (static_cast<std::uint64_t>(stars) ^
@@ -93,8 +93,8 @@ inline Goal shape_around_moon(Bits stars) {
   }
 }
 
-// CON-20: the goal realised by Stars of one kind, given where they stand in the sky: the Moon and
-// all of them that are joined to it through each other must be five.
+// CON-20: the goal realised by Stars of one kind, given where they lie in the sky: the Moon and the
+// Stars joined to it must be exactly five.
 inline Goal realised(Bits stars) {
   Bits joined = beside(kMoonBit) & stars;
   if (joined == 0) return Goal::none;

@@ -23,9 +23,9 @@ inline constexpr int kStars = kKinds * kStarsOfAKind;  // CON-1
 inline constexpr int kMostGoals = 5;                   // CON-30
 inline constexpr int kMostActions = 1000;              // CON-R20
 
-// Every action puts a tile next to another or on another's cell, so that with each the tiles reach
-// at most one cell further out. CON-42 gives a smaller bound, but only while Stars are placed: in
-// an Open Game tiles that leapfrog over each other can wander as long as the game lasts.
+// Every action puts a tile next to another or on another's cell, so the tiles reach at most one
+// cell further out each time. CON-42 gives a smaller bound, but only while Stars are placed: in an
+// Open Game tiles can leapfrog and wander as long as the game lasts.
 inline constexpr int kFarthest = kMostActions;
 
 struct Star {
@@ -61,8 +61,8 @@ enum class Ending : std::uint8_t {
   together,  // several have (CON-27)
   reserve,   // the last Star has been played (CON-29)
   actions,   // the last action has (CON-R20)
-  points,    // the limit of points is reached (CON-35)
-  cards,     // so many cards have been drawn (CON-R17)
+  points,    // the points needed are reached (CON-35)
+  cards,     // the last card has been drawn (CON-R17)
   no_goals   // nobody holds a card any more (CON-R14)
 };
 BOOST_DESCRIBE_ENUM(Ending, none, goal, together, reserve, actions, points, cards, no_goals)
@@ -74,22 +74,21 @@ using PerGoal = PerSeat<std::array<T, kMostGoals>, kMostPlayers>;
 struct Table {
   FixedList<Star, kStars> stars;  // by their cells
   Cell moon;
-  PerSeat<std::optional<Cell>, kMostPlayers>
-      clouds{};  // where each lies; nowhere before the first action
+  PerSeat<std::optional<Cell>, kMostPlayers> clouds{};  // nowhere before the first action
   std::array<std::uint8_t, kKinds> reserve{kStarsOfAKind, kStarsOfAKind, kStarsOfAKind};
 
   Phase phase = Phase::begin;
   Ending ending = Ending::none;
   Seat first;                 // who began
-  Seat turn;                  // whose turn it is; at the end, whose turn was the last
+  Seat turn;                  // whose turn it is; at the end, who had the last turn
   std::uint16_t actions = 0;  // of all players, complete with Cloud and check
   bool changed = false;       // CON-31: a goal has been changed in this turn
 
   PerSeat<std::uint8_t, kMostPlayers> scores{};
-  GoalSet discards;               // open, and shuffled again when the pile is empty
+  GoalSet discards;               // face up, and shuffled when the pile is empty
   GoalSet fresh;                  // discarded just now: not shuffled with the others (CON-R14)
-  GoalSet scored;                 // open, and out of the game
-  PerGoal<GoalSet> ruled_out{};   // what the card there is known not to be
+  GoalSet scored;                 // face up, and out of the game
+  PerGoal<GoalSet> ruled_out{};   // shapes that the card is known not to have
   FixedList<GoalPlace, 3> draws;  // where the next cards go, while chance draws them
   FixedList<Cell, 2> exchanged;   // CON-R9: the Cloud goes on one of these
 
@@ -122,7 +121,7 @@ struct Table {
   friend bool operator==(const Table&, const Table&) = default;
 
  private:
-  // Moves a Star to its place in the order of cells; the others have theirs.
+  // Moves a Star to its place in the sorted list; the others are sorted.
   void settle(Star* star) {
     for (; star != stars.begin() && star->at < star[-1].at; --star) std::swap(*star, star[-1]);
     for (; star + 1 != stars.end() && star[1].at < star->at; ++star) std::swap(*star, star[1]);
@@ -134,7 +133,7 @@ BOOST_DESCRIBE_STRUCT(Table, (),
 
 using Goals = PerGoal<Goal>;
 
-// The pile is whatever is nowhere else: its order is known to nobody, so it has none.
+// Cards that are nowhere else are the pile. Nobody knows its order, so it has none.
 struct State {
   Table table;
   Goals goals{};
@@ -146,7 +145,7 @@ BOOST_DESCRIBE_STRUCT(State, (), (table, goals))
 struct View {
   Seat viewer;  // nobody: the public
   Table table;
-  Goals goals{};  // those that the viewer has not seen are hidden
+  Goals goals{};  // hidden where the viewer has not seen the card
 
   friend bool operator==(const View&, const View&) = default;
 };
@@ -163,7 +162,7 @@ inline std::array<Bits, kKinds> sky(const Table& table) {
   return bits;
 }
 
-// CON-24: the shapes that stand on the table, at most one for each kind.
+// CON-24: the shapes realised on the table, at most one for each kind.
 inline GoalSet standing(const Table& table) {
   GoalSet goals;
   for (const Bits stars : sky(table)) goals.insert(realised(stars));

@@ -15,7 +15,7 @@ Piece tile_piece(const Table& table, Cell at) {
   return star == nullptr ? moon_piece() : star_piece(star->kind);
 }
 
-// The goal cards that leave their places by this move, and in what Stars they stand.
+// The goal cards that are shown by this move, and the Stars that realise them.
 struct Shown {
   GoalPlace place;
   Goal goal = Goal::none;
@@ -173,7 +173,7 @@ void Constellation::tell(const State& before, Move move, Viewer viewer, Lines& l
     lines.push_back(say(phrases::kTogether));
   }
   if (shuffled(before, after)) lines.push_back(say(phrases::kShuffled));
-  // CON-R14: cards were due, and not all of them could be drawn.
+  // CON-R14: fewer cards could be drawn than were due.
   std::size_t due = table.draws.size() + (replaced ? shown.size() : 0);
   if (move.kind() == Move::Kind::change) ++due;
   if (move.kind() == Move::Kind::deal && table.phase == Phase::draw) --due;

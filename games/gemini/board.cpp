@@ -53,7 +53,7 @@ class Board {
  private:
   void title(std::string_view text) { ink_.left(text, kTitle, Colour::dim); }
 
-  // The row doubles as the round counter.
+  // The row of weather cards also counts the rounds.
   void weather() {
     title("Round " + std::to_string(table_.round) + "/" + std::to_string(game_.side().rounds));
     for (const Weather card : table_.row) {
@@ -95,7 +95,7 @@ class Board {
     ink_.line();
   }
 
-  // Reputation, and what it would be if the semester ended now.
+  // Reputation, and its result if the semester ended now.
   void standing() {
     const ScenarioSide& side = game_.side();
     title("Reputation");

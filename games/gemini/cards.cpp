@@ -1,8 +1,8 @@
 // The card set that comes with the program.
 //
 // The rule book gives the numbers of cards, the kinds of weather, the names and AO classes of some
-// instruments, the hours on Time cards and the points of Poor Weather. Everything marked
-// `reconstructed` is our design, made to meet what the rule book says.
+// instruments, the hours on Time cards and the points of Poor Weather. What is marked
+// `reconstructed` is our own design, made to agree with the rule book.
 
 #include "games/gemini/cards.h"
 
@@ -13,9 +13,8 @@ namespace orrery::gemini {
 namespace {
 
 std::vector<ScenarioCard> usual_scenarios() {
-  // GCG-3, GCG-4, GCG-11. A-1: two points for each Band-1 program that is missing. GCG-R6: of the
-  // semesters that bots who play well survive, nine in ten are good, half are great, and one in ten
-  // is the best.
+  // GCG-3, GCG-4, GCG-11. A-1: two points for each missing Band-1 program. GCG-R6: of the semesters
+  // that good bots survive, nine in ten are good, half are great, and one in ten is best.
   const ScenarioSide four{.band_1_required = 3, .good = 220, .great = 260, .best = 315};
   const ScenarioSide three{.hand = 6, .band_1_required = 2, .good = 155, .great = 190, .best = 230};
   ScenarioCard basic{.id = "basic",

@@ -1,8 +1,8 @@
 #pragma once
 
-// The cards of the Gemini Card Game as data. Few printed faces are public, so every card says where
-// it comes from, and another set can be played with by writing it down: the rules know no card by
-// its name. docs/cards.md explains the files.
+// The cards of the Gemini Card Game as data. Few printed cards are public, so every card says where
+// it comes from. The rules refer to no card by name, so other sets can be used; docs/cards.md
+// explains the files.
 
 #include <cstdint>
 #include <string>
@@ -15,7 +15,7 @@
 
 namespace orrery::gemini {
 
-// Where a card comes from: the printed rule book, what follows from it, or our own design.
+// Where a card comes from: the rule book, what follows from it, or our own design.
 enum class Source : std::uint8_t { rulebook, inferred, reconstructed };
 BOOST_DESCRIBE_ENUM(Source, rulebook, inferred, reconstructed)
 
@@ -30,8 +30,8 @@ inline constexpr int kTargetTypes = 3;
 enum class Capability : std::uint8_t { imaging, spectroscopy };
 BOOST_DESCRIBE_ENUM(Capability, imaging, spectroscopy)
 
-// What a program admits (GCG-37), and what an instrument can do: without AO only, with AO once it
-// has the AO system, with AO only; or it is the AO system itself.
+// What a program accepts (GCG-37), and what an instrument can do: no AO, AO with the AO system, AO
+// only; or it is the AO system itself.
 enum class ProgramAo : std::uint8_t { none, only, either };
 BOOST_DESCRIBE_ENUM(ProgramAo, none, only, either)
 enum class InstrumentAo : std::uint8_t { none, with_system, only, system };
@@ -50,7 +50,7 @@ enum class WeatherKind : std::uint8_t {
 BOOST_DESCRIBE_ENUM(WeatherKind, best, great, good, poor, storm, earthquake, shutdown_north,
                     shutdown_south)
 
-// What red print on a weather card asks for by the end of its round: a Time card on a Band-1
+// What red print on a weather card requires by the end of its round: a Time card on a Band-1
 // program; on a Primary target or an AO side; anywhere.
 enum class Red : std::uint8_t { none, band_1, primary_or_ao, any_time };
 BOOST_DESCRIBE_ENUM(Red, none, band_1, primary_or_ao, any_time)
@@ -58,7 +58,7 @@ BOOST_DESCRIBE_ENUM(Red, none, band_1, primary_or_ao, any_time)
 enum class Ability : std::uint8_t { instrument_move, larger_hand, short_time, exchange };
 BOOST_DESCRIBE_ENUM(Ability, instrument_move, larger_hand, short_time, exchange)
 
-// What a card of the luck booster does; the first five are held and played, the others happen.
+// What a luck card does; the first five are held and played, the others happen when drawn.
 enum class Luck : std::uint8_t {
   play_time,       // a Time card without an action
   activate,        // a program and a target on it without an action
@@ -115,7 +115,7 @@ struct ProgramCard {
   std::uint8_t bright = 0;
   std::uint8_t full = 0;  // points
   std::uint8_t partial = 0;
-  std::uint8_t partial_at = 1;  // completed targets for the partial points
+  std::uint8_t partial_at = 1;  // completed targets needed for the partial points
   std::uint8_t loss = 0;
   Source source = Source::reconstructed;
   std::string text;
@@ -133,9 +133,9 @@ struct TargetCard {
   Site site = Site::both;
   std::uint8_t hours = 0;        // without AO; 0: there is no such side
   std::uint8_t ao_hours = 0;     // with AO; 0: there is no such side
-  std::uint8_t opportunity = 0;  // red: complete so many rounds after the one it was played in
-  std::uint8_t first_round = 0;  // red: takes time only from this round
-  std::uint8_t last_round = 0;   // to this one, and must be complete by its end; 0: always
+  std::uint8_t opportunity = 0;  // red: must be complete within so many rounds after it was played
+  std::uint8_t first_round = 0;  // red: takes Time only from this round on
+  std::uint8_t last_round = 0;   // until this one, and must be complete by its end; 0: always
   Source source = Source::reconstructed;
   std::string text;
 
@@ -148,7 +148,7 @@ BOOST_DESCRIBE_STRUCT(TargetCard, (),
 struct TimeCard {
   std::string id;
   std::uint8_t hours = 1;
-  std::uint8_t within = 0;  // red: played at most so many rounds after it was drawn; 0: black
+  std::uint8_t within = 0;  // red: played within so many rounds after it was drawn; 0: black
   std::uint8_t count = 1;
   Source source = Source::reconstructed;
   std::string text;
@@ -179,7 +179,7 @@ struct RoleCard {
 };
 BOOST_DESCRIBE_STRUCT(RoleCard, (), (id, name, ability, source, text))
 
-// Checkouts and, on its other side, Poor Weather.
+// Checkouts, with Poor Weather on the back.
 struct CheckoutsCard {
   std::uint8_t hours = 4;
   std::uint8_t points_per_hour = 2;
@@ -197,7 +197,7 @@ struct ScenarioSide {
   std::uint8_t most_reputation = 4;
   std::uint8_t hand = 5;
   std::uint8_t band_1_required = 3;
-  std::uint8_t penalty = 2;  // reputation for each of these that is missing
+  std::uint8_t penalty = 2;  // reputation lost for each missing one
   bool red_print = true;
   std::uint16_t good = 0;  // points for levels 2, 3 and 4
   std::uint16_t great = 0;
@@ -242,7 +242,7 @@ BOOST_DESCRIBE_STRUCT(Cards, (),
 const Cards& usual_cards();
 const Cards& primer_cards();
 
-// Whether a game can be played with these; the sentence names the card that is wrong.
+// Whether a game can be played with these; the error names the wrong card.
 Expected<void> check_cards(const Cards& cards);
 
 }  // namespace orrery::gemini

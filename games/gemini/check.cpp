@@ -1,5 +1,4 @@
-// The deep check of a position: its numbers, its set-up, its hands and its phase. check_table.cpp
-// has what lies on the table.
+// The deep check of a position: numbers, set-up, hands and phase. check_table.cpp checks the table.
 
 #include "games/gemini/check.h"
 
@@ -77,7 +76,7 @@ class Check {
     }
     return {};
   }
-  // But for these roles, which are given.
+  // Nothing has happened except that so many roles were given.
   bool nothing_happened(int given) const {
     State fresh = game_.start();
     fresh.table.roles = table_.roles;
@@ -151,7 +150,7 @@ class Check {
     return {};
   }
 
-  // A card that was drawn before this round, and is what red print asked for (GCG-92).
+  // GCG-92: whether somebody holds what red print required, drawn before this round.
   bool somebody_holds(int before, Red red) const {
     if (before == 0) return true;
     const auto qualifies = [&](const Held& held) {
@@ -212,7 +211,7 @@ class Check {
     }
   }
 
-  // Seat by seat, and there is something to deal.
+  // Hands are dealt seat by seat, and one is not full.
   bool dealing() const {
     bool missing = false;
     for (const Seat seat : game_.seats()) {
@@ -223,7 +222,7 @@ class Check {
     return missing && game_.can_fill_hands(state_.deck);
   }
 
-  // Whether such bad luck has been drawn just now: it lies among the discards.
+  // Whether this bad luck may just have been drawn: then it lies among the discards.
   bool struck(Luck effect) const {
     return table_.step == Step::draw && std::ranges::any_of(table_.discards, [&](Card card) {
              return is_luck(card) && game_.luck(card).effect == effect;

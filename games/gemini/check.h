@@ -4,7 +4,7 @@
 
 namespace orrery::gemini {
 
-// Part of the deep check: is what lies on the table, and every card of the game, where it can be?
+// Part of the deep check: can the table look like this, and is every card in one place?
 Expected<void> check_table(const Gemini& game, const State& state);
 
 }  // namespace orrery::gemini

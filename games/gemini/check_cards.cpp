@@ -1,4 +1,4 @@
-// What makes a card set playable.
+// Which card sets are playable.
 
 #include <algorithm>
 #include <set>

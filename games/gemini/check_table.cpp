@@ -242,7 +242,7 @@ class TableCheck {
     return {};
   }
 
-  // Every player card is in one place.
+  // Every player card is in exactly one place.
   Expected<void> cards() const {
     std::array<int, kCardNumbers> found{};
     bool fits = true;

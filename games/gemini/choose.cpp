@@ -1,4 +1,4 @@
-// How a move is chosen piece by piece, and why one is refused.
+// How a move is clicked, and why one is refused.
 
 #include "games/gemini/gemini.h"
 #include "games/gemini/phrases.h"
@@ -11,7 +11,7 @@ using Kind = Move::Kind;
 
 namespace {
 
-// The ways of pressing the pieces of one move.
+// The ways of clicking one move.
 class Ways {
  public:
   Ways(const Gemini& game, const State& state, const Move& move, Seat seat, Paths& paths)
@@ -61,7 +61,7 @@ class Ways {
   }
   Piece mine(int place) const { return hand_piece(seat_, place); }
 
-  // The piece that moves: an instrument by itself, or the one that is at a place.
+  // The piece that moves: the instrument of the move, or the one at this place.
   Piece mover(Place from) const {
     const Instrument there =
         from < kPlaces ? state_.table.slots[from].instrument : Instrument{kNone};
@@ -75,8 +75,8 @@ class Ways {
     }
   }
 
-  // Calls f with each place of the hand where a card lies: with open hands equal cards are one
-  // choice, and any of them may be pressed.
+  // Calls f with each place in the hand where the card lies: with open hands equal cards are one
+  // choice, and any of them may be clicked.
   template <class F>
   void each_place(Card card, int place, const F& f) const {
     if (place > 0) return f(place - 1);
@@ -86,7 +86,7 @@ class Ways {
       found = true;
       f(static_cast<int>(i));
     }
-    if (!found) f(kMostHand);  // a move that is not legal: such a card is not in the hand
+    if (!found) f(kMostHand);  // an illegal move: the card is not in the hand
   }
 
   void add_held(Piece card) {
@@ -124,7 +124,7 @@ class Ways {
     }
   }
 
-  // The side of the target is pressed last, unless target and program leave no choice.
+  // The side of the target is clicked last, if target and program leave a choice.
   void add_side(Path path, Card card, Place to) {
     const TargetCard& target = game_.target(card);
     const bool known = to < game_.cards().programs.size();
@@ -154,8 +154,8 @@ void Gemini::paths(const State& state, Move move, Paths& paths) const {
 
 // ---- Why not ----
 
-// What a seat may do follows from its view, so the legal moves can be listed from that: a path is
-// fine when it is the beginning of one of theirs.
+// What a seat may do follows from its view, so the legal moves can be listed from it. A path is
+// allowed when a path of a legal move begins with it.
 Line Gemini::why_not(const View& view, const Path& path) const {
   if (view.table.phase == Phase::over) return say(phrases::kOver);
   const Seat seat = to_act(view.table);

@@ -1,6 +1,6 @@
 #pragma once
 
-// What follows from a card set, made once.
+// What follows from a card set, computed once.
 
 #include <array>
 
@@ -13,7 +13,7 @@ namespace orrery::gemini {
 struct Compiled {
   Cards cards;
   std::array<std::uint8_t, kCardNumbers> counts{};  // of each player card
-  InstrumentSet ordinary;                           // the AO system among them
+  InstrumentSet ordinary;                           // including the AO system
   InstrumentSet visitors;
   Instrument system = kNone;
   // The names of all cards as phrases, so that a line can name them.

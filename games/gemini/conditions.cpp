@@ -47,7 +47,7 @@ int Gemini::needed(const Slot& slot, Card card, TargetType type) const {
   std::array<int, kTargetTypes> left{needs.primary, needs.secondary, needs.bright};
   slot.done.each(
       [&](std::uint8_t number) { --left[static_cast<std::size_t>(cards().targets[number].type)]; });
-  // GCG-A10: Bright targets beyond those needed stand for Primary ones, where that is played.
+  // GCG-A10: with that option, Bright targets beyond those needed count as Primary ones.
   auto& [primary, secondary, bright] = left;
   if (bright < 0) primary += bright;
   return std::max(0, left[static_cast<std::size_t>(type)]);

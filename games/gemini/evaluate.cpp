@@ -1,9 +1,9 @@
 // For bots: a quick guess at whether the team survives, and how well.
 //
-// What a program will bring is guessed from how far it has come: an instrument that suits, hours
-// on its target, targets in hands. Reputation and the Band-1 programs that are still missing decide
-// whether anything counts at all. Of a dozen settings these weights did best in 120 semesters each:
-// with open hands and four players the greedy bot survives about half of them.
+// How much a program will bring is guessed from its progress: a suitable instrument, hours on its
+// target, targets in hands. Reputation and the missing Band-1 programs decide whether anything
+// counts at all. These weights were the best of a dozen in 120 semesters each: with open hands and
+// four players the greedy bot survives about half of them.
 
 #include <cmath>
 
@@ -21,7 +21,7 @@ class Prospect {
   double value() const {
     const ScenarioSide& side = game_.side();
     const double left = rounds_left() / side.rounds;  // of the semester
-    // Programs: those that will be finished, and how many of Band 1.
+    // Programs that will be finished, and how many of them are Band 1.
     double points = 0;
     double band_1 = game_.band_1_done(table_);
     table_.scored.each([&](Card card) { points += game_.program(card).full; });
@@ -57,7 +57,7 @@ class Prospect {
     const Slot& slot = table_.slots[card];
     const ProgramCard& program = game_.program(card);
     const int all = program.primary + program.secondary + program.bright;
-    double steps = 0;  // still to be done, each about a turn of somebody
+    double steps = 0;  // still to do, each about one turn
     const bool suits = slot.instrument != kNone && game_.suits(slot.instrument, card);
     if (!suits) steps += slot.instrument == kNone ? 1.5 : 2.5;
     if (suits && program.ao == ProgramAo::only && !slot.system &&
@@ -102,7 +102,7 @@ class Prospect {
     return worth;
   }
 
-  // Before Checkouts is finished nothing else can be.
+  // Nothing else can be finished before Checkouts.
   double checkouts() const {
     if (table_.checked_out) return 1;
     const Slot& slot = table_.slots[kPoorWeather];
@@ -110,7 +110,7 @@ class Prospect {
     return (slot.instrument != kNone ? 0.25 : 0) + 0.6 * hours / game_.cards().checkouts.hours;
   }
 
-  // Red targets and Time cards that may be missed.
+  // Red targets and Time cards that may be too late.
   double due() const {
     double sum = 0;
     table_.active.each([&](Card card) {

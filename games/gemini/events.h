@@ -1,7 +1,7 @@
 #pragma once
 
-// What a move brings about, one thing after the other: story.cpp tells it. `apply` makes the same
-// move without writing it down.
+// What happens in a move, in order; story.cpp tells it. `apply` makes the same move without this
+// log.
 
 #include <cstdint>
 
@@ -15,7 +15,7 @@ enum class What : std::uint8_t {
   role,           // seat, number: the role
   first,          // seat
   turned_up,      // card: the instrument, to: its place in the display
-  not_turned_up,  // card: a visitor that went under the deck instead
+  not_turned_up,  // card: a visitor, which went under the deck instead
   drawn,          // seat, card, in_hand
   reshuffled,
   lapsed,         // card: drawn too late, it leaves the game
@@ -29,9 +29,9 @@ enum class What : std::uint8_t {
   faulted,         // seat, to
   quality_failed,  // seat, to, card: the Time card
   discarded,       // seat, card, in_hand
-  discarded_with,  // seat, card, number: the shuffle; with the whole hand
-  back_left,       // seat, number: the place of a card that leaves together with others
-  explained,       // what a red weather card was waiting for has been shown (GCG-92)
+  discarded_with,  // seat, card, number: the shuffle; with the rest of the hand
+  back_left,       // seat, number: the place of a card that left together with others
+  explained,       // a card that red print asked for has been shown (GCG-92)
   hand_discarded,  // seat, number: how many cards
   attached,        // seat, card: the instrument, to
   shifted,         // seat, card, from, to
@@ -62,11 +62,11 @@ enum class What : std::uint8_t {
   mistaken  // seat
 };
 
-// A place in a hand as it is told: cards with equal marks look alike to whoever has not seen their
-// faces, so for these it is the first of them.
+// Where a card lies in a hand. To those who have not seen its face, cards with equal marks look
+// alike: for them `back` is the first of these.
 struct InHand {
   std::uint8_t place = 0;
-  std::uint8_t back = 0;  // kNone: several leave together, and nobody learns which was which
+  std::uint8_t back = 0;  // kNone: several leave together, and it stays hidden which is which
   std::uint8_t seen = 0;  // the seats that have seen the face
   std::uint8_t shuffle = 0;
 };

@@ -110,8 +110,8 @@ Expected<Gemini> Gemini::create(int players, const Options& options, const Cards
   return Gemini(players, options, std::move(compiled));
 }
 
-// In a turn at most two actions, an ability with its answer, five Instants and as many moves of the
-// AO system and of instruments set free; each may be preceded by a window for three others.
+// At most two actions in a turn, an ability with its answer, five Instants and as many moves of the
+// AO system and of freed instruments; before each, a window for three others.
 int Gemini::longest() const { return kRoles + 1 + side_.rounds * kRoles * 80; }
 
 State Gemini::start() const {
@@ -132,7 +132,7 @@ State Gemini::start() const {
 
 // ---- Chance ----
 
-// Roles, seats, cards, weather, instruments and sites, each in the order of their numbers.
+// Roles, seats, cards, weather, instruments and sites, each in numerical order.
 Weight Gemini::outcomes(const State& state, OutcomeList<Gemini>& outcomes) const {
   const Table& table = state.table;
   Weight total = 0;
@@ -157,7 +157,7 @@ Weight Gemini::outcomes(const State& state, OutcomeList<Gemini>& outcomes) const
       for (const Seat seat : seats()) add({.kind = Move::Kind::first, .seat = seat}, 1);
       break;
     case Phase::turn_up: {
-      // Which visitors are in the deck nobody knows: each that has not been met may be there.
+      // Nobody knows which visitors are in the deck: any that has not been met may be.
       const InstrumentSet unmet = compiled_->visitors - table.visitors_met;
       const bool visitors = table.visitors_left > 0;
       const auto each = static_cast<Weight>(visitors ? unmet.size() : 1);
@@ -270,7 +270,7 @@ Result Gemini::result(const State& state) const {
   const Points points = points_of(*this, table);
   const auto row = [&](const Phrase& name, int value) {
     orrery::Source source{.name = &name};
-    for (const Seat seat : seats()) source.points[seat] = value;  // a team shares every point
+    for (const Seat seat : seats()) source.points[seat] = value;  // a team has its points together
     return source;
   };
   result.scores = row(phrases::kRunning, points.sum()).points;

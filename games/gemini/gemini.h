@@ -3,9 +3,9 @@
 // The Gemini Card Game: 2 to 4 players run two telescopes together for a semester.
 // RULES.md has the rules with their clause numbers, which the comments here cite.
 //
-// A round is: chance turns up the weather; then every role has a turn. A turn is: chance refills
-// the hand; the seat takes its actions and free plays, one move each, and ends the turn. In between
-// another seat may be asked: for an Instant, an answer to an exchange, or where an instrument goes.
+// In a round chance turns up the weather; then every role has a turn. In a turn chance refills the
+// hand; the seat makes its actions and free plays, one move each, and ends the turn. In between
+// other seats may be asked: for an Instant, an answer to an exchange, or where an instrument goes.
 
 #include <cstdint>
 #include <memory>
@@ -43,7 +43,7 @@ struct Options {
   bool primer = false;                               // GCG-R1
 };
 
-// Why a Time card cannot be played somewhere: the conditions of GCG-63 to GCG-69 in their order.
+// Why a Time card cannot be played at a place: the conditions of GCG-63 to GCG-69 in this order.
 enum class TimeRefusal : std::uint8_t {
   none,
   checkouts,
@@ -91,7 +91,7 @@ class Gemini {
 
   // Instruments: 24 from the display, 42 to empty places, 78 swaps, 13 to the deck, 27 of the AO
   // system. A hand of eight targets on twelve programs with two sides: 192; exchanges with three
-  // hands of eight: 192; Instants: 91 Time cards, 24 programs with a target; some buttons.
+  // hands of eight: 192; Instants: 91 Time cards, 24 programs with a target; a few buttons.
   static constexpr std::size_t kMaxMoves = 720;
   static constexpr std::size_t kMaxOutcomes = kCardNumbers;
 
@@ -122,7 +122,7 @@ class Gemini {
   bool reveals(const State& before, Move move) const;
   Seen seen(const State& before, Move move, Viewer viewer) const;
   void tell(const State& before, Move move, Viewer viewer, Lines& lines) const;
-  void remark(const View& everybodys, Move move, Lines& lines) const;  // of a bot
+  void remark(const View& everybodys, Move move, Lines& lines) const;  // what a bot says
 
   void paths(const State& state, Move move, Paths& paths) const;
   Line why_not(const View& view, const Path& path) const;
@@ -137,7 +137,7 @@ class Gemini {
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
 
-  // The same as `apply`, and writes down what happens.
+  // Like `apply`, and also logs what happens.
   void replay(State& state, Move move, Events& events) const;
 
   // ---- For the table ----
@@ -149,14 +149,14 @@ class Gemini {
     return Move{.kind = Move::Kind::pass};
   }
   bool charges() const { return options_.paid_undo; }
-  // GCG-91: after a paid take-back has led to this position, the referee's move that takes the
-  // price; none where it may not be paid. `legal` never lists it.
+  // GCG-91: the referee's move that takes the price after a take-back to this position; none if it
+  // cannot be paid. `legal` never lists it.
   std::optional<Move> price(const State& state) const;
-  // Where an instrument goes on to belongs to the action that completed its program.
+  // Where the instrument of a completed program goes belongs to the action before.
   bool amid(const State& state) const {
     return options_.paid_undo && state.table.phase == Phase::release;
   }
-  // GCG-96: who does not answer an offer in time has refused it.
+  // GCG-96: a seat that does not answer an offer in time refuses it.
   std::optional<Move> silence(const State& state) const {
     if (state.table.phase != Phase::answer) return std::nullopt;
     return Move{.kind = Move::Kind::refuse};
@@ -185,7 +185,7 @@ class Gemini {
   bool exists(Card card) const { return card < kCardNumbers && compiled_->counts[card] > 0; }
   bool is_bad_luck(Card card) const { return is_luck(card) && !is_instant(luck(card).effect); }
   bool is_red(Card card) const { return is_time(card) && time(card).within > 0 && red_print(); }
-  // GCG-62: too late for it, wherever it comes from.
+  // GCG-62: too late to play this target.
   bool lapsed(Card card, int round) const {
     return is_target(card) && target(card).last_round != 0 && round > target(card).last_round;
   }
@@ -198,7 +198,7 @@ class Gemini {
     return Seat((table.first.index() + turn) % players_);
   }
   Seat active(const Table& table) const { return seat_of(table, table.turn); }
-  // GCG-85: a player's lower-numbered role acts first.
+  // GCG-85: a player with two roles acts with the lower one first.
   int role_of(const Table& table, int turn) const;
   Ability ability(const Table& table) const {
     return cards().roles[static_cast<std::size_t>(role_of(table, table.turn))].ability;
@@ -214,18 +214,18 @@ class Gemini {
   static bool weather_admits(Grade grade, TargetType type, bool ao_side, bool laser = false);
   static bool site_fits(Site target, Site instrument, Sites closed);
 
-  // What the weather counts as, with Sudden clearing.
+  // The grade of the weather, with Sudden clearing.
   static Grade grade(const Table& table);
   static Sites closed(const Table& table) { return table.storm | table.shutdown | table.fog; }
   TimeRefusal time_refusal(const Table& table, Place place) const;
-  bool takes_time(const Table& table) const;  // something on the table does
+  bool takes_time(const Table& table) const;  // whether anything on the table does
   TargetRefusal target_refusal(const Table& table, Card card, Place place, bool ao) const;
-  // The same for a program that is about to be activated.
+  // The same for a program that is to be activated with it.
   TargetRefusal fit_refusal(const Table& table, Card card, Place place, bool ao) const;
   AttachRefusal attach_refusal(const Table& table, Instrument instrument, Place place) const;
-  // GCG-40: whether an instrument could be of use to a program.
+  // GCG-40: whether a program can use the instrument.
   bool suits(Instrument instrument, Place place) const;
-  // GCG-39: whether the instrument of a completed program may go on to this place.
+  // GCG-39: whether the instrument of a completed program may move to this place.
   bool takes_freed(const Table& table, Instrument freed, Place place) const {
     return is_place(table, place) && table.slots[place].instrument == kNone && suits(freed, place);
   }
@@ -237,7 +237,7 @@ class Gemini {
   int hours_needed(const Slot& slot) const {
     return slot.ao ? target(slot.target).ao_hours : target(slot.target).hours;
   }
-  // How many targets of a type a program still needs (GCG-59), and all it needs.
+  // How many targets of a type a program still needs (GCG-59), and how many of all types.
   int needed(const Slot& slot, Card program, TargetType type) const;
   int needed(const Slot& slot, Card program) const;
   bool can_move_instrument(const Table& table) const {
@@ -248,7 +248,7 @@ class Gemini {
     return table.actions > 0 ||
         (!table.used && ability(table) == Ability::short_time && time(card).hours == 1);  // GCG-95
   }
-  // GCG-51: the AO system is in the display, and may go here.
+  // GCG-51: whether the AO system, if it is in the display, may go here.
   bool takes_system(const Table& table, Place place) const {
     const Slot& slot = table.slots[place];
     return slot.instrument != kNone && !slot.system &&
@@ -257,20 +257,20 @@ class Gemini {
   bool in_display(const Table& table, Instrument card) const {
     return card != kNone && (table.display[0] == card || table.display[1] == card);
   }
-  // Where the AO system is with an instrument; kNone when nowhere.
+  // The place of the AO system; kNone when it is not attached.
   Place system_at(const Table& table) const;
   // GCG-89: whether a visitor is in the display or in play.
   bool visitor_out(const Table& table) const;
-  // Whether the Instrument deck has a card that can surely be turned up.
+  // Whether the Instrument deck certainly has a card that can be turned up.
   bool others_in_deck(const Table& table) const;
   bool instant_possible(const Table& table, const Hand& hand, Card card) const;
-  // GCG-90: whether the hand has an Instant to play; with closed hands, whether it might have.
+  // GCG-90: whether the hand has an Instant to play, or with closed hands may have one.
   bool has_instant(const Table& table, const Hand& hand) const;
-  // Whether one of these cards can be held: bad luck cannot.
+  // Whether there is a card that can be held: bad luck cannot.
   bool can_fill_hands(const CardList& cards) const;
-  bool qualifies(Card card, Red red) const;  // GCG-92: for this condition, in a hand
+  bool qualifies(Card card, Red red) const;  // GCG-92: could the card, in a hand, meet it?
 
-  // Whether the fields of a move are such as its kind has; it need not be legal.
+  // Whether the fields have values that this kind of move can have; it may be illegal.
   bool sound(const Move& move) const;
 
   int score(const Table& table) const;  // GCG-82

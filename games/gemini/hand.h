@@ -24,7 +24,7 @@ InHand Play<Log>::in_hand(Seat seat, std::uint8_t place) const {
           .shuffle = held.shuffle};
 }
 
-// An Instant and the cards played with it leave the hand at once: everybody sees which backs, and
+// An Instant and the cards played with it leave the hand together: everybody sees which backs, but
 // not which is which.
 template <class Log>
 void Play<Log>::leave_together(Seat seat, std::initializer_list<std::uint8_t> places) {
@@ -45,8 +45,8 @@ Held Play<Log>::take(Seat seat, std::uint8_t place) {
   return held;
 }
 
-// Open hands are kept in the order of the cards, closed ones in that of the marks: so nobody can
-// tell cards with equal marks apart by where they lie. Says where it lies now.
+// Open hands are sorted by card, closed ones by their marks, so that the place of a card does not
+// tell cards with equal marks apart. Returns the place.
 template <class Log>
 std::uint8_t Play<Log>::hold(Seat seat, Held held) {
   Hand& cards = hand(seat);
@@ -63,7 +63,7 @@ std::uint8_t Play<Log>::hold(Seat seat, Held held) {
   return static_cast<std::uint8_t>(at - cards.begin());
 }
 
-// A face has become public. GCG-92: it may be what a red weather card was waiting for.
+// A face has become public. GCG-92: red print may have asked for this card.
 template <class Log>
 void Play<Log>::shown(const Held& held) {
   if (!game_.closed_hands()) return;
@@ -105,7 +105,7 @@ void Play<Log>::discard_hand(Seat seat) {
   note({.what = What::hand_discarded,
         .seat = seat,
         .number = static_cast<std::uint8_t>(cards.size())});
-  // In an order that does not tell where each lay.
+  // In an order that does not show where each card lay.
   std::ranges::sort(cards, {}, [](const Held& held) { return std::pair(held.card, held.shuffle); });
   for (const Held& held : cards) {
     note({.what = What::discarded_with, .seat = seat, .card = held.card, .number = held.shuffle});
@@ -117,14 +117,14 @@ void Play<Log>::discard_hand(Seat seat) {
   }
 }
 
-// GCG-26, GCG-27. False when chance has to draw a card first.
+// GCG-26, GCG-27. False if chance must draw a card first.
 template <class Log>
 bool Play<Log>::refill_hand() {
   if (table_.step == Step::setup) return deal_hands();
   const Seat seat = active();
   if (static_cast<int>(hand(seat).size()) >= game_.hand_limit(table_, seat)) return true;
   if (state_.deck.empty()) {
-    // Nothing but bad luck would be drawn for ever.
+    // With nothing but bad luck in the deck, drawing would never end.
     if (!game_.can_fill_hands(table_.discards)) return true;
     std::swap(state_.deck, table_.discards);
     ++table_.shuffles;
@@ -134,7 +134,7 @@ bool Play<Log>::refill_hand() {
   return false;
 }
 
-// GCG-10, likewise.
+// GCG-10. False if chance must draw a card first.
 template <class Log>
 bool Play<Log>::deal_hands() {
   for (const Seat seat : game_.seats()) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Cards and places by their ids, as moves are written with them.
+// Cards and places by their ids, as in the notation of moves.
 
 #include <optional>
 #include <string>

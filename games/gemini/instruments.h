@@ -19,8 +19,8 @@ void Play<Log>::turn_up(Instrument card) {
   go_on();
 }
 
-// GCG-43: the display is filled at once. GCG-89: of visitors one at a time is turned up. False when
-// chance has to turn up a card first.
+// GCG-43: the display is filled at once. GCG-89: only one visitor at a time is turned up. False if
+// chance must turn up a card first.
 template <class Log>
 bool Play<Log>::refill_display() {
   while (table_.display[0] == kNone || table_.display[1] == kNone) {
@@ -56,7 +56,7 @@ void Play<Log>::show_instrument(Instrument card) {
   note({.what = What::turned_up, .card = card, .to = place});
 }
 
-// GCG-53: when its host goes, the AO system goes under the deck.
+// GCG-53: the AO system goes under the deck when its host leaves.
 template <class Log>
 void Play<Log>::drop_system(Slot& slot) {
   if (!slot.system) return;
@@ -86,7 +86,7 @@ void Play<Log>::attach(Seat seat, Instrument card, Place to) {
   spend_move();
 }
 
-// The instrument of one place goes to another, empty one, with the fault it may have.
+// Moves the instrument of one place to an empty one, together with its fault.
 template <class Log>
 void Play<Log>::place_instrument(Place from, Place to) {
   slot(to).instrument = std::exchange(slot(from).instrument, Instrument{kNone});
@@ -144,7 +144,7 @@ void Play<Log>::store(Seat seat, const Move& move) {
 }
 
 // A program is complete: asks where its instrument goes (GCG-39), unless it can only go to the
-// deck; GCG-A37: or when nothing follows.
+// deck, or nothing follows any more (GCG-A37).
 template <class Log>
 void Play<Log>::ask_release() {
   const Instrument freed = slot(table_.releasing).instrument;

@@ -1,11 +1,11 @@
-// Who knows what: views, imagined worlds, and which moves teach something.
+// Who knows what: views, imagined worlds, and which moves reveal something.
 //
 // With closed hands a card is hidden from the moment it is drawn until it is played, discarded or
 // shown in an exchange. All else is public, so everybody knows which cards are hidden, and from
-// which deck each was drawn: when the discards become the deck, what is not there is held. Of a
-// hidden card its marks tell what it is not: bad luck is never held, a lapsed target is not drawn,
-// a red Time card is not held past its deadline, and the end of a round with ignored red print
-// rules out what it asked for (GCG-92).
+// which deck each was drawn: when the discards become the deck, cards that are not in it are held.
+// The marks of a hidden card show what it is not: bad luck is never held, a lapsed target is not
+// drawn, a red Time card is not held past its deadline, and red print that was ignored rules out
+// what it asked for (GCG-92).
 
 #include <algorithm>
 
@@ -87,7 +87,7 @@ class World {
     return pool;
   }
 
-  // Whether a card with these marks can be this one.
+  // Whether a card with these marks can be this card.
   bool possible(Card card, const Held& held) const {
     const int judged = table_.round - 1;
     if (game_.is_bad_luck(card) || game_.lapsed(card, held.round)) return false;
@@ -96,8 +96,8 @@ class World {
     return held.round >= table_.no_primary || !game_.qualifies(card, Red::primary_or_ao);
   }
 
-  // Cards that cannot be everywhere are given places of their own first: each chooses among those
-  // it may have, again until no two have chosen the same. The others share what is left. So every
+  // Cards that do not fit everywhere are placed first: each chooses a place at random among those
+  // that fit, and all choose again until no two clash. The others fill the places left. So every
   // world that agrees with the marks is equally likely.
   void deal(Pool& pool) {
     CardList choosy;
@@ -121,11 +121,11 @@ class World {
     for (std::size_t i = pool.held.size(); i < places; ++i) sort_in(state_.deck, dealt_[i]);
   }
 
-  // Gives these cards places; those in hands come first. False when two have chosen the same.
+  // Places these cards; places in hands come first. False when two chose the same place.
   bool place(const CardList& choosy, const Pool& pool) {
     dealt_.fill(kNoCard);
     const std::size_t in_hands = pool.held.size();
-    std::size_t bad_luck = 0;  // may be anywhere in the deck, so its order does not matter
+    std::size_t bad_luck = 0;  // its place within the deck does not matter
     for (const Card card : choosy) {
       if (!game_.is_bad_luck(card) || bad_luck == pool.in_deck) continue;
       dealt_[in_hands + bad_luck++] = card;
@@ -138,7 +138,7 @@ class World {
         const bool fits = i < in_hands ? possible(card, *pool.held[i]) : i >= in_hands + bad_luck;
         if (fits) free.push_back(static_cast<std::uint8_t>(i));
       }
-      if (free.empty()) continue;  // no history leads to such a view
+      if (free.empty()) continue;  // only in a view that no history leads to
       Card& chosen = dealt_[free[rng_.below(static_cast<std::uint32_t>(free.size()))]];
       clash |= chosen != kNoCard;
       chosen = card;
@@ -146,7 +146,7 @@ class World {
     return !clash;
   }
 
-  // GCG-92: whether a card that was drawn before this round, and is still held, is what red print
+  // GCG-92: whether a card that was drawn before this round and is still held is what red print
   // asked for.
   bool at_least_one(std::uint8_t before, Red red) const {
     const auto qualifies = [&](const Held& held) {
@@ -172,7 +172,7 @@ State Gemini::imagine(const View& view, Rng& rng) const {
   return {.table = view.table, .hands = view.hands, .deck = view.unseen};
 }
 
-// Moves that show cards, and the end of a round, at which hands are judged.
+// Moves that show cards, and the end of a round, when hands are judged.
 bool Gemini::reveals(const State& before, Move move) const {
   if (!closed_hands()) return false;
   switch (move.kind) {

@@ -1,4 +1,4 @@
-// The moves that a seat may make.
+// The legal moves.
 
 #include "games/gemini/gemini.h"
 
@@ -24,7 +24,7 @@ class Lister {
   bool again(const Hand& hand, std::size_t i) const {
     return !game_.closed_hands() && i > 0 && hand[i - 1].card == hand[i].card;
   }
-  // With closed hands a move says where in the hand its card lies.
+  // With closed hands a move says where its card lies in the hand.
   std::uint8_t place_of(std::size_t i) const {
     return static_cast<std::uint8_t>(game_.closed_hands() ? i + 1 : 0);
   }
@@ -169,7 +169,7 @@ void Lister::list_attachments(const Places& empty, const Places& taken) {
     } else if (may_move) {
       for (const Place to : empty) {
         const AttachRefusal refusal = game_.attach_refusal(table_, card, to);
-        if (refusal == AttachRefusal::limit) break;  // it is the same everywhere
+        if (refusal == AttachRefusal::limit) break;  // the limit holds for all places
         if (refusal == AttachRefusal::none) attach(to);
       }
     }
@@ -191,7 +191,7 @@ void Lister::list_offers(Seat seat) {
         continue;
       }
       for (std::size_t j = 0; j < theirs.size(); ++j) {
-        if (again(theirs, j) || theirs[j].card == move.card) continue;  // it would change nothing
+        if (again(theirs, j) || theirs[j].card == move.card) continue;  // nothing would change
         move.other = theirs[j].card;
         add(move);
       }

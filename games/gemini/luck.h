@@ -17,7 +17,7 @@ void Play<Log>::misfortune(Card card) {
       break;
     case Luck::fog: return ask(Phase::fog);
     case Luck::warm_up:
-      // Where nothing can take its place the card would come right back.
+      // If nothing can replace it, the card would come right back.
       if ((table_.display[0] != kNone || table_.display[1] != kNone) &&
           game_.others_in_deck(table_)) {
         return ask(Phase::warm_up);
@@ -117,7 +117,7 @@ void Play<Log>::instant(Seat seat, Card card) {
 
 template <class Log>
 void Play<Log>::instant_time(Seat seat, const Move& move) {
-  // The place of the Time card is that before the Instant is taken from the hand.
+  // Both places are those before any card leaves the hand.
   std::uint8_t place = find(seat, move);
   const Card card = luck_card(Luck::play_time);
   leave_together(seat, {find(seat, card), place});

@@ -30,7 +30,7 @@ struct Move {
     activate,  // a program
     target,
     time,
-    offer,  // a card to a seat, with open hands for another one
+    offer,  // a card to a seat; with open hands, for a certain card
     accept,
     refuse,
     give,             // a card in exchange for the one offered

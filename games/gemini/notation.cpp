@@ -13,7 +13,7 @@ using namespace ids;
 using Kind = Move::Kind;
 
 bool Gemini::sound(const Move& move) const {
-  // Whether the move has these fields, and every other is as it is by default.
+  // Whether the move has these fields, and the default in all others.
   const auto has = [&](Move fields) {
     fields.kind = move.kind;
     return fields == move;
@@ -21,7 +21,7 @@ bool Gemini::sound(const Move& move) const {
   const auto tool = [&](std::uint8_t card) { return card < cards().instruments.size(); };
   const auto place = [&](Place at) { return at == kPoorWeather || at < cards().programs.size(); };
   const bool system = move.card == kNoCard || move.card == compiled_->system;
-  // A card of the hand; with closed hands the move says where it lies.
+  // Whether it names a card of the hand, and with closed hands also its place.
   const bool held =
       exists(move.card) && (move.place > 0) == closed_hands() && move.place <= kMostHand;
   switch (move.kind) {
@@ -78,7 +78,7 @@ bool Gemini::sound(const Move& move) const {
 
 namespace {
 
-// Kinds of moves that say nothing but their name.
+// Kinds of moves without fields.
 bool is_plain(Kind kind) {
   return kind == Kind::discard || kind == Kind::accept || kind == Kind::refuse ||
       kind == Kind::pass || kind == Kind::end || kind == Kind::mistake;
@@ -131,7 +131,7 @@ std::string Gemini::notation(Move move) const {
 
 namespace {
 
-// Reads a move; what comes out is compared with what was written, so it need not be careful.
+// Reads a move. It may be lax: the result is written again and compared with the text.
 class MoveReader {
  public:
   explicit MoveReader(const Gemini& game) : game_(game) {}

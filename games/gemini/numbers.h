@@ -1,6 +1,6 @@
 #pragma once
 
-// How many of everything there are at most, and the numbers that cards and places go by.
+// Upper limits, and the numbers of cards and places.
 
 #include <bit>
 #include <cstddef>
@@ -27,8 +27,8 @@ inline constexpr int kMostSpecial = 4;   // Storms and Earthquakes
 inline constexpr int kMostInstruments = 16;
 inline constexpr int kDisplay = 2;  // GCG-9
 
-// A player card by its number: programs from 0, targets, kinds of Time cards and luck cards from
-// where they begin, each in the order of the card set.
+// A player card by its number: programs from 0, then targets, kinds of Time cards and luck cards,
+// each in the order of the card set.
 using Card = std::uint8_t;
 inline constexpr Card kFirstTarget = kMostPrograms;
 inline constexpr Card kFirstTime = kFirstTarget + kMostTargets;
@@ -42,7 +42,7 @@ constexpr bool is_target(Card card) { return card >= kFirstTarget && card < kFir
 constexpr bool is_time(Card card) { return card >= kFirstTime && card < kFirstLuck; }
 constexpr bool is_luck(Card card) { return card >= kFirstLuck && card < kCardNumbers; }
 
-// An instrument, the AO system among them, and a kind of weather card, by their numbers.
+// Instruments, including the AO system, and kinds of weather cards, by number.
 using Instrument = std::uint8_t;
 using Weather = std::uint8_t;
 inline constexpr std::uint8_t kNone = 255;
@@ -51,7 +51,7 @@ inline constexpr std::uint8_t kNone = 255;
 using Place = std::uint8_t;
 inline constexpr Place kPoorWeather = kMostPrograms;
 inline constexpr int kPlaces = kMostPrograms + 1;
-inline constexpr Place kToDeck = 254;  // as the goal of a move
+inline constexpr Place kToDeck = 254;  // as the destination of a move
 
 // A small set of numbers, written as a list.
 template <class Self, class Bits>

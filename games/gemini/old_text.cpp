@@ -1,7 +1,7 @@
-// The text that positions of the Gemini Card Game had before it followed from their description;
-// records and tables of that time still hold it. Nothing is written in it any more.
+// Reads the old text of positions, from before it followed from the description; old records and
+// tables still hold it. It is never written now.
 //
-// It is words: the phase; the step; seats; numbers; flags; grade; red print; what is known of
+// It is words: the phase; the step; seats; numbers; flags; grade; red print; what is known about
 // hands; the weather cards left, under the deck and in the row; the display; the Instrument deck,
 // its unknown part, the visitors met, and what lies under it; the programs; the player cards; what
 // is being settled; the hands; and the deck:
@@ -18,14 +18,14 @@ using namespace ids;
 
 namespace {
 
-// Takes a mark off the end of a text, if it is there.
+// Removes a mark from the end of a text, if it is there.
 bool take_off(std::string_view& text, char mark) {
   if (!text.ends_with(mark)) return false;
   text.remove_suffix(1);
   return true;
 }
 
-// Reads word after word; whatever is wrong is remembered.
+// Reads word by word, and remembers whether anything was wrong.
 class Reader {
  public:
   Reader(const Gemini& game, std::string_view text) : game_(game), words_(scan::split(text, ' ')) {}
@@ -46,7 +46,7 @@ class Reader {
     fine_ = false;
     return {};
   }
-  // What has been read, or a value of no meaning where nothing could be.
+  // The value, or a default if it could not be read.
   template <class T>
   T sound(const std::optional<T>& value) {
     fine_ &= value.has_value();

@@ -1,6 +1,6 @@
 #pragma once
 
-// Everything the Gemini Card Game says, once. The names of cards come from the card set.
+// Everything the Gemini Card Game says. The names of cards come from the card set.
 
 #include <array>
 
@@ -116,7 +116,7 @@ inline constexpr std::array kSayings{&kSayTime,         &kSayTarget, &kSayInstru
                                      &kSaySpectrograph, &kSayCamera, &kSayWeather,
                                      &kSayBand,         &kSayRed,    &kSayInstant};
 
-// ---- What bots are about ----
+// ---- What bots explain ----
 inline constexpr Phrase kKeeps{"gemini.keeps", "{0} keeps {1} for {2}."};
 inline constexpr Phrase kWants{"gemini.wants", "{0} would like {1} for {2}."};
 inline constexpr Phrase kLooksFor{"gemini.looks_for", "{0} looks for an instrument for {1}."};

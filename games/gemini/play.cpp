@@ -1,4 +1,4 @@
-// A move as a whole.
+// Makes a move.
 
 #include "games/gemini/play.h"
 

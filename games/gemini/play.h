@@ -1,9 +1,8 @@
 #pragma once
 
-// One move, with everything that follows from it until somebody, or chance, is to act again.
-// Log is where it is written down what happens: Events, or nothing. The parts of Play are in
-// setup.h, hand.h, instruments.h, programs.h, exchange.h, luck.h, weather.h and round.h; play.cpp
-// puts them together.
+// One move, with everything that follows until somebody, or chance, is to act again. Log records
+// what happens: Events, or nothing. The parts of Play are in setup.h, hand.h, instruments.h,
+// programs.h, exchange.h, luck.h, weather.h and round.h; play.cpp puts them together.
 
 #include <algorithm>
 
@@ -128,7 +127,7 @@ class Play {
   Table& table_;
   Log& log_;
   bool together_ = false;   // cards leave a hand together
-  bool explained_ = false;  // a card has been shown that red print was waiting for
+  bool explained_ = false;  // a card that red print asked for has been shown
 };
 
 }  // namespace orrery::gemini

@@ -44,7 +44,7 @@ void Play<Log>::play_target(Seat seat, std::uint8_t from, Place to, bool ao) {
   if (red) lose(old);  // GCG-77
 }
 
-// GCG-95: a short Time card may be the use of an ability instead of an action.
+// GCG-95: a short Time card may use up an ability instead of an action.
 template <class Log>
 void Play<Log>::spend_time(Card card) {
   if (!table_.used && game_.ability(table_) == Ability::short_time && game_.time(card).hours == 1) {
@@ -73,7 +73,7 @@ void Play<Log>::play_time(Seat seat, std::uint8_t from, Place to) {
   if (game_.hours(one.now) >= game_.hours_needed(one)) complete_target(seat, to);
 }
 
-// GCG-72: when there are hours enough on Checkouts, it is turned over.
+// GCG-72: with enough hours Checkouts is turned over.
 template <class Log>
 void Play<Log>::check_out() {
   Slot& poor_weather = slot(kPoorWeather);
@@ -85,7 +85,7 @@ void Play<Log>::check_out() {
   note({.what = What::checked_out});
 }
 
-// GCG-60: whatever is too much is lost.
+// GCG-60: surplus hours are lost.
 template <class Log>
 void Play<Log>::complete_target(Seat seat, Place place) {
   Slot& one = slot(place);

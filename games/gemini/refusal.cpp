@@ -114,7 +114,7 @@ class Reason {
       default: return say(phrases::kNotTogether);
     }
   }
-  // There is no place for it.
+  // Why there is no place for it.
   Line nowhere(Instrument card) const {
     if (game_.compiled().visitors.contains(card)) {
       return say(phrases::kNowhere, instrument_piece(card));
@@ -225,7 +225,7 @@ class Reason {
     if (to == kNone || !known(to) || path_.size() > 2) return say(phrases::kNotTogether);
     return time_at(to);
   }
-  // If only one thing could take time, what keeps it from that; the general reason otherwise.
+  // If only one place could take Time, why it cannot; otherwise the general reason.
   Line nowhere_for_time() const {
     if (!table_.checked_out) return time_at(kPoorWeather);
     return say(phrases::kNowhereForTime);

@@ -31,7 +31,7 @@ void Play<Log>::begin_turn() {
   go_on();
 }
 
-// What comes next.
+// Goes on to the next decision or chance move.
 template <class Log>
 void Play<Log>::go_on() {
   if (std::exchange(explained_, false)) note({.what = What::explained});
@@ -52,8 +52,8 @@ void Play<Log>::go_on() {
   table_.phase = Phase::act;
 }
 
-// GCG-30: is there an action or a free play left? With closed hands what a hand holds must not show
-// in this, so whoever might have a free play is asked.
+// GCG-30: is there an action or a free play left? With closed hands the answer must not depend on
+// the cards held, so a seat that might have a free play is asked.
 template <class Log>
 bool Play<Log>::turn_goes_on() const {
   if (table_.actions > 0) return true;
@@ -96,7 +96,7 @@ bool Play<Log>::ability_left() const {
   }
 }
 
-// GCG-90: every other seat in turn order; with open hands those that have an Instant to play.
+// GCG-90: asks every other seat in turn order; with open hands only those with an Instant to play.
 template <class Log>
 bool Play<Log>::ask_window() {
   for (; table_.window > 0; ++table_.window) {
@@ -154,7 +154,7 @@ void Play<Log>::judge_targets() {
   }
 }
 
-// Seat by seat, and in the order of the cards.
+// Seat by seat, in the order of the cards.
 template <class Log>
 void Play<Log>::judge_hands() {
   const auto missed = [&](const Held& held) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What lies on the table and in the hands, and who knows what of it.
+// The table, the hands, and who knows what.
 
 #include <algorithm>
 #include <array>
@@ -49,14 +49,14 @@ struct Slot {
   Instrument instrument = kNone;
   bool system = false;    // the AO system is with it
   bool fault = false;     // no Time through it in this round
-  Card target = kNoCard;  // the newest one, while it is unfinished
+  Card target = kNoCard;  // the unfinished one
   bool ao = false;        // its side
-  std::uint8_t due = 0;   // red: the round by whose end it must be complete; 0: never
+  std::uint8_t due = 0;   // red: the round at whose end it must be complete; 0: never
   Times now{};            // on the unfinished target; on Checkouts or Poor Weather
   Times spent{};          // on the completed ones
   TargetSet done;         // completed
 
-  // What a guider fault, and a failed quality check, can strike.
+  // What a guider fault and a failed quality check can hit.
   bool can_fault() const { return instrument != kNone && !fault; }
   bool can_fail() const { return target != kNoCard && now != Times{}; }
   void clear_target() {
@@ -90,7 +90,7 @@ enum class Phase : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Phase, roles, first, turn_up, deal, weather, draw, fog, warm_up, fault, failed,
                     window, act, release, answer, over)
 
-// What the game goes on with when the question of its phase is settled.
+// What the game goes on with after this phase.
 enum class Step : std::uint8_t { setup, draw, act };
 BOOST_DESCRIBE_ENUM(Step, setup, draw, act)
 
@@ -103,13 +103,13 @@ struct Table {
   Seat first;
   std::array<Seat, kRoles> roles{};  // who has each; nobody: it stays out
   Seat asked;                        // who is to choose in `window`, `release` and `answer`
-  std::uint8_t window = 0;   // which seat after the active one is asked for an Instant; 0: none is
+  std::uint8_t window = 0;   // which seat after the active one is asked for an Instant; 0: none
   std::uint8_t actions = 0;  // left in this turn
   bool used = false;         // the role's ability, in this turn
-  bool exchanged = false;    // the last offer was accepted: those who see only backs remember that
+  bool exchanged = false;    // the last offer was accepted: remembered by those who see only backs
   std::uint8_t reputation = 0;
 
-  // The weather. Cards under the deck are known; of the others only how many of each kind are left.
+  // The weather. Cards under the deck are known; of the others only the number of each kind.
   std::array<std::uint8_t, kMostWeather> weather_left{};
   FixedList<Weather, kMostSpecial> weather_under;
   FixedList<Weather, kMostRounds> row;  // GCG-13
@@ -118,17 +118,17 @@ struct Table {
   Sites shutdown;       // by a Shutdown, in this round
   Sites next_shutdown;  // in the next
   Sites fog;
-  Red red = Red::none;     // what the weather asks for by the end of the round
+  Red red = Red::none;     // what the weather requires by the end of the round
   bool red_met = false;    // it has been done
-  bool red_holds = false;  // it is known not to be ignored (GCG-92)
+  bool red_holds = false;  // known not to be ignored (GCG-92)
   bool clearing = false;   // luck: for this turn
   bool laser = false;      // luck: for this round
 
   // Instruments. `under` are the cards known to lie under the deck, from the top.
   std::array<Instrument, kDisplay> display{kNone, kNone};
   InstrumentSet instruments_left;  // in the unknown part of the deck
-  std::uint8_t visitors_left = 0;  // and how many visitors are there, whichever they are
-  InstrumentSet visitors_met;      // they have been turned up
+  std::uint8_t visitors_left = 0;  // how many unknown visitors are in it
+  InstrumentSet visitors_met;      // visitors that have been turned up
   FixedList<Instrument, kMostInstruments> under;
 
   // Programs.
@@ -144,11 +144,11 @@ struct Table {
 
   // What is being settled.
   Place releasing = kNone;   // the program that has just been completed
-  std::uint8_t offered = 0;  // its place in the hand, from 1 (GCG-96)
-  Card wanted = kNoCard;     // with open hands
+  std::uint8_t offered = 0;  // place of the offered card in the hand, from 1 (GCG-96)
+  Card wanted = kNoCard;     // the card asked for, with open hands
 
-  // With closed hands: what the end of a round has taught (GCG-92). Of the cards drawn before such
-  // a round and still held, none is a Band-1 program or a Primary target; or at least one is.
+  // With closed hands: what the end of a round has shown (GCG-92). Of the cards drawn before this
+  // round and still held, none is a Band-1 program or Primary target; or at least one is.
   std::uint8_t no_band_1 = 0;
   std::uint8_t no_primary = 0;
   std::uint8_t some_band_1 = 0;
@@ -164,8 +164,8 @@ BOOST_DESCRIBE_STRUCT(Table, (),
                        scored, checked_out, discards, gone, shuffles, releasing, offered, wanted,
                        no_band_1, no_primary, some_band_1, some_primary))
 
-// A card in a hand, with the marks on its back. With open hands there is nothing to mark but the
-// round in which a red Time card was drawn.
+// A card in a hand, with the marks on its back. With open hands the only mark is the round in which
+// a red Time card was drawn.
 struct Held {
   Card card = kNoCard;
   std::uint8_t round = 0;    // in which it was drawn; 0 with open hands
@@ -181,11 +181,11 @@ struct Held {
 };
 BOOST_DESCRIBE_STRUCT(Held, (), (card, round, shuffle, seen))
 
-// With open hands in the order of the cards' numbers, otherwise in the order of their marks.
+// Sorted by card number with open hands, otherwise by marks.
 using Hand = FixedList<Held, kMostHand>;
 using Hands = PerSeat<Hand, kMostPlayers>;
 
-// The order of the deck is known to nobody, so it has none.
+// Nobody knows the order of the deck, so it has none.
 struct State {
   Table table;
   Hands hands{};
@@ -196,7 +196,7 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (), (table, hands, deck))
 static_assert(sizeof(State) <= 768);
 
-// A hidden card from an earlier deck: everybody knows which cards these are, but not who has which.
+// A hidden card from an earlier deck: everybody knows the card, but not who holds it.
 struct Earlier {
   Card card = kNoCard;
   std::uint8_t shuffle = 0;

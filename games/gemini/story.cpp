@@ -1,4 +1,4 @@
-// How a move is seen and told: what it did, as the viewer may know it; and the names of the pieces.
+// How a move is seen and told, as far as the viewer may know it; and the names of the pieces.
 
 #include "games/gemini/gemini.h"
 #include "games/gemini/phrases.h"
@@ -8,7 +8,7 @@ namespace orrery::gemini {
 
 namespace {
 
-// Whether the viewer sees the face of a card that is drawn or changes hands, and where it lies.
+// Whether the viewer sees the face of a card that is drawn or changes hands; and its place.
 bool sees(const InHand& in_hand, Viewer viewer, bool open) {
   return open ||
       (viewer.is_seat() &&
@@ -20,7 +20,7 @@ Piece place_of(Seat seat, const InHand& in_hand, Viewer viewer, bool open) {
   return in_hand.back == kNone ? player_piece(seat) : hand_piece(seat, in_hand.back);
 }
 
-// One thing that happened, as steps of pieces.
+// One event as moving pieces.
 class Steps {
  public:
   Steps(const Event& event, const Table& before, Viewer viewer, bool open, Seen& seen)
@@ -67,7 +67,7 @@ class Steps {
                      .to = to,
                      .number = together ? event_.in_hand.shuffle : 0});
   }
-  // A card of which not everybody sees the face.
+  // A card whose face may be hidden from the viewer.
   void back_or_face(bool face, Card card, Piece back, Piece from, Piece to) {
     seen_.push_back(
         {.piece = face ? card_piece(card) : back, .from = from, .to = to, .face_up = face});
@@ -158,7 +158,7 @@ class Steps {
   const Table& before_;
   Viewer viewer_;
   bool open_;
-  Piece hand_;  // where the card lies, or lay
+  Piece hand_;  // where the card lies or lay
   Seen& seen_;
 };
 
@@ -227,7 +227,7 @@ Line line_of(const Gemini& game, const Event& event, Viewer viewer, bool open) {
     case What::explained: return say(kExplained);
     case What::back_left:
     case What::discarded:
-    case What::discarded_with: return {};  // seen, and counted when it is a whole hand
+    case What::discarded_with: return {};  // seen; a whole hand is told as a number
   }
   return {};
 }
@@ -250,7 +250,7 @@ void Gemini::tell(const State& before, Move move, Viewer viewer, Lines& lines) c
   Events events;
   replay(after, move, events);
   for (const Event& event : events) {
-    if (event.what == What::turn_ended && events.size() > 1) continue;  // it is plain to see
+    if (event.what == What::turn_ended && events.size() > 1) continue;  // the others say it
     const Line line = line_of(*this, event, viewer, !closed_hands());
     if (!line.empty()) lines.push_back(line);
   }
@@ -260,7 +260,7 @@ void Gemini::tell(const State& before, Move move, Viewer viewer, Lines& lines) c
 
 namespace {
 
-// What is kept for later: a target that suits a program, or time that the weather does not allow.
+// What is kept for later: a target that fits a program, or Time that the weather does not allow.
 void remark_at_end(const Gemini& game, const View& everybodys, Seat seat, Lines& lines) {
   using namespace phrases;
   const Table& table = everybodys.table;
@@ -290,7 +290,7 @@ void remark_at_end(const Gemini& game, const View& everybodys, Seat seat, Lines&
 
 }  // namespace
 
-// With closed hands a bot speaks of nothing that is in its hand.
+// With closed hands a bot says nothing about the cards in its hand.
 void Gemini::remark(const View& everybodys, Move move, Lines& lines) const {
   using namespace phrases;
   const Table& table = everybodys.table;

@@ -1,4 +1,4 @@
-// The tables of the cards that go with the rules.
+// The tables of the cards for the rule book.
 
 #include "games/gemini/gemini.h"
 #include "kernel/markdown.h"
@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 3> kTypes{"Primary", "Secondary", "Bright
 constexpr std::array<std::string_view, 3> kSites{"N", "S", "N/S"};
 constexpr std::array<std::string_view, 3> kSources{"rule book", "inferred", "reconstructed"};
 
-// The name of an enum's value in a list of such names.
+// The name of an enum's value, from a list of names.
 template <class Names, class E>
 std::string_view name(const Names& names, E value) {
   return names[static_cast<std::size_t>(value)];

@@ -39,7 +39,7 @@ void Play<Log>::turn_up_weather(Weather card) {
   begin_turn();
 }
 
-// GCG-92: red print is ignored where it could not be met.
+// GCG-92: red print is ignored if it cannot be met.
 template <class Log>
 void Play<Log>::ask_for_red(Red red) {
   const Sites closed = Gemini::closed(table_);

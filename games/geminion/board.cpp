@@ -25,7 +25,7 @@ std::string repeated(std::string_view text, int times) {
   return all;
 }
 
-// What a card does when it is played, in signs.
+// The symbols for what a card does when it is played.
 void draw_gifts(const Face& face, std::size_t width, bool dim, Ink& ink) {
   std::size_t used = 0;
   const auto write = [&](const std::string& text, Colour colour) {
@@ -55,7 +55,7 @@ void draw_pile(const State& state, Card card, std::size_t width, Ink& ink) {
   ink.left(sold_out ? "sold out" : "×" + std::to_string(left), width, colour);
 }
 
-// "Penny ×3, Gem Stash": equal cards that lie together are counted.
+// "Penny ×3, Gem Stash": equal neighbours are counted.
 template <class Iterator>
 std::vector<std::string> runs(Iterator begin, Iterator end) {
   std::vector<std::string> words;
@@ -69,7 +69,7 @@ std::vector<std::string> runs(Iterator begin, Iterator end) {
   return words;
 }
 
-// A titled line, broken where it gets too long.
+// A line with a title, wrapped where it gets too long.
 void draw_words(std::string_view title, const std::vector<std::string>& words, Ink& ink) {
   ink.left(title, kTitle, Colour::dim);
   std::size_t used = kTitle;
@@ -102,7 +102,7 @@ void draw_turn(const State& state, Ink& ink) {
   ink.write("  ").write(repeated("●", std::min<int>(state.purse, kShown)), Colour::gold).line();
 }
 
-// GMN-R11: what comes next for whoever has the turn.
+// GMN-R11: the cards that the seat to move will draw next.
 void draw_help(const Player& player, Ink& ink) {
   const auto* const discards = player.cards.begin() + player.deck;
   auto coming = runs(player.cards.begin(), discards);

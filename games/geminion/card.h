@@ -10,8 +10,8 @@
 
 namespace orrery::geminion {
 
-// In the order of the table below, which is also the order of the shop. `cache` is another name of
-// the Gem Stash, as some prints have it; it is read and never written (GMN-R8).
+// In the order of the table below, which is also that of the shop. `cache` is another name for the
+// Gem Stash, used in some prints; it is read and never written (GMN-R8).
 enum class Card : std::uint8_t {
   penny,
   stash,
@@ -27,7 +27,7 @@ enum class Card : std::uint8_t {
   none,
   cache = stash
 };
-// Of two names for one value the last is the one that is written.
+// Of two names for one value the last one is written.
 BOOST_DESCRIBE_ENUM(Card, penny, cache, stash, double_coin, triple_coin, mine, trove, wish, helper,
                     cleaner, rainbow, sparkle, none)
 
@@ -50,8 +50,8 @@ struct Face {
 };
 BOOST_DESCRIBE_STRUCT(Face, (), (card, cost, coins, gems, draws, recycle))
 
-// A card, how many each player begins with, and how many lie in the shop: as the rule book lists
-// them, and as the print sheets have them (GMN-37). Rainbows are counted per player (GMN-3).
+// A card, how many each player starts with, and how many are in the shop: by the list in the rule
+// book, and by the print sheets (GMN-37). Rainbows are counted per player (GMN-3).
 struct CardFacts {
   Face face;
   std::uint8_t starters = 0;
@@ -87,7 +87,7 @@ inline constexpr auto kFaces = [] {
   return faces;
 }();
 
-// A plain card only has values: nothing that is played before or after it changes what it does.
+// A plain card only has values: its effect does not depend on when it is played.
 constexpr bool is_plain(Card card) { return card != Card::cleaner && face_of(card).draws == 0; }
 
 }  // namespace orrery::geminion

@@ -1,4 +1,4 @@
-// How a move of Geminion is chosen and refused.
+// How a move of Geminion is clicked, and why one is refused.
 
 #include "games/geminion/geminion.h"
 #include "games/geminion/phrases.h"
@@ -35,7 +35,7 @@ Line Geminion::why_not(const View& view, const Path& path) const {
   const auto kind = static_cast<PieceKind>(chosen.kind);
   const bool names_card = chosen.a >= 0 && chosen.a < kCards && chosen.b == Piece::kUnused;
   const Card card = names_card ? card_at(chosen.a) : Card::none;
-  // What has to be done before anything else, in the phases that leave no choice.
+  // What has to be done first, in phases without other choices.
   const auto first_of_all = [&]() -> Line {
     switch (phase) {
       case Phase::draw:

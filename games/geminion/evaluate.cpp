@@ -4,9 +4,9 @@
 
 namespace orrery::geminion {
 
-// The gems a player is likely to end with: those it has, what its gem cards will still bring, and
-// what its coins will buy, with the turns left guessed from the gems that are left. The factors are
-// those that did best against seven simple shopping lists, with and without shuffling.
+// The gems a player is likely to end with: those it has, what its gem cards will bring, and what
+// its coins will buy; the turns left are guessed from the gems left. These factors did best against
+// seven simple shopping lists, with and without shuffling.
 double Geminion::prospect(const State& state, Seat seat) const {
   const Player& player = state.players[seat];
   std::array<int, kCards> owned{};
@@ -28,7 +28,7 @@ double Geminion::prospect(const State& state, Seat seat) const {
   }
   const double left = static_cast<double>(state.bank) / (kGemsPerPlayer * players_);
   const double turns = 9 * std::sqrt(left) * (0.05 + 0.95 * left);
-  // Cards that stay come again with every cycle of the deck; a Rainbow brings its own replacement.
+  // Cards that stay come again in every cycle of the deck; a Rainbow replaces itself with a draw.
   double stay = 0;
   double gem_sum = 0;
   double coin_sum = 0;
@@ -41,11 +41,11 @@ double Geminion::prospect(const State& state, Seat seat) const {
   }
   const double cycle = std::max(stay, static_cast<double>(kHand));
   const double plays = turns * kHand / cycle;
-  // What a coin is worth: it buys gem cards, which have to come round to pay.
+  // The value of a coin: it buys gem cards, which pay only when they are drawn again.
   const double coin = 0.4 * std::max(plays - 1.35, 0.0);
   const double coins = coin_sum * coin / 2;
   const double per_card = (gem_sum + coins) / cycle;
-  // Cards that recycle themselves come once, if at all.
+  // Cards that recycle themselves are played once at most.
   const double once = std::min(plays, 1.0);
   double value = gems + (gem_sum + coins) * plays + 0.1 * purse * coin;
   value += once * owned[index(Card::helper)] * face_of(Card::helper).coins * 1.5 * coin;
@@ -53,7 +53,7 @@ double Geminion::prospect(const State& state, Seat seat) const {
   for (const Card card : {Card::wish, Card::sparkle}) {
     value += once * owned[index(card)] * (face_of(card).gems + face_of(card).draws * per_card);
   }
-  // To have put the cards away as usual is as good as any order.
+  // A tiny penalty while arranging, so that `rest` is chosen.
   return value - (state.phase == Phase::arrange && seat == state.turn ? 0.01 : 0);
 }
 

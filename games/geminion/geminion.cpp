@@ -86,7 +86,7 @@ State Geminion::start() const {
   return state;
 }
 
-// In the order of the seats; in the order of the card table.
+// Seats in their order; cards in the order of the card table.
 Weight Geminion::outcomes(const State& state, OutcomeList<Geminion>& outcomes) const {
   if (state.phase == Phase::start) {
     for (const Seat seat : seats()) outcomes.push_back({Move::begin(seat), 1});

@@ -3,14 +3,14 @@
 // Geminion: a deck builder for children, for 2 to 4 players.
 // RULES.md has the rules with their clause numbers, which the comments here cite.
 //
-// A turn is: the seat's move `draw`, which brings the hand; then the hand is played. Cards whose
-// order makes no difference are played by themselves, and the seat is asked only which drawing card
-// or Cleaner comes next (`play`), to draw what a card owes it (`draw` again), and what to clean.
-// Then it buys, says `done`, and puts its cards on the discard pile.
+// A turn begins with the seat's move `draw`, which brings the hand; then the hand is played. Cards
+// whose order makes no difference are played automatically; the seat is asked only which drawing
+// card or Cleaner comes next (`play`), to draw the cards it is owed (`draw` again), and what to
+// clean. Then it buys, says `done`, and puts its cards on the discard pile.
 //
-// Nothing is secret (GMN-R11). Without shuffling the order of every deck is known, and there is no
-// chance after the first. With shuffling nobody knows the order of a deck, so it is a heap in which
-// chance finds the next card.
+// Nothing is hidden (GMN-R11). Without shuffling the order of every deck is known, and chance only
+// chooses who begins. With shuffling nobody knows the order of a deck, so it has none, and chance
+// chooses the next card.
 
 #include <algorithm>
 
@@ -40,7 +40,7 @@ class Geminion {
   // In a turn every card is drawn, bought and put on the discard pile at most once, at most four
   // are chosen from the hand or cleaned, and at most eight Cleaners ask; then `draw` and `done`.
   int longest() const { return options_.cap * players_ * (3 * in_all(players_, options_) + 18); }
-  // GMN-R11: without shuffling only who begins is left to chance.
+  // GMN-R11: without shuffling chance only chooses who begins.
   bool certain() const { return !options_.shuffle; }
 
   State start() const;
@@ -60,8 +60,8 @@ class Geminion {
 
   View view(const State& state, Viewer) const { return {state, kFaces}; }
   State imagine(const View& view, Rng&) const { return view.table; }
-  // GMN-R11: nothing is secret, but without help a player is not shown what comes next. So a draw
-  // is not described beforehand, and what it has shown is not taken back.
+  // GMN-R11: nothing is hidden, but without help a player is not shown what comes next. So a draw
+  // is not described beforehand and cannot be taken back.
   bool reveals(const State&, Move move) const {
     return move.kind == Move::Kind::draw && !options_.help;
   }
@@ -81,7 +81,7 @@ class Geminion {
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
 
-  // How many turns a seat has had, the running one included.
+  // How many turns a seat has had, including the current one.
   int turns(const State& state, Seat seat) const {
     if (!state.first.is_player()) return 0;
     const bool capped = state.phase == Phase::over && state.rounds == options_.cap;
@@ -91,7 +91,7 @@ class Geminion {
  private:
   Geminion(int players, const Options& options) : players_(players), options_(options) {}
 
-  // 0 for whoever began.
+  // The place in turn order; 0 for the seat that began.
   int place(const State& state, Seat seat) const {
     return (seat.index() - state.first.index() + players_) % players_;
   }
@@ -123,7 +123,7 @@ template <class List>
 void take_out(List& list, Card card) {
   list.erase(static_cast<std::size_t>(std::ranges::find(list, card) - list.begin()));
 }
-// Adds the card to the cards from place `from` on, which are in table order.
+// Inserts the card into the cards from place `from` on, which are in table order.
 template <class List>
 void sort_in(List& list, std::size_t from, Card card) {
   list.push_back(card);
@@ -198,8 +198,8 @@ inline void Geminion::begin(State& state, Seat seat) const {
   state.phase = Phase::draw;
 }
 
-// Whether there is a card to draw. GMN-18, GMN-19: an empty deck is made from the discard pile at
-// the moment a card is needed, by turning it over; GMN-21: or by shuffling.
+// Whether there is a card to draw. When a card is needed and the deck is empty, the discard pile is
+// turned over (GMN-18, GMN-19) or shuffled (GMN-21).
 inline bool Geminion::ready(Player& player) const {
   if (player.deck > 0) return true;
   if (player.cards.empty()) return false;  // GMN-20
@@ -208,7 +208,7 @@ inline bool Geminion::ready(Player& player) const {
   return true;
 }
 
-// GMN-7: the hand, as far as there are cards.
+// GMN-7: as many cards as there are.
 inline void Geminion::fill_hand(State& state) const {
   Player& mine = state.mine();
   while (state.to_hand > 0) {
@@ -225,8 +225,8 @@ inline void Geminion::fill_hand(State& state) const {
   go_on(state);
 }
 
-// Whether a Cleaner may be drawn before the hand is played. With shuffling nobody can say; without,
-// the drawing cards of the hand reach the same cards in any order until a Cleaner comes.
+// Whether a Cleaner may be drawn before the hand is played. With shuffling any Cleaner may come;
+// without it the drawing cards of the hand reach the same cards in any order until one comes.
 inline bool Geminion::cleaner_may_come(const State& state) const {
   const Cards& cards = state.mine().cards;
   if (options_.shuffle) return std::ranges::find(cards, Card::cleaner) != cards.end();
@@ -239,10 +239,9 @@ inline bool Geminion::cleaner_may_come(const State& state) const {
   return false;
 }
 
-// Whether it makes a difference which card of the hand is played next (GMN-8). Only a Cleaner looks
-// at the hand, so it does when one is there, or may come, and there are two kinds of cards to
-// choose from that are not plain. Plain cards can always wait: to have played one is to have kept
-// it.
+// Whether it matters which card of the hand is played next (GMN-8). Only a Cleaner looks at the
+// hand, so it matters when one is there, or may come, and there are two kinds of cards that are not
+// plain. Plain cards can always wait: played or kept, they do the same.
 inline bool Geminion::order_matters(const State& state) const {
   Card special = Card::none;
   bool several = false;
@@ -254,8 +253,8 @@ inline bool Geminion::order_matters(const State& state) const {
   return several && (state.holds(Card::cleaner) || cleaner_may_come(state));
 }
 
-// GMN-10: the card is played and its values apply. False when the player has something else to do
-// now than to play on: the game is over, or there is something to clean.
+// GMN-10: plays the card and applies its values. False if the player cannot just play on: the game
+// is over, or there is something to clean.
 inline bool Geminion::play_card(State& state, Card card) const {
   const Face& face = face_of(card);
   Player& mine = state.mine();
@@ -281,8 +280,8 @@ inline bool Geminion::play_card(State& state, Card card) const {
   return true;
 }
 
-// Goes on to what the player has to do next, and plays what needs no choice: drawing cards and
-// Cleaners first, then the plain cards.
+// Goes on to the player's next decision, and plays what needs no choice: drawing cards and Cleaners
+// first, then the plain cards.
 inline void Geminion::go_on(State& state) const {
   while (true) {
     if (state.owed > 0) {
@@ -321,7 +320,7 @@ inline void Geminion::put_the_rest(State& state) const {
   end_turn(state);
 }
 
-// GMN-14, GMN-15; then the cards are in the usual order: bought ones, then played ones (GMN-R12).
+// GMN-14, GMN-15; the usual order is: bought cards, then played ones (GMN-R12).
 inline void Geminion::clean_up(State& state) const {
   state.purse = 0;
   for (std::size_t i = state.played(); i-- > 0;) {

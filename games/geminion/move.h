@@ -12,7 +12,7 @@ namespace orrery::geminion {
 
 struct Move {
   static constexpr bool kOmitUnused =
-      true;  // written down without the fields its kind does not use
+      true;  // written without the fields that its kind does not use
 
   enum class Kind : std::uint8_t {
     begin,  // chance: this seat begins
@@ -20,11 +20,11 @@ struct Move {
     draw,
     play,
     clean,
-    keep,  // what is left in the hand is not cleaned
+    keep,  // the rest of the hand is not cleaned
     buy,
     done,  // nothing more is bought
     put,   // on the discard pile
-    rest   // puts all that is left there in the usual order
+    rest   // puts all the rest there in the usual order
   };
   BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, deal, draw, play, clean, keep, buy, done, put, rest)
 

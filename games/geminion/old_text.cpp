@@ -1,11 +1,11 @@
-// The text that a position had before it followed from the description. Tables and records keep
-// such texts. Eight words: the shop, the players, who began, whose turn, complete rounds, the
+// The old text of positions, from before it followed from the description; old records and tables
+// still hold it. Eight words: the shop, the players, who began, whose turn, complete rounds, the
 // phase, the hand and the cards in play:
 //   0.0.17.9.9.9.4.4.4.4.9 0:pppsd|/1:ppps|pppd 0 0 1 buy - pppp+d
 // A card is a letter (kLetters). A player is GEMS:DECK|DISCARDS, the deck from its top and the
-// discards from the oldest; a deck in unknown order is written ~DECK. The phases `more` and `clean`
-// say how many cards are still to be drawn, and `deal` does so or says `hand`. Played and bought
-// cards have a + between them. The purse and the bank follow from these.
+// discards from the oldest; a deck in unknown order is ~DECK. The phases `more` and `clean` have
+// the number of cards still to be drawn, `deal` has that or `hand`. A + stands between played and
+// bought cards. Purse and bank follow from these.
 
 #include "games/geminion/geminion.h"
 #include "kernel/scan.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kLetters = "psdtmvwhcrk";
 
-// Adds the cards of the letters to the list; false when one is not a card or does not fit.
+// Adds the cards of these letters to the list; false when one is not a card or does not fit.
 template <class List>
 bool add_cards(List& list, std::string_view text) {
   for (const char letter : text) {
@@ -52,7 +52,7 @@ bool read_player(std::string_view text, Player& player) {
   return add_cards(player.cards, (*cards)[1]);
 }
 
-// The phase and what stands after its colon. The hand must have been read.
+// The phase and what follows its colon. The hand must have been read before.
 bool read_phase(std::string_view text, State& state) {
   const auto parts = scan::split(text, ':');
   const auto phase = enum_from_name<Phase>(parts[0]);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Everything Geminion says, once.
+// Everything Geminion says.
 
 #include <array>
 

@@ -10,9 +10,9 @@
 namespace orrery::geminion {
 
 enum class PieceKind : std::uint8_t {
-  card,     // card:CARD, a card on its way from one place to another
-  pile,     // pile:CARD, in the shop: what is pressed to buy
-  deck,     // deck:SEAT: what is pressed to draw
+  card,     // card:CARD, a card that moves from one place to another
+  pile,     // pile:CARD, a pile of the shop: clicked to buy
+  deck,     // deck:SEAT: clicked to draw
   discard,  // discard:SEAT, the discard pile
   hand,     // hand:CARD, a card of the hand; without a card the place where it is held
   area,     // area:CARD, a card in play; without a card the place in front of the player

@@ -20,8 +20,8 @@ inline constexpr int kHand = 4;  // GMN-7
 // What a player owns besides the hand and the cards in play.
 struct Player {
   // The first `deck` cards are the deck, from the top; the others are the discard pile, oldest
-  // first, which is the order in which they will be drawn (GMN-18). With shuffling the order of the
-  // discard pile does not matter, nor that of a `shuffled` deck: these are kept in table order.
+  // first, the order in which they will be drawn (GMN-18). With shuffling the order of the discard
+  // pile and of a `shuffled` deck does not matter: these are kept in table order.
   Cards cards;
   std::uint8_t deck = 0;
   bool shuffled = false;
@@ -36,7 +36,7 @@ enum class Phase : std::uint8_t {
   draw,   // the seat is about to draw its hand
   deal,   // chance finds the next card of a shuffled deck
   play,   // the seat chooses which card of the hand it plays next
-  more,   // the seat is about to draw and play a card that another one owes it
+  more,   // the seat is about to draw and play a card that it is owed
   clean,  // a Cleaner has been played: the seat chooses what to clean
   buy,
   arrange,  // the seat puts its cards on the discard pile
@@ -45,28 +45,28 @@ enum class Phase : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Phase, start, draw, deal, play, more, clean, buy, arrange, over)
 
 struct State {
-  static constexpr std::string_view kNotHashed = "bank";  // it is what the players have not
+  static constexpr std::string_view kNotHashed = "bank";  // it follows from the players' gems
 
   PerSeat<Player, kMostPlayers> players{};
   std::array<std::uint8_t, kCards> piles{};  // the shop
   std::uint8_t bank = 0;                     // gems left
   Phase phase = Phase::start;
   Seat first;                // who began
-  Seat turn;                 // whose turn it is; at the end, whose turn was the last
+  Seat turn;                 // whose turn it is; at the end, who had the last turn
   std::uint16_t rounds = 0;  // complete ones
   // The turn:
   FixedList<Card, kHand> hand;  // in table order
-  Cards area;                   // played, in the order of playing; then bought, in that of buying
-  std::uint8_t bought = 0;      // how many of these were bought
+  Cards area;                   // played cards, in order; then bought ones, in order
+  std::uint8_t bought = 0;      // how many cards of `area` were bought
   std::uint16_t purse = 0;      // coins to spend
   std::uint8_t owed = 0;        // cards still to draw and play (GMN-R1)
-  std::uint8_t to_hand = 0;     // cards that chance still deals to the hand
+  std::uint8_t to_hand = 0;     // cards that chance has yet to deal to the hand
 
   const Player& player(Seat seat) const { return players[seat]; }
   Player& player(Seat seat) { return players[seat]; }
   const Player& mine() const { return player(turn); }
   Player& mine() { return player(turn); }
-  // How many of the cards in the area were played.
+  // How many cards of the area were played.
   std::size_t played() const { return area.size() - bought; }
   bool holds(Card card) const { return std::ranges::find(hand, card) != hand.end(); }
 
@@ -76,7 +76,7 @@ BOOST_DESCRIBE_STRUCT(State, (),
                       (players, piles, bank, phase, first, turn, rounds, hand, area, bought, purse,
                        owed, to_hand))
 
-// What everybody sees: the state, and what is printed on the cards.
+// The view: the state, and what is printed on the cards.
 struct View {
   State table;
   std::array<Face, kCards> faces{};

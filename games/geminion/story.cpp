@@ -12,7 +12,7 @@ namespace {
 
 using Few = FixedList<Card, kHand>;  // never more in one move
 
-// What a move did with cards, found by comparing the state before it with the one after it.
+// What a move did with cards, found by comparing the states before and after it.
 struct Story {
   bool turned = false;  // the discard pile became the deck
   Few drawn;
@@ -21,7 +21,7 @@ struct Story {
   int gems = 0;
 };
 
-// The cards of `held` that are no longer in the hand, in the order in which they play themselves.
+// The cards of `held` that have left the hand, in the order in which they are played.
 void add_played(Few held, const Few& left, Few& played) {
   for (const Card card : left) detail::take_out(held, card);
   for (const bool plain : {false, true}) {
@@ -53,7 +53,7 @@ Story story(const State& before, Move move, const State& after) {
     case Kind::deal:
       story.drawn.push_back(move.card);
       if (before.to_hand > 0) {
-        // A discard pile that is needed in the middle of a hand.
+        // The discard pile is needed in the middle of dealing a hand.
         story.turned = after.to_hand > 0 && before.player(seat).deck == 1;
         detail::sort_in(held, 0, move.card);
       } else {
@@ -89,7 +89,7 @@ int helpers_back(const State& before, const State& after) {
   return after.piles[index(Card::helper)] - before.piles[index(Card::helper)];
 }
 
-// How many cards went to the discard pile by themselves.
+// How many cards went to the discard pile automatically.
 int put_away(const State& before, Move move, const State& after) {
   using Kind = Move::Kind;
   if (move.kind != Kind::done && move.kind != Kind::put && move.kind != Kind::rest) return 0;
@@ -143,7 +143,7 @@ Seen Geminion::seen(const State& before, Move move, Viewer) const {
   }
   switch (move.kind) {
     case Kind::draw:
-      // Chance is about to show a card.
+      // Chance will show the card.
       if (happened.drawn.empty()) seen.push_back({.piece = deck, .face_up = false});
       break;
     case Kind::clean:
@@ -243,7 +243,7 @@ void Geminion::tell(const State& before, Move move, Viewer, Lines& lines) const 
   const bool puts = move.kind == Kind::rest || (move.kind == Kind::put && after.area.empty());
   if (puts) lines.push_back(say(phrases::kPutsTheRest, seat));
 
-  // GMN-R9: said also of what a move would do, so it is a warning too.
+  // GMN-R9: also told when a move is only previewed, as a warning.
   if ((move.kind == Kind::clean || move.kind == Kind::done) && owns_nothing(after, seat)) {
     lines.push_back(say(phrases::kNoCardsLeft, seat));
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-// How many cards and gems there are, by the options.
+// How many cards and gems there are, with these options.
 
 #include <cstdint>
 
@@ -27,7 +27,7 @@ struct Options {
   int cap = 100;                      // GMN-R10, in rounds
 };
 
-// How many cards of a kind lie in the shop at the start, and how many there are in all.
+// How many cards of a kind are in the shop at the start, and how many there are in all.
 constexpr int in_shop(Card card, int players, const Options& options) {
   const CardFacts& facts = facts_of(card);
   if (card == Card::rainbow) return facts.listed * players;  // GMN-3, GMN-R7
@@ -44,7 +44,7 @@ constexpr int in_all(int players, const Options& options) {
   return sum;
 }
 
-// One player might come to own every card there is.
+// One player might own every card.
 inline constexpr std::size_t kMostCards =
     static_cast<std::size_t>(in_all(kMostPlayers, {.piles = Piles::twice}));
 using Cards = FixedList<Card, kMostCards>;

@@ -1,4 +1,4 @@
-// The tables that go with the rules of Geminion.
+// The tables for the rule book of Geminion.
 
 #include "games/geminion/geminion.h"
 #include "games/geminion/phrases.h"

@@ -58,8 +58,7 @@ class AffinitySet {
   std::uint8_t bits_ = 0;
 };
 
-// GEO-8: which affinities there are is decided by the distance on the circle alone, so the
-// relations are symmetric (GEO-22).
+// GEO-8: affinities depend only on the distance on the circle, so they are symmetric (GEO-22).
 constexpr AffinitySet affinities_at(int distance) {
   constexpr AffinitySet none;
   switch (distance) {

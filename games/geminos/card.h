@@ -18,7 +18,7 @@ struct Card {
   constexpr int at(Affinity affinity) const {
     return points[static_cast<std::size_t>(index(affinity))];
   }
-  // GEO-12: whatever stood there is replaced, also by less.
+  // GEO-12: replaces what stood there, even by less.
   constexpr void write(Affinity affinity, int score) {
     points[static_cast<std::size_t>(index(affinity))] = static_cast<std::uint8_t>(score);
   }

@@ -1,4 +1,4 @@
-// How a move of Geminos is chosen and refused.
+// How a move of Geminos is clicked, and why one is refused.
 
 #include "games/geminos/geminos.h"
 #include "games/geminos/phrases.h"

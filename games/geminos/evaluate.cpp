@@ -3,8 +3,8 @@
 
 namespace orrery::geminos {
 
-// A rough view of the race: the points that stand, what the empty entries are likely to bring, and
-// the lead over the best other card. Ending the game ahead is worth everything.
+// A rough estimate: the points so far, what the empty entries are likely to bring, and the lead
+// over the best other card. Ending the game ahead is worth everything.
 double Geminos::evaluate(const State& state, Seat seat) const {
   if (state.phase == Phase::over && players_ > 1) return result(state).share(seat, false);
   const auto prospect = [](const Card& card) {
@@ -16,7 +16,7 @@ double Geminos::evaluate(const State& state, Seat seat) const {
       if (card.at(affinity) == 0) {
         points += mean * (0.5 + static_cast<double>(odds.rolls) / kRolls);
       } else {
-        points += 2 * forced * (mean - card.at(affinity));  // what forced rolls will do to it
+        points += 2 * forced * (mean - card.at(affinity));  // forced rolls will change it
       }
     }
     return points;

@@ -56,7 +56,7 @@ State Geminos::start() const {
   return state;
 }
 
-// In the order of the seats; in zodiac order of the first die, then of the second.
+// Seats in their order; dice in zodiac order of the first, then of the second.
 Weight Geminos::outcomes(const State& state, OutcomeList<Geminos>& outcomes) const {
   if (state.phase == Phase::start) {
     for (const Seat seat : seats()) outcomes.push_back({Move::begin(seat), 1});

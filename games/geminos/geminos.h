@@ -4,7 +4,7 @@
 // RULES.md has the rules with their clause numbers, which the comments here cite.
 //
 // A turn is: the seat's move `roll`; chance lands the dice; the seat's entry, or `end` when the
-// signs share no affinity. Everything is open (GEO-R8): a view holds what the state holds.
+// signs share no affinity. Nothing is hidden (GEO-R8): a view holds the whole state.
 
 #include "games/geminos/move.h"
 #include "games/geminos/state.h"
@@ -69,7 +69,7 @@ class Geminos : public OpenInformation<State, Move> {
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
 
-  // The most complete rounds a game can have: the cap, and alone twenty rolls.
+  // The most complete rounds of a game: the cap, and alone at most twenty rolls.
   int last_round() const {
     return players_ == 1 ? std::min(options_.cap, kSolitaireRolls) : options_.cap;
   }
@@ -93,7 +93,7 @@ inline void Geminos::legal(const State& state, MoveList<Geminos>& moves) const {
   }
   const AffinitySet offered = state.offered();
   if (offered.empty()) moves.push_back(Move::end());  // GEO-9
-  // GEO-10, GEO-11, GEO-13: one of those offered, filled or not, and no passing.
+  // GEO-10, GEO-11, GEO-13: one of those offered, filled or not; passing is not allowed.
   offered.each([&](Affinity affinity) { moves.push_back(Move::enter(affinity)); });
 }
 
@@ -105,8 +105,8 @@ inline Geminos::Move Geminos::sample(const State& state, Rng& rng) const {
   return Move::land(sign_at(roll / kSigns), sign_at(roll % kSigns));
 }
 
-// Whether the turn just taken ends the game. GEO-23: at once when a card is full; GEO-R3: or when
-// the round is complete, if so agreed; GEO-R10 and GEO-32: or when the last round has been played.
+// Whether the turn just taken ends the game: at once when a card is full (GEO-23), or with that
+// option at the end of the round (GEO-R3), or after the last round (GEO-R10, GEO-32).
 inline bool Geminos::ended(const State& state) const {
   if (state.rounds == last_round()) return true;
   if (!options_.complete_round) return state.card(state.turn).full();

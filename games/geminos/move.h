@@ -15,7 +15,7 @@ namespace orrery::geminos {
 
 struct Move {
   static constexpr bool kOmitUnused =
-      true;  // written down without the fields its kind does not use
+      true;  // written without the fields that its kind does not use
 
   enum class Kind : std::uint8_t {
     begin,  // chance: this seat begins
@@ -33,7 +33,7 @@ struct Move {
 
   static constexpr Move begin(Seat seat) { return {.kind = Kind::begin, .seat = seat}; }
   static constexpr Move roll() { return {.kind = Kind::roll}; }
-  // The dice are kept in zodiac order, so that equal rolls are equal moves.
+  // The dice are in zodiac order, so that equal rolls are equal moves.
   static constexpr Move land(Sign a, Sign b) {
     return {.kind = Kind::land, .dice = {std::min(a, b), std::max(a, b)}};
   }

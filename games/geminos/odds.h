@@ -6,9 +6,9 @@
 
 namespace orrery::geminos {
 
-inline constexpr int kRolls = kSigns * kSigns;  // the two dice are told apart: 144 rolls
+inline constexpr int kRolls = kSigns * kSigns;  // counting the order of the two dice: 144
 
-// What a roll can do for one affinity. All of it is counted from the rules, nothing is typed in.
+// What rolls can do for one affinity, computed from the rules.
 struct Odds {
   int rolls = 0;   // rolls of 144 that can be written here
   int forced = 0;  // of these, rolls that can be written nowhere else
@@ -44,7 +44,7 @@ constexpr const Odds& odds_of(Affinity affinity) {
   return kOdds[static_cast<std::size_t>(index(affinity))];
 }
 
-// The most that a card can be worth.
+// The highest possible total of a card.
 constexpr int best_total() {
   int total = 0;
   for (const Odds& odds : kOdds) total += odds.best;

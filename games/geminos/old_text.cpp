@@ -1,5 +1,5 @@
-// The text that a position had before it followed from the description. Tables and records keep
-// such texts. Five words: the cards, who began, whose turn, complete rounds, and the phase:
+// The old text of positions, from before it followed from the description; old records and tables
+// still hold it. Five words: the cards, who began, whose turn, complete rounds, and the phase:
 //   23.-.-.20.18/-.-.8.-.- 0 1 3 enter:aries+leo
 
 #include "games/geminos/geminos.h"

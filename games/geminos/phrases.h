@@ -1,6 +1,6 @@
 #pragma once
 
-// Everything Geminos says, once.
+// Everything Geminos says.
 
 #include <array>
 

@@ -10,7 +10,7 @@
 namespace orrery::geminos {
 
 enum class PieceKind : std::uint8_t {
-  dice,   // both dice together: what is pressed to roll
+  dice,   // both dice together: clicked to roll
   die,    // die:0, die:1
   sign,   // sign:0 to sign:11, a face of a die and a place on the zodiac circle
   card,   // card:SEAT

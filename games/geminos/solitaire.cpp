@@ -81,7 +81,7 @@ const std::vector<ScoringRoll>& scoring_rolls() {
 
 namespace {
 
-// The card that a roll makes of this one, written where that is worth most.
+// The card after this roll is written where it is worth most.
 std::size_t best_card(const CardNumbers& numbers, std::size_t card, const ScoringRoll& roll,
                       const std::vector<double>& values) {
   double best = -1e9;
@@ -97,7 +97,7 @@ std::size_t best_card(const CardNumbers& numbers, std::size_t card, const Scorin
 
 }  // namespace
 
-// ---- So many rolls ----
+// ---- A limited number of rolls ----
 
 TwentyRolls::TwentyRolls(int rolls, bool must_complete) : rolls_(rolls) {
   std::vector<double> now(CardNumbers::kCards);
@@ -168,10 +168,10 @@ CostlyRolls::CostlyRolls(double cost, double still)
   });
 }
 
-// Entries never become empty again, so the filled sets are solved from the fullest down; within
-// one, entries are overwritten round and round, and its cards are updated in place until they
-// stand still. `update` says by how much it changed a card; a roll that can be written nowhere
-// leaves the card as it is, and is solved for instead of waited for.
+// Entries never become empty again, so the filled sets are solved from the fullest down. Within
+// one, entries are overwritten again and again, so its cards are updated in place until they change
+// by no more than `still`. `update` returns the change of a card; rolls that cannot be written
+// leave the card as it is, which the formula solves for directly.
 template <class F>
 void CostlyRolls::settle(double still, F&& update) const {
   for (const std::vector<std::size_t>& layer : layers_) {

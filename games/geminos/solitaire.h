@@ -1,7 +1,7 @@
 #pragma once
 
 // Geminos alone, played perfectly: dynamic programming over all 133,056 cards. It takes a second or
-// two, so it is computed when it is needed and not kept in a file.
+// two, so it is computed when needed and not stored in a file.
 
 #include <array>
 #include <cstdint>
@@ -23,7 +23,7 @@ class CardNumbers {
 
   std::size_t of(const Card& card) const;
   Card card(std::size_t number) const;
-  // What a card's number becomes when these points are written there.
+  // The number of the card after these points are written there.
   std::size_t written(std::size_t number, Affinity affinity, int points) const {
     const auto i = static_cast<std::size_t>(index(affinity));
     return without_[i][number] + weight_[i] * digit_[i][static_cast<std::size_t>(points)];
@@ -38,12 +38,12 @@ class CardNumbers {
   std::array<std::size_t, kAffinities> weight_{};
   std::array<std::array<std::uint8_t, 25>, kAffinities> digit_{};   // by points
   std::array<std::array<std::uint8_t, 16>, kAffinities> points_{};  // by digit
-  std::array<std::vector<std::uint32_t>, kAffinities> without_;     // the card with this one empty
+  std::array<std::vector<std::uint32_t>, kAffinities> without_;     // with this entry empty
   std::vector<std::uint8_t> totals_;
   std::vector<std::uint8_t> filled_;
 };
 
-// A roll that can be written somewhere: 44 of them differ, and 36 of 144 rolls are nowhere to go.
+// A roll that can be written: there are 44 different ones; 36 of the 144 rolls cannot.
 struct ScoringRoll {
   int points = 0;
   AffinitySet offered;
@@ -59,9 +59,9 @@ class TwentyRolls {
   explicit TwentyRolls(int rolls, bool must_complete = false);
 
   int rolls() const { return rolls_; }
-  // The best expected total with so many rolls left, before the next one.
+  // The best expected total with so many rolls left.
   double value(const Card& card, int rolls_left) const;
-  // Where to write this roll, one of those it offers.
+  // The best of the entries that this roll offers.
   Affinity best(const Card& card, Sign a, Sign b, int rolls_left_after) const;
   // How many rolls perfect play uses on average.
   double expected_rolls() const;
@@ -73,16 +73,15 @@ class TwentyRolls {
   double expected_rolls_ = 0;
 };
 
-// Until the card is full, when every roll costs something.
+// Played until the card is full; every roll costs points.
 class CostlyRolls {
  public:
-  // Values are improved until they change by no more than `still`: a rough idea is had in a tenth
-  // of the time.
+  // Iterates until values change by no more than `still`; a rough result takes a tenth of the time.
   explicit CostlyRolls(double cost, double still = kExactly);
 
-  double value() const { return value(Card{}); }  // points less costs
-  double value(const Card& card) const;           // of what is still to come, and the card
-  // How many rolls perfect play uses on average, computed when asked for, and what it gets.
+  double value() const { return value(Card{}); }  // points minus costs
+  double value(const Card& card) const;           // the card, and what is to come, minus costs
+  // How many rolls perfect play uses on average (computed at each call), and its average total.
   double expected_rolls() const;
   double expected_total() const { return value() + cost_ * expected_rolls(); }
 

@@ -28,7 +28,7 @@ struct State {
   PerSeat<Card, kMostPlayers> cards{};
   Phase phase = Phase::start;
   Seat first;  // who began
-  Seat turn;   // whose turn it is; at the end, whose turn was the last
+  Seat turn;   // whose turn it is; at the end, who had the last turn
   std::array<Sign, 2> dice{Sign::none, Sign::none};  // in zodiac order: GEO-7, order is irrelevant
   std::uint16_t rounds = 0;                          // complete ones
 

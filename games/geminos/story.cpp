@@ -61,7 +61,7 @@ void Geminos::tell(const State& before, Move move, Viewer, Lines& lines) const {
   } else if (over && std::ranges::any_of(after.cards, &Card::full)) {
     lines.push_back(say(phrases::kRoundComplete));
   } else if (over) {
-    // GEO-R10: a game that ends this way says so.
+    // GEO-R10: the last round ended the game.
     lines.push_back(say(players_ == 1 ? phrases::kLastRoll : phrases::kCapped, after.rounds));
   }
 }

@@ -1,4 +1,4 @@
-// The tables that go with the rules of Geminos.
+// The tables for the rule book of Geminos.
 
 #include "games/geminos/geminos.h"
 #include "games/geminos/odds.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-// The battery: plays random games and looks at every promise of the contract at every step.
+// The battery: plays random games and checks the whole contract at every step.
 
 #include <cmath>
 #include <string>
@@ -14,7 +14,7 @@
 
 namespace orrery::conformance {
 
-// What a room above the kernel adds to the battery (JSON, records). Nothing by default.
+// What a room above the kernel adds to the battery (JSON, records). By default nothing.
 struct NoExtra {
   template <class G>
   void state(const G&, const typename G::State&, Report&) const {}
@@ -93,7 +93,7 @@ class Battery {
     return expect(!moves.empty(), "legal", "a seat is to act and has no move");
   }
 
-  // Makes the move, keeping an eye on a copy made before it.
+  // Makes the move, and checks that a copy made before it does not change.
   void make(State& state, Move move) {
     const State copy = state;
     const std::uint64_t hash = hash_of(game_, copy);
@@ -301,7 +301,7 @@ class Battery {
         all.emplace_back(path, i);
       }
     }
-    // In this order the beginning of any path stands right before one that goes on from it.
+    // Sorted like this, a path that is the beginning of others stands directly before one of them.
     std::ranges::sort(all, [](const auto& one, const auto& two) {
       return std::ranges::lexicographical_compare(one.first, two.first, {}, in_order, in_order);
     });
@@ -396,7 +396,7 @@ class Battery {
     });
   }
 
-  // What a seat may do, and how it is clicked, is the same in every world it cannot tell apart.
+  // A seat's legal moves and their paths are the same in every world with the same view.
   void look_at_choice(const State& state, const State& world) {
     if (game_.to_act(world) != game_.to_act(state)) return;
     MoveList<G> here;
@@ -462,7 +462,7 @@ class Battery {
     });
   }
 
-  // Two moves that leave a viewer with the same knowledge look and sound the same to that viewer.
+  // Two moves that leave a viewer with the same view look and sound the same to that viewer.
   void look_at_alikes(const State& before, Move move, const std::vector<Move>& options,
                       Viewer viewer) {
     if (viewer.is_seat() && viewer.is(game_.to_act(before))) return;
@@ -498,7 +498,7 @@ class Battery {
            [&] { return "the piece " + id + " has no name"; });
   }
 
-  // Everything said is in the list of phrases, so that a language is one file.
+  // Everything said is in the list of phrases, so that a translation is one file.
   void look_at_line(const Line& line) {
     if (!expect(!line.empty(), "phrases", "a line says nothing")) return;
     const auto known = [](const Phrase* phrase) {
@@ -519,7 +519,7 @@ class Battery {
   Move any_of(const std::vector<Move>& moves) {
     return moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
   }
-  // `what` is a sentence, or makes one when it is needed.
+  // `what` is a sentence, or a function that makes one.
   template <class What>
   bool expect(bool holds, std::string_view check, const What& what) {
     if (holds) return true;
@@ -543,8 +543,8 @@ class Battery {
   const Extra& extra_;
   Rng rng_;
   std::string where_;
-  std::vector<Move> known_;  // moves met so far, to be refused where they do not belong
-  int chance_moves_ = 0;     // looked at outcome by outcome so far
+  std::vector<Move> known_;  // moves seen so far, to be refused where they are illegal
+  int chance_moves_ = 0;     // whose outcomes have been checked one by one
   int moves_looked_at_ = 0;
 };
 

@@ -1,14 +1,14 @@
 #pragma once
 
-// The conformance suite: run on every game, so that a new one is covered by being there.
+// The conformance suite. It runs on every game of the catalogue, also on new ones.
 
 #include "kernel/conformance/battery.h"
 #include "kernel/conformance/enumeration.h"
 
 namespace orrery::conformance {
 
-// For each number of players the usual options; and every option at each end of its range, with
-// each choice, on its own.
+// The usual options for each number of players; and each option at both ends of its range, or with
+// each of its choices, while the others keep their usual value.
 template <Game G>
 std::vector<Variant<typename G::Options>> variants() {
   std::vector<Variant<typename G::Options>> list;
@@ -61,7 +61,7 @@ Report conform(const Effort& effort, const Extra& extra = {}) {
   conform_facts<G>(report);
   for (const auto& [players, options] : variants<G>()) {
     const auto game = G::create(players, options);
-    if (!game) continue;  // a combination that the game refuses
+    if (!game) continue;  // the game refuses this combination
     Battery<G, Extra>(*game, effort, report, extra).run();
   }
   report.expect(!G::small_variants().empty(), "facts",

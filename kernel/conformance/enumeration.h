@@ -1,10 +1,10 @@
 #pragma once
 
-// Exact knowledge: follows every history of a small game and compares what a viewer could know
-// from what it has seen and been told with what `view` and `imagine` make of it.
+// Exact knowledge: follows every history of a small game, and compares what a viewer can know from
+// what it has seen and been told with the results of `view` and `imagine`.
 //
-// A history weighs what its chance moves weigh; a seat's choice weighs nothing, because choices say
-// nothing beyond having been legal.
+// The weight of a history is that of its chance moves. A seat's choice has no weight: it tells
+// nothing except that the move was legal.
 
 #include <map>
 #include <string>
@@ -99,7 +99,7 @@ class Enumeration {
     }
   }
 
-  // Draws worlds from the view, and counts them against the worlds there can be.
+  // Draws worlds from the view, and compares their frequencies with those of the possible worlds.
   void compare(const Worlds& worlds, const View& view, Viewer viewer) {
     ++report_.distributions;
     const int samples = worlds.size() == 1 ? 4 : effort_.samples;

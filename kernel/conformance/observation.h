@@ -1,6 +1,6 @@
 #pragma once
 
-// Hashes of what a viewer sees and is told, to tell histories apart the way the viewer can.
+// Hashes of what a viewer sees and is told: histories with equal hashes look the same to it.
 
 #include "kernel/game.h"
 #include "kernel/hash.h"
@@ -29,8 +29,8 @@ inline void add(Hash& hash, const Seen& seen) {
   }
 }
 
-// What the viewer knew before, and what this move adds: who acted, what was seen and told, and the
-// move itself when the viewer made it.
+// Adds this move to what the viewer knew before: who acted, what was seen and told, and the move
+// itself when the viewer made it.
 template <Game G>
 std::uint64_t observe(const G& game, std::uint64_t before, const typename G::State& state,
                       typename G::Move move, Viewer viewer) {
@@ -58,8 +58,8 @@ inline std::string viewer_name(Viewer viewer) {
   return viewer.is_seat() ? "seat " + std::to_string(viewer.seat().index()) : "the public";
 }
 
-// Whether counts fit the expected ones: chi squared, far enough out that chance alone does not get
-// there. Categories expected less than five times are counted together.
+// Whether counts fit the expected ones, by a chi-squared test with a limit that is hardly ever
+// passed by luck. Categories expected less than five times are counted together.
 inline bool plausible(const std::vector<double>& expected, const std::vector<double>& counted) {
   double chi_squared = 0;
   double freedom = -1;

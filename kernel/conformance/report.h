@@ -12,23 +12,23 @@ namespace orrery::conformance {
 
 struct Effort {
   int games = 100;               // random games per variant
-  int moves = 20'000;            // or as many as it takes to look at so many legal moves
-  int every = 1;                 // positions of which one is looked at closely
+  int moves = 20'000;            // or as many games as it takes for so many legal moves
+  int every = 1;                 // one in so many positions is checked closely
   int worlds = 2;                // imagined worlds per view of a step
   int enumeration_nodes = 4000;  // histories followed per viewer of a small variant
-  int groups = 60;               // views per level whose imagined worlds are counted
+  int groups = 60;               // views per level for which imagined worlds are counted
   int samples = 600;             // imagined worlds per such view, sampled outcomes per chance move
   std::uint64_t seed = 1;
 };
 
-// Whether everything takes many times as long: in builds with sanitizers.
+// Builds with sanitizers are many times slower.
 #ifdef NDEBUG
 inline constexpr bool kSlowBuild = false;
 #else
 inline constexpr bool kSlowBuild = true;
 #endif
 
-// The quick form, for a slow build or the WebAssembly smoke run.
+// The quick form, for the WebAssembly smoke run and scripts/mutate.
 inline constexpr Effort kSmoke{.games = 8,
                                .moves = 2'000,
                                .every = 3,
@@ -53,7 +53,7 @@ class Report {
     const auto alike = std::ranges::count(failures_, check, &Failure::check);
     if (alike < kEnough) failures_.push_back({check, std::move(what)});
   }
-  // Notes the failure unless `holds`; gives `holds` back.
+  // Notes a failure unless `holds`; returns `holds`.
   bool expect(bool holds, std::string_view check, std::string_view what) {
     if (!holds) fail(check, std::string(what));
     return holds;
@@ -72,7 +72,7 @@ class Report {
     return text;
   }
 
-  // How much was looked at, so that a suite that looked at nothing does not pass unnoticed.
+  // How much was checked, so that a suite that checked nothing is noticed.
   std::uint64_t steps = 0;
   std::uint64_t worlds = 0;
   std::uint64_t distributions = 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What Cassiopeia tells the bots; the figures were found by playing (docs/bots.md).
+// What Cassiopeia tells the bots; the values were found by experiment (docs/bots.md).
 
 #include "bots/hooks.h"
 #include "games/cassiopeia/cassiopeia.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-// What Constellation tells the bots; the figures were found by playing (docs/bots.md).
+// What Constellation tells the bots; the values were found by experiment (docs/bots.md).
 
 #include "bots/hooks.h"
 #include "games/constellation/constellation.h"
@@ -8,7 +8,7 @@
 namespace orrery::constellation {
 
 struct Hooks : bots::UsualHooks<Constellation> {
-  // Looking four times as often hardly tells at the top, so the master is further away.
+  // At the top four times the search is hardly stronger, so the master searches much more.
   static bots::Tuning tuning() {
     return {.search = {.playout = 1, .tries = 0, .temperature = 0.1},
             .iterations = {16, 64, 256, 1024, 8192}};

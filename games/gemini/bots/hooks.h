@@ -1,6 +1,6 @@
 #pragma once
 
-// What Gemini tells the bots; the figures were found by playing (docs/bots.md).
+// What Gemini tells the bots; the values were found by experiment (docs/bots.md).
 
 #include "bots/hooks.h"
 #include "games/gemini/gemini.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-// What Geminion tells the bots; the figures were found by playing (docs/bots.md).
+// What Geminion tells the bots; the values were found by experiment (docs/bots.md).
 
 #include "bots/hooks.h"
 #include "games/geminion/geminion.h"

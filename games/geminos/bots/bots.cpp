@@ -12,7 +12,7 @@ namespace orrery::geminos {
 
 namespace {
 
-// Chooses the entry that it values most; everything else in Geminos is forced.
+// Chooses the entry with the highest value; all other moves in Geminos are forced.
 class EntryBot : public bots::Bot<Geminos> {
  public:
   Move choose(const Geminos& game, const Geminos::View& view, Seat seat,
@@ -29,7 +29,7 @@ class EntryBot : public bots::Bot<Geminos> {
     return moves[best];
   }
 
-  // It knows at once what each entry is worth, and looks at nothing twice.
+  // Each entry is valued once, so `visits` only marks the chosen move.
   bots::Thoughts<Move> think(const Geminos& game, const Geminos::View& view, Seat seat,
                              std::span<const Move> moves, Rng&) const final {
     bots::Thoughts<Move> thoughts{.moves = {}, .expected = {}, .iterations = 1};
@@ -41,7 +41,7 @@ class EntryBot : public bots::Bot<Geminos> {
       best = std::max(best, value);
       thoughts.moves.push_back({move, 1, value, {}});
     }
-    // What the move that it would make comes to, it says first.
+    // 2 visits for the move that it would make, so that it comes first.
     if (writes) {
       Rng none(0);
       const Move chosen = choose(game, view, seat, moves, none);
@@ -59,7 +59,7 @@ class EntryBot : public bots::Bot<Geminos> {
   }
 
  protected:
-  // What the seat gets by a move, from 0 to 1.
+  // The expected share after a move, from 0 to 1.
   virtual double share(const Geminos& game, const State& state, Seat seat, Move move) const {
     return entry(game, state, seat, move.affinity);
   }
@@ -73,7 +73,7 @@ class EntryBot : public bots::Bot<Geminos> {
   }
 };
 
-// The dynamic programme takes a second: it is computed for the first choice, once for all.
+// The dynamic programming takes a second, so it is done once, at the first choice.
 class ExactAlone final : public EntryBot {
  private:
   double entry(const Geminos& game, const State& state, Seat seat,
@@ -101,7 +101,7 @@ class ExactForTwo final : public EntryBot {
   ExactTable table_;
 };
 
-// Who fills the last entry knows what comes of it; the network knows the rest.
+// A full card ends the game with a known result; otherwise the network estimates it.
 class Distilled final : public EntryBot {
  private:
   double entry(const Geminos&, const State& state, Seat seat, Affinity affinity) const override {
@@ -113,8 +113,8 @@ class Distilled final : public EntryBot {
   }
 };
 
-// Plays as if alone and in a hurry. But ending the game is always right when it wins, and otherwise
-// the last thing to do.
+// Plays as if alone and in a hurry. But a move that ends the game is the best if it wins, and the
+// worst if it does not.
 class Solo final : public EntryBot {
  private:
   double entry(const Geminos& game, const State& state, Seat seat,

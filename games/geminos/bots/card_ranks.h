@@ -1,8 +1,8 @@
 #pragma once
 
-// The cards of Geminos sorted by which entries are filled. Such a set is a grid with one digit for
-// each filled entry, so that a card has a small number within its set, and writing a score changes
-// one digit. Everything is counted from the rules.
+// The cards of Geminos, grouped by which entries are filled. In such a set each filled entry is a
+// digit, so a card has a small number within its set, and writing a score changes one digit.
+// Everything is computed from the rules.
 
 #include <array>
 #include <cstddef>
@@ -15,12 +15,12 @@ namespace orrery::geminos {
 
 using FilledSet = unsigned;  // a bit for each affinity
 inline constexpr FilledSet kFullSet = (1U << kAffinities) - 1;
-inline constexpr unsigned kFilledSets = kFullSet;  // those that are not full: 0 to 30
+inline constexpr unsigned kFilledSets = kFullSet;  // all sets that are not full: 0 to 30
 
 constexpr FilledSet bit(Affinity affinity) { return 1U << static_cast<unsigned>(index(affinity)); }
 constexpr bool has(FilledSet filled, Affinity affinity) { return (filled & bit(affinity)) != 0; }
 
-// The scores that an entry can hold, rising.
+// The scores that an entry can hold, ascending.
 struct Scores {
   std::array<std::uint8_t, 15> points{};
   std::array<std::uint8_t, 25> digit{};  // by points
@@ -42,14 +42,14 @@ constexpr const Scores& scores_of(Affinity affinity) {
   return kScores[static_cast<std::size_t>(index(affinity))];
 }
 
-// From the digit that changes fastest to the one that changes slowest. A roll that may be written
-// under syzygy may mostly be written elsewhere as well: such cards stand close together.
+// From the fastest-changing digit to the slowest. A roll that fits syzygy mostly fits another entry
+// too: this order keeps the cards that are compared close together in memory.
 inline constexpr std::array kDigitOrder{Affinity::syzygy, Affinity::triangulation,
                                         Affinity::opposition, Affinity::quadrature,
                                         Affinity::conjunction};
 
-// How far apart cards stand that differ by one in this digit; also where the digit would come in if
-// the entry is empty.
+// The distance between cards that differ by one in this digit; for an empty entry, the distance
+// that it would have once filled.
 constexpr std::size_t stride(FilledSet filled, Affinity affinity) {
   std::size_t cards = 1;
   for (const Affinity faster : kDigitOrder) {
@@ -97,8 +97,8 @@ constexpr Card card_at(FilledSet filled, std::size_t number) {
   return card;
 }
 
-// How many of 72 rolls of signs so far apart give these points; the order of the dice is left out,
-// and 18 rolls give nothing to write.
+// How many of the 72 rolls, not counting the order of the dice, have signs so far apart and give
+// these points; 18 rolls give nothing to write.
 inline constexpr int kHalfRolls = kRolls / 2;
 inline constexpr int kHalfEmptyRolls = 18;
 constexpr unsigned half_rolls(int apart, int points) {

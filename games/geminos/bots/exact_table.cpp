@@ -14,8 +14,7 @@ namespace orrery::geminos {
 
 namespace {
 
-// What a file begins with. The numbers tell a file of another layout, or from a machine with
-// another order of bytes, from ours.
+// The start of a file. The numbers detect another layout or byte order.
 struct Header {
   std::array<char, 32> name{"orrery geminos two players\n"};
   std::uint32_t version = 1;
@@ -27,7 +26,7 @@ struct Header {
 
 std::string reason() { return std::error_code(errno, std::generic_category()).message(); }
 
-// A file that is open as long as this object lives.
+// A file that is open while this object lives.
 class OpenFile {
  public:
   explicit OpenFile(int number) : number_(number) {}
@@ -63,7 +62,7 @@ Expected<ExactTable> ExactTable::empty() {
   void* memory = mmap(nullptr, kValueBytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED) return fail("There is no memory for the table: " + reason() + ".");
-  madvise(memory, kValueBytes, MADV_HUGEPAGE);  // large pages make it faster where there are any
+  madvise(memory, kValueBytes, MADV_HUGEPAGE);  // large pages are faster, where available
   return ExactTable(
       {static_cast<std::uint32_t*>(memory), Unmap{static_cast<std::byte*>(memory), kValueBytes}});
 }
@@ -88,7 +87,7 @@ Expected<ExactTable> ExactTable::open(const std::string& file) {
   auto* begin = static_cast<std::byte*>(memory);
   void* values = begin + kHeaderBytes;
   ExactTable table({static_cast<std::uint32_t*>(values), Unmap{begin, kFileBytes}});
-  // A copy that was broken off may have holes; the opening is computed last of all.
+  // An interrupted copy may have holes; the opening is computed last of all.
   const ValueBounds opening = table.at({}, {});
   if (opening.low < 0.5 || opening.width() > 0.001) {
     return fail(file + " is a damaged table of two-player Geminos; please make it again.");

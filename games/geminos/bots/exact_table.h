@@ -1,7 +1,7 @@
 #pragma once
 
-// The values of all 2,900,468,736 positions of two-player Geminos before a roll, as `orrery solve`
-// finds them: what the player to move can expect, a tie being worth a half.
+// The values of all 2,900,468,736 positions of two-player Geminos before a roll, as computed by
+// `orrery solve`: the expected result of the player to move, where a tie is one half.
 
 #include <array>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace orrery::geminos {
 
-// Certified: the true value is not outside.
+// Certified: the true value lies between them.
 struct ValueBounds {
   double low = 0;
   double high = 1;
@@ -25,9 +25,9 @@ struct ValueBounds {
 // A value in 32 bits: its lower bound in 24, and in 8 how far above it the upper bound is.
 class PackedValue {
  public:
-  static constexpr std::uint32_t kOne = 1U << 24;      // what the lower bound is counted in
-  static constexpr std::uint32_t kMostLow = kOne - 1;  // it never says quite one
-  static constexpr unsigned kWidthShift = 2;           // the width is counted in four of these
+  static constexpr std::uint32_t kOne = 1U << 24;      // unit of the lower bound
+  static constexpr std::uint32_t kMostLow = kOne - 1;  // never quite one
+  static constexpr unsigned kWidthShift = 2;           // the unit of the width is four times that
   static constexpr std::uint32_t kMostWidth = 255;
 
   static constexpr std::uint32_t low(std::uint32_t packed) { return packed >> 8; }
@@ -35,7 +35,7 @@ class PackedValue {
     const std::uint32_t bound = low(packed) + ((packed & 0xFF) << kWidthShift);
     return bound < kOne ? bound : kOne;
   }
-  // Bounds that are too far apart are not packed: the answer is false.
+  // False when the bounds are too far apart.
   static constexpr bool pack(std::uint32_t low, std::uint32_t high, std::uint32_t& packed) {
     if (low > kMostLow) low = kMostLow;
     const std::uint32_t width = (high - low + (1U << kWidthShift) - 1) >> kWidthShift;
@@ -47,9 +47,9 @@ class PackedValue {
   }
 };
 
-// Where each position is. A block is a pair of filled sets, the mover's and the other's; in it the
-// mover's cards stand in tiles of 16, and the order is: tile, the other's card, lane in the tile.
-// So that 16 values are always read together which differ in the mover's card alone.
+// Where each position is stored. A block is a pair of filled sets, the mover's and the other's. In
+// it the mover's cards are in tiles of 16, and the order is: tile, the other's card, lane in the
+// tile. So 16 values that differ only in the mover's card are read together.
 class TableLayout {
  public:
   static constexpr std::size_t kTile = 16;
@@ -89,13 +89,13 @@ class TableLayout {
 
 class ExactTable {
  public:
-  static constexpr std::size_t kHeaderBytes = 4096;  // a page, so that the values can be mapped
+  static constexpr std::size_t kHeaderBytes = 4096;  // one page: the values can be mapped
   static constexpr std::size_t kValueBytes = TableLayout::size() * sizeof(std::uint32_t);
   static constexpr std::size_t kFileBytes = kHeaderBytes + kValueBytes;
 
-  // All zero, in memory that is taken from the system as it is written to.
+  // All zero; the system provides memory as it is written.
   static Expected<ExactTable> empty();
-  // What `save` has written, read from the file as it is needed.
+  // What `save` has written, memory-mapped.
   static Expected<ExactTable> open(const std::string& file);
   Expected<void> save(const std::string& file) const;
 
@@ -105,11 +105,11 @@ class ExactTable {
   const std::uint32_t* block(FilledSet mover, FilledSet other) const {
     return values_.get() + TableLayout::block(mover, other);
   }
-  // What the player to move expects, before the roll; neither card is full.
+  // The expected result of the player to move, before the roll; neither card is full.
   ValueBounds at(const Card& mover, const Card& other) const {
     return PackedValue::bounds(values_.get()[TableLayout::place(mover, other)]);
   }
-  // What a player expects who has just written on this card, full or not.
+  // The expected result of a player who has just written on this card, full or not.
   ValueBounds after(const Card& written, const Card& other) const;
 
  private:
@@ -123,11 +123,11 @@ class ExactTable {
   std::unique_ptr<std::uint32_t, Unmap> values_;
 };
 
-// What the player whose turn it is can expect from an entry with these points, by the table.
+// The expected result of the player to move if these points are written here, by the table.
 ValueBounds entry_value(const ExactTable& table, const Card& mine, const Card& theirs,
                         Affinity affinity, int points);
 
-// Of those offered, the entry with the highest value.
+// The offered entry with the highest value.
 Affinity best_entry(const ExactTable& table, const Card& mine, const Card& theirs,
                     AffinitySet offered, int points);
 

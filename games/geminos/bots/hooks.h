@@ -1,6 +1,6 @@
 #pragma once
 
-// What Geminos tells the bots; the figures were found by playing (docs/bots.md).
+// What Geminos tells the bots; the values were found by experiment (docs/bots.md).
 
 #include "bots/hooks.h"
 #include "games/geminos/bots/bots.h"
@@ -10,7 +10,7 @@
 namespace orrery::geminos {
 
 struct Hooks : bots::UsualHooks<Geminos> {
-  // Luck decides most: five levels could not be told apart.
+  // Luck decides so much that five levels could not be told apart.
   static constexpr std::array<std::string_view, 3> kOffered{"novice", "adept", "master"};
   static bots::Tuning tuning() {
     return {.search = {.playout = 0, .temperature = 0.02}, .levels = kOffered};

@@ -9,7 +9,7 @@ namespace orrery::geminos {
 
 namespace {
 
-constexpr double kSpread = 9;  // points: how much the dice still mix up
+constexpr double kSpread = 9;  // points: the luck still to come
 
 }  // namespace
 
@@ -24,7 +24,7 @@ Judge::Judge(const Geminos& game)
     : game_(game), solved_(game.players() == 2 && !game.chosen().complete_round) {}
 
 double Judge::operator()(const State& state, Seat seat) const {
-  // In the middle of a turn, and alone, nothing here knows better.
+  // In the middle of a turn, or alone, the usual evaluation is as good.
   if (state.phase != Phase::roll || game_.players() == 1) {
     return game_.evaluate(state, seat);
   }
@@ -32,7 +32,7 @@ double Judge::operator()(const State& state, Seat seat) const {
 }
 
 double Judge::for_two(const State& state, Seat seat) const {
-  const Seat writer(1 - state.turn.index());  // who has written, or had nothing to write, last
+  const Seat writer(1 - state.turn.index());  // who had the last turn
   const double share = network().value(state.card(writer), state.card(state.turn));
   return seat == writer ? share : 1 - share;
 }

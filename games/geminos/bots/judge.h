@@ -5,13 +5,12 @@
 
 namespace orrery::geminos {
 
-// Alone, where every roll costs three points: that is how much hurry there is with two to five
-// players. Computed at the first use, to a thousandth of a point.
+// Solo play where every roll costs three points: about the time pressure with two to five players.
+// Computed at the first use, to a thousandth of a point.
 const CostlyRolls& hurried();
 
-// For two, what was distilled from the solved game. For more, and for two who complete the round,
-// how each would end alone where every roll costs something: who is ahead in that is likely to win.
-// Alone, the game judges itself.
+// For two players the network. For more, or with complete rounds, each seat's expected solo result
+// when rolls cost points: whoever is ahead in that is likely to win. Alone, the usual evaluation.
 class Judge {
  public:
   explicit Judge(const Geminos& game);

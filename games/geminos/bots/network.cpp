@@ -8,7 +8,6 @@ namespace orrery::geminos {
 
 namespace {
 
-// Between nothing and one.
 std::int64_t limited(std::int64_t sum) { return std::clamp<std::int64_t>(sum, 0, Network::kOne); }
 
 }  // namespace

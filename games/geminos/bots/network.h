@@ -1,8 +1,8 @@
 #pragma once
 
-// A small network that knows two-player Geminos nearly as well as the whole table, which it was
-// taught by (games/geminos/lab/distil). Whole numbers throughout, so that it says the same
-// everywhere.
+// A small network that plays two-player Geminos nearly as well as the table of all positions, on
+// which it was trained (games/geminos/lab/distil). It uses integers only, so that it gives the same
+// result on every machine.
 
 #include <array>
 #include <cstdint>
@@ -12,12 +12,12 @@
 namespace orrery::geminos {
 
 struct Network {
-  // What stands under each affinity, or nothing, on either card: one input is on for each.
+  // One input for each score, or none, under each affinity of either card; ten inputs are on.
   static constexpr std::size_t kCardInputs = 55;
   static constexpr std::size_t kInputs = 2 * kCardInputs;
   static constexpr std::size_t kFirst = 96;
   static constexpr std::size_t kSecond = 32;
-  static constexpr std::int64_t kOne = 4096;  // what weights are counted in
+  static constexpr std::int64_t kOne = 4096;  // unit of the weights
 
   using On = std::array<std::uint8_t, 2 * kAffinities>;
   static constexpr On inputs(const Card& written, const Card& other) {
@@ -43,17 +43,16 @@ struct Network {
   std::array<std::int16_t, kSecond> last{};
   std::int16_t last_bias = 0;
 
-  // What the player can expect who has just written on a card that is not full: the logarithm of
-  // the odds, in parts of kOne.
+  // The log-odds of the player who has just written on a card that is not full, in parts of kOne.
   std::int64_t odds(const On& on) const;
-  // The same as a share from 0 to 1.
+  // The same as an expected result from 0 to 1.
   static double share(std::int64_t odds);
   double value(const Card& written, const Card& other) const {
     return share(odds(inputs(written, other)));
   }
 };
 
-// The network as it was taught.
+// The trained network.
 const Network& network();
 
 }  // namespace orrery::geminos

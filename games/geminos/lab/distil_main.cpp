@@ -20,9 +20,9 @@ using orrery::Rng;
 constexpr int kDecisions = 1'000'000;
 constexpr int kEpochs = 8;
 constexpr int kBatch = 128;
-constexpr int kProbes = 100'000;  // decisions that were not learnt from
+constexpr int kProbes = 100'000;  // decisions for validation
 
-// A roll with a choice: for each entry what is on at the network's inputs, and the true value.
+// A roll with a choice: the active inputs and the true value of each entry.
 struct Decision {
   struct Entry {
     Network::On on{};
@@ -55,7 +55,7 @@ const ScoringRoll* any_roll(Rng& rng, int most) {
   return nullptr;
 }
 
-// Positions as they come up when both play well, and now and then not so well.
+// Positions from games in which both play well, and sometimes carelessly.
 std::vector<Decision> decisions(const ExactTable& table, std::size_t count, double careless,
                                 std::uint64_t seed) {
   std::vector<Decision> all;
@@ -115,7 +115,7 @@ void forward(const Weights& net, const Network::On& on, Signals& signals) {
   for (float& unit : signals.first) unit = limited(unit);
   float odds = net.last_bias;
   for (std::size_t j = 0; j < Network::kSecond; ++j) {
-    std::array<float, 8> part{};  // eight sums side by side, so that the compiler can
+    std::array<float, 8> part{};  // eight sums, so that the compiler can vectorise
     for (std::size_t i = 0; i < Network::kFirst; i += part.size()) {
       for (std::size_t k = 0; k < part.size(); ++k) {
         part[k] += net.second[j][i + k] * signals.first[i + k];
@@ -129,7 +129,7 @@ void forward(const Weights& net, const Network::On& on, Signals& signals) {
   signals.value = 1 / (1 + std::exp(-odds));
 }
 
-// Outside of the limits nothing is passed on.
+// The gradient is zero outside the limits.
 bool passes(float unit) { return unit > 0 && unit < 1; }
 
 void backward(const Weights& net, const Network::On& on, const Signals& signals, float slope,
@@ -156,8 +156,8 @@ void backward(const Weights& net, const Network::On& on, const Signals& signals,
   }
 }
 
-// What is learnt: the values, and four times as much the differences between entries, since it is
-// by these that one chooses.
+// The loss: errors of the values, and with four times the weight errors of the differences between
+// entries, which decide the choice.
 void learn(const Weights& net, const Decision& decision, Weights& gradient) {
   constexpr float kDifferences = 4;
   std::array<Signals, 3> signals;
@@ -194,7 +194,7 @@ struct Adam {
       m[i] = 0.9F * m[i] + 0.1F * g[i];
       s[i] = 0.999F * s[i] + 0.001F * g[i] * g[i];
       w[i] -= rate * m[i] * mean_scale / (std::sqrt(s[i] * square_scale) + 1e-8F);
-      w[i] = std::min(std::max(w[i], -7.9F), 7.9F);  // what fits into the whole numbers
+      w[i] = std::min(std::max(w[i], -7.9F), 7.9F);  // fits into 16 bits
       g[i] = 0;
     }
   }
@@ -219,8 +219,8 @@ Network rounded(const Weights& net) {
   return whole;
 }
 
-// How far off the values are, and what choosing by them costs a decision. `value_of` says what a
-// network thinks of an entry.
+// The error of the values, and what choosing by them costs per decision. `value_of` gives a
+// network's value of an entry.
 template <class F>
 void report(const std::string& name, const std::vector<Decision>& probes, F&& value_of) {
   double squares = 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the table of two-player Geminos says: the opening, and how games of perfect play go.
+// What the table of two-player Geminos shows: the opening, and games between perfect players.
 
 #include <cstdint>
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace orrery::geminos {
 
-// A first roll, and what each entry that it offers is worth to whoever rolled it.
+// A first roll, and what each possible entry is worth to the player.
 struct FirstRoll {
   struct Entry {
     Affinity affinity;
@@ -21,7 +21,7 @@ struct FirstRoll {
   int weight = 0;              // of 144
   std::vector<Entry> entries;  // the best first
 };
-// All that can be written somewhere, those with most to choose from first.
+// All first rolls that can be written, those with the most choices first.
 std::vector<FirstRoll> first_rolls(const ExactTable& table);
 
 struct OptimalGames {
@@ -40,7 +40,7 @@ struct OptimalGames {
         static_cast<double>(games);
   }
 };
-// Games between two perfect players by the rules themselves; the same with any number of threads.
+// Games between two perfect players; the same with any number of threads.
 OptimalGames play_optimally(const ExactTable& table, std::uint64_t games, std::uint64_t seed,
                             int threads);
 

@@ -1,4 +1,4 @@
-// `orrery solve geminos`: two-player Geminos, from the last entry back to the first roll.
+// `orrery solve geminos`: solves two-player Geminos, from the last entry back to the first roll.
 
 #include "games/geminos/lab/solve.h"
 
@@ -23,7 +23,7 @@ std::string gigabytes(std::uint64_t bytes) {
   return fmt::format("{:.1f} GB", static_cast<double>(bytes) / 1e9);
 }
 
-// What stands in the way, before minutes are lost on it.
+// Reports problems before minutes are spent on solving.
 Expected<void> may_solve(const lab::SolveTask& task) {
   const std::uint64_t needed = solver_bytes();
   if (task.memory && *task.memory < needed) {

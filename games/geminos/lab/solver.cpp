@@ -103,7 +103,7 @@ void ValueMemory::Unmap::operator()(std::uint32_t* values) const { munmap(values
 
 namespace {
 
-// Calls f with the place of every position in a block; not with those in a tile where no card is.
+// Calls f with the place of every position in a block, except unused lanes of the last tile.
 template <class F>
 void each_place(FilledSet mover, FilledSet other, Team& team, F&& f) {
   const std::size_t rows = cards_in(other);
@@ -116,15 +116,15 @@ void each_place(FilledSet mover, FilledSet other, Team& team, F&& f) {
   });
 }
 
-// How values are settled; all in parts of kWin.
-constexpr int kFurtherEighths = 4;  // the best for the slowest pairs, and good for all
+// Parameters of PairSide::settle; differences are in parts of kWin.
+constexpr int kFurtherEighths = 4;  // best for the slowest pairs, and good for all
 constexpr std::int32_t kNear = 10;
 constexpr int kMostLongSteps = 200;
 constexpr std::uint32_t kMargin = 32;
 constexpr int kTries = 20;
 constexpr std::int32_t kStill = 10;
 
-// The totals of all cards of a set, in whole tiles.
+// The totals of all cards of a set, padded to whole tiles.
 const std::vector<std::uint8_t>& totals_of(FilledSet filled) {
   static const auto kTotals = [] {
     std::vector<std::vector<std::uint8_t>> all(kFilledSets);
@@ -201,11 +201,11 @@ void PairSide::lower(const Turn& turn, std::uint32_t margin) {
              [out = turn.job.out, margin](std::size_t i) { out[i] -= std::min(out[i], margin); });
 }
 
-// First to about the right values, in long steps. Then from a little below them: when the second
-// player's turn lifts every value but 0, each is a lower bound. For the first player, who chooses
-// by them, gets from any position what the next ones are said to be worth, and something more every
-// time round; so the game cannot go on for ever, and what was said is reached. Values from which
-// this does not come out are lowered more; at the latest when all are 0 it does.
+// First finds approximate values, with over-relaxation. Then lowers them a little and sweeps on:
+// once the second player's turn raises every value that is not 0, all are lower bounds. For then
+// the first player, choosing by them, gets from any position at least the value of the next one,
+// and gains a little in every round; so the game ends, and the value is reached. If that fails, the
+// values are lowered more; with all values 0 it succeeds at the latest.
 int PairSide::settle() {
   int sweeps = 0;
   for (Change change{.most = kNear + 1}; change.most > kNear && sweeps < kMostLongSteps; ++sweeps) {
@@ -228,7 +228,7 @@ int PairSide::settle() {
 
 namespace {
 
-// Lower bounds from one side, and upper bounds from what the other side gets at least.
+// Lower bounds from one side; upper bounds from the lower bounds of the other side.
 bool pack(ExactTable& table, FilledSet mover, FilledSet other, const std::uint32_t* lower,
           const std::uint32_t* against, Team& team) {
   constexpr std::uint32_t kScale = kWin / PackedValue::kOne;
@@ -252,7 +252,7 @@ Expected<int> solve_pair(ExactTable& table, FilledSet one, FilledSet other, cons
   int count =
       PairSide(table, one, other, block, same ? against.get() : other_block, sweeps, team).settle();
   if (!same) {
-    // What one side does not get, the other does: a good guess to begin with.
+    // One side gets what the other does not: a good first guess.
     each_place(other, one, team, [&](std::size_t i) { lower.get()[i] = kWin - other_block[i]; });
     each_place(one, other, team, [&](std::size_t i) { against.get()[i] = kWin - block[i]; });
     count += PairSide(table, other, one, lower.get(), against.get(), sweeps, team).settle();

@@ -2,9 +2,9 @@
 
 // Solves two-player Geminos: lower and upper bounds for the value of every position.
 //
-// Entries never become empty again, so a pair of filled sets leads to itself and to fuller pairs,
-// and pairs are solved from the fullest down. Within a pair entries are overwritten round and
-// round, and its values are iterated. docs/geminos-solved.md tells how, and why the bounds hold.
+// Entries never become empty again, so a pair of filled sets leads only to itself and to fuller
+// pairs, and pairs are solved from the fullest down. Within a pair entries can be overwritten, so
+// its values are iterated. docs/geminos-solved.md explains how, and why the bounds hold.
 
 #include <cstdint>
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace orrery::geminos {
 
-// Runs pieces of work on so many threads.
+// A pool of threads.
 class Team {
  public:
   explicit Team(int threads);
@@ -24,7 +24,7 @@ class Team {
   ~Team();
 
   std::size_t threads() const;
-  // Calls work(piece, thread) for each piece from 0, and returns when all are done.
+  // Calls work(piece, thread) for each piece, counted from 0, and waits until all are done.
   void each(std::size_t pieces, const std::function<void(std::size_t, std::size_t)>& work);
 
  private:
@@ -32,7 +32,7 @@ class Team {
   std::unique_ptr<Shared> shared_;
 };
 
-// So many values in memory of their own, 0 at first.
+// Memory for so many values, 0 at first.
 class ValueMemory {
  public:
   explicit ValueMemory(std::size_t values);
@@ -46,19 +46,19 @@ class ValueMemory {
   std::unique_ptr<std::uint32_t, Unmap> values_;
 };
 
-// A pair of filled sets as the first player sees it, with a card of `first` against one of
-// `second`: what that player gets at least in each position, in parts of kWin.
+// A pair of filled sets seen by the first player, who has a card of `first` against one of
+// `second`: the least result of that player in each position, in parts of kWin.
 class PairSide {
  public:
-  // The blocks (first, second) and (second, first) as the table lays them out, with values that
-  // are 0 or a guess. The fuller pairs in the table are solved.
+  // The blocks (first, second) and (second, first) in the layout of the table; their values are 0
+  // or a guess. The fuller pairs in the table are already solved.
   PairSide(const ExactTable& table, FilledSet first, FilledSet second, std::uint32_t* first_moves,
            std::uint32_t* second_moves, const Sweeps& sweeps, Team& team);
 
-  // Both players' turns everywhere in the pair. The least change is that of the second one's
-  // turn. From values that are all 0, each sweep looks two turns further ahead.
+  // Updates all positions of the pair for both players' turns. `least` is the smallest change in
+  // the second player's turn. If all values were 0, each sweep looks two turns further ahead.
   Change sweep(int further_eighths = 0);
-  // Goes on until the values are certified lower bounds and close. Returns the sweeps it took.
+  // Sweeps until the values are certified lower bounds and close. Returns the number of sweeps.
   int settle();
 
  private:
@@ -82,12 +82,11 @@ class PairSide {
   Turn second_;
 };
 
-// Solves a pair from both sides, into both of its blocks, which are 0 before. Returns the sweeps it
-// took.
+// Solves a pair from both sides into its two blocks, which must be 0. Returns the number of sweeps.
 Expected<int> solve_pair(ExactTable& table, FilledSet one, FilledSet other, const Sweeps& sweeps,
                          Team& team);
 
-// The memory that solving the whole game takes.
+// The memory for solving the whole game.
 std::size_t solver_bytes();
 
 Expected<ExactTable> solve(

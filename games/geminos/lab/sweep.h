@@ -1,11 +1,11 @@
 #pragma once
 
-// One pass over a block of positions of two-player Geminos, the part of solving it that takes the
-// time. It is written once, over vectors of lanes, and compiled for several instruction sets.
+// One pass over a block of positions of two-player Geminos: the part of solving that takes the
+// time. It is written once, with vectors of lanes, and compiled for several instruction sets.
 //
-// All values are what the first player gets at least, whoever moves, in whole numbers: sums are
-// exact, the one division rounds down, and so every value is a lower bound as long as those are
-// from which it was made. What the second player gets at most follows from it.
+// All values are lower bounds for the first player, whoever moves, in integers: sums are exact and
+// the one division rounds down, so a value is a lower bound if those it was made from are. Upper
+// bounds for the second player follow.
 
 #include <algorithm>
 #include <array>
@@ -20,24 +20,24 @@
 
 namespace orrery::geminos {
 
-// What a sure win is worth: 72 of them, one for each roll, still fit into 32 bits.
+// The value of a sure win: 72 of them, one for each roll, still fit into 32 bits.
 inline constexpr std::uint32_t kWin = 2 * PackedValue::kOne;
 
-// The mover's cards are gone through one by one; the lanes are cards of the player who waits.
+// Loops over the mover's cards; the lanes are cards of the waiting player.
 struct SweepJob {
-  const std::uint32_t* in = nullptr;  // after the turn, in this block: tile, mover's card, lane
-  std::uint32_t* out = nullptr;       // before the turn: tile of the mover's cards, waiting, lane
-  std::uint32_t* settled = nullptr;   // like `in`: the sum over rolls that must leave the block
-  std::size_t waiting = 0;            // cards that the waiting player may have
-  const std::uint8_t* totals = nullptr;          // of the mover's cards, and of those waiting
-  const std::uint8_t* waiting_totals = nullptr;  // (whole tiles)
+  const std::uint32_t* in = nullptr;  // after the turn: tile, mover's card, lane
+  std::uint32_t* out = nullptr;       // before the turn: tile of mover's cards, waiting card, lane
+  std::uint32_t* settled = nullptr;   // like `in`: sums of the rolls that must leave the block
+  std::size_t waiting = 0;            // number of cards that the waiting player may have
+  const std::uint8_t* totals = nullptr;          // of the mover's cards, and of the waiting
+  const std::uint8_t* waiting_totals = nullptr;  // player's, padded to whole tiles
   // The blocks that the mover reaches by filling an entry: packed values; tile, card, lane.
   std::array<const std::uint32_t*, kAffinities> further{};
-  // Values are moved so many eighths further than the pass says: not sound, but faster.
+  // Over-relaxation: changes are enlarged by so many eighths. Faster, but then not a lower bound.
   int further_eighths = 0;
 };
 
-// What a pass did.
+// The changes that a pass made.
 struct Change {
   std::int32_t most = 0;                                          // the largest, up or down
   std::int32_t least = std::numeric_limits<std::int32_t>::max();  // of values not 0 before
@@ -48,20 +48,20 @@ struct Change {
   }
 };
 
-// Room for one thread.
+// Working memory of one thread.
 struct SweepScratch {
   static constexpr std::size_t kTile = TableLayout::kTile;
   template <std::size_t kCount>
   using Rows = std::array<std::array<std::uint32_t, kTile>, kCount>;
 
-  alignas(64) Rows<best_total() + 1> ends;  // what a full card of this total is worth
-  alignas(64) Rows<1200> conjunctions;      // forced rolls, summed up along a digit
+  alignas(64) Rows<best_total() + 1> ends;  // the value of a full card with this total
+  alignas(64) Rows<1200> conjunctions;      // forced rolls, summed along a digit
   alignas(64) Rows<480> quadratures;
   alignas(64) Rows<720> syzygies;
   alignas(64) Rows<kTile> results;
 };
 
-// Brings one tile up to date.
+// Updates one tile.
 using Sweep = Change (*)(const SweepJob& job, std::size_t tile, SweepScratch& scratch);
 // Fills one tile of `settled`.
 using Settle = void (*)(const SweepJob& job, std::size_t tile, SweepScratch& scratch);
@@ -112,7 +112,7 @@ class SweepKernel {
       }
     }
     if constexpr (kCards % kTile != 0) {
-      // Lanes without a card stay 0, which is no change and counts as none.
+      // Lanes without a card stay 0, so they do not count as changes.
       for (std::size_t row = kCards % kTile; row < kTile; ++row) scratch.results[row].fill(0);
       write(job, tile, kCards / kTile, scratch, changes);
     }
@@ -159,11 +159,11 @@ class SweepKernel {
   static constexpr std::size_t kCards = cards_in(kFilled);
   template <Affinity kAffinity>
   static constexpr bool kHas = has(kFilled, kAffinity);
-  // Cards with the same conjunction stand near each other; a group of them fits into the cache.
+  // Cards with the same conjunction are neighbours; a group of them fits into the cache.
   static constexpr std::size_t kGroups =
       kHas<Affinity::conjunction> ? scores_of(Affinity::conjunction).count : 1;
   static constexpr std::size_t kNear = kCards / kGroups;
-  // Whether rolls at distance 4, and 6, can be written without filling an entry.
+  // Whether rolls at distance 4, or 6, can be written without filling an entry.
   static constexpr bool kTriangleStays = kHas<Affinity::triangulation> || kHas<Affinity::syzygy>;
   static constexpr bool kOppositeStays =
       kHas<Affinity::opposition> || kHas<Affinity::quadrature> || kHas<Affinity::syzygy>;
@@ -174,7 +174,7 @@ class SweepKernel {
   [[gnu::always_inline]] static inline void store(std::uint32_t* to, const Vector& value) {
     __builtin_memcpy(to, &value, sizeof value);
   }
-  // The first player chooses what is best for them, the second what is worst for the first.
+  // The first player maximises, the second minimises.
   [[gnu::always_inline]] static inline void choose(Vector& best, const Vector& other) {
     if constexpr (kFirst) {
       best = best > other ? best : other;
@@ -197,8 +197,8 @@ class SweepKernel {
     }
   }
 
-  // The sums of the rolls at this distance, which must be written under this affinity: they do not
-  // depend on what stands there.
+  // The sums of the rolls at this distance. They must be written under this affinity, so they do
+  // not depend on the score there now.
   template <Affinity kAffinity, std::size_t kRange, int kDistance>
   [[gnu::always_inline]] static inline void sum_lines(const std::uint32_t* from,
                                                       std::uint32_t* lines) {
@@ -229,8 +229,7 @@ class SweepKernel {
     return place / kSpan * kStride + place % kStride;
   }
 
-  // What the position is worth after writing these points: a card of this block, of another, or a
-  // full one.
+  // The value after writing these points: in this block, in another, or of a full card.
   template <Affinity kAffinity>
   [[gnu::always_inline]] static inline void written(Vector& value, const SweepJob& job,
                                                     std::size_t tile, const std::uint32_t* near,
@@ -253,7 +252,7 @@ class SweepKernel {
       unpack(value);
     }
   }
-  // After the first player's turn the second is the mover, whose upper bound it is that counts.
+  // After the first player's turn the second moves; the second's upper bound gives the value.
   [[gnu::always_inline]] static inline void unpack(Vector& value) {
     constexpr std::uint32_t kScale = kWin / PackedValue::kOne;
     if constexpr (kFirst) {
@@ -352,7 +351,7 @@ class SweepKernel {
     low = __builtin_shufflevector(a, b, (i / 2 + i % 2 * kLanes)...);
     high = __builtin_shufflevector(a, b, (kLanes / 2 + i / 2 + i % 2 * kLanes)...);
   }
-  // Interleaving the rows of a square like cards, again and again, exchanges rows and columns.
+  // Transposes a square by interleaving its rows repeatedly.
   [[gnu::always_inline]] static inline void transpose(std::array<Vector, kLanes>& rows) {
 #pragma GCC unroll 4
     for (int round = 1; round < kLanes; round *= 2) {

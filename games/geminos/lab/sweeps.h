@@ -1,6 +1,6 @@
 #pragma once
 
-// The pass for each instruction set, and the one for this machine.
+// The pass compiled for each instruction set.
 
 #include <string_view>
 #include <vector>
