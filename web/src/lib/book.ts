@@ -4,7 +4,7 @@
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
-  | { kind: 'clause'; text: string; first: boolean } // links to the clause lead to its first mention
+  | { kind: 'clause'; text: string; first: boolean } // links lead to its first mention
   | { kind: 'strong'; inside: Inline[] }
   | { kind: 'em'; inside: Inline[] }
   | { kind: 'link'; href: string; inside: Inline[] };

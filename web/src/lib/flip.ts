@@ -1,6 +1,6 @@
-// Animates pieces from where they were to where they are (a technique called FLIP): their places are
-// measured before and after a change, and each piece starts at its old place and glides to the new
-// one. For a piece that has left the board, a picture of it flies.
+// Animates pieces from where they were to where they are (a technique called FLIP): their places
+// are measured before and after a change, and each piece starts at its old place and glides to the
+// new one. For a piece that has left the board, a picture of it flies.
 
 import type { Step } from '../generated/protocol';
 import { pictureOf, type Surface } from './surface.svelte';

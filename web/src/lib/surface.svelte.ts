@@ -68,7 +68,7 @@ export class Surface {
     );
   });
 
-  // If `drag` gives false, a piece can only be pressed; a finger that moves over it scrolls the page.
+  // If `drag` gives false, a piece can only be pressed; a finger moving over it scrolls the page.
   piece = (
     id: string,
     how: { role?: string; drag?: () => boolean } = {},
