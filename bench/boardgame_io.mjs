@@ -49,7 +49,7 @@ function playGame() {
   return decisions;
 }
 
-// By the time the process had the processor, and the best of several runs, as `orrery bench` does.
+// Processor time, the best of several runs, as `orrery bench` does.
 const RUNS = 5;
 
 function nanosecondsPerDecision() {

@@ -1,7 +1,7 @@
 // A bare WebSocket server for bench/load: what sockets alone cost, without games, rules or a store.
 //   node echo_server.mjs FOLDER STATE_BYTES     FOLDER holds node_modules/ws; or with bun
-// A message goes back to its sender as it is, and to everybody in the room of that path with so many
-// bytes more, as at a table the answer goes to the player and the new state to both.
+// A message goes back to its sender as it is, and to everybody at the same path with STATE_BYTES more;
+// so at a table the answer goes to the player, and the new state to both.
 // Prints its port, and which implementation of `ws` it runs on.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the load generator reads off processes and clocks.
+// What the load generator measures: memory, processor time and latencies.
 
 #include <algorithm>
 #include <cmath>
@@ -45,7 +45,7 @@ inline double processor_seconds(int pid) {
   return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-// The parts of one core that the server and this generator have had since it was made.
+// The shares of one core that the server and this generator have used since this was made.
 class ProcessorWatch {
  public:
   explicit ProcessorWatch(int pid) : pid_(pid), server_(processor_seconds(pid)) {}
@@ -79,7 +79,7 @@ class Times {
   }
 
  private:
-  // The smallest that so large a part does not exceed.
+  // The quantile: at(0.99) is the 99th percentile.
   double at(double part) const {
     if (milliseconds_.empty()) return 0;
     const double rank = std::ceil(part * static_cast<double>(milliseconds_.size()));

@@ -37,7 +37,7 @@ struct Wanted {
   double seconds = 60;
   std::size_t bot_tables = 20;
   std::string bot = "greedy";
-  std::size_t command_bytes = 100;  // to a bare server
+  std::size_t command_bytes = 100;  // of a command to a bare server
 };
 
 constexpr std::size_t kWatchersPerTable = 100;
@@ -61,7 +61,7 @@ class Load {
 
   json::object run() {
     json::object report;
-    // What a server makes once is not to be counted as anybody's.
+    // A first table, so that memory which the server allocates only once is not counted.
     if (!wanted_.echo) each(1, [this](auto, const Done& done) { make_table(tables_[0], done); });
     report["idle"] = open_idle();
     report["tables"] = open_tables();
@@ -82,13 +82,13 @@ class Load {
     std::string id;
     std::array<std::string, 2> tokens;
     std::array<std::shared_ptr<Line>, 2> lines;
-    std::array<std::uint64_t, 2> versions{};  // that each of the two has seen
+    std::array<std::uint64_t, 2> versions{};  // the last that each player has seen
     bool over = false;
     bool is_ready = false;  // both sit there
     int to_act = 0;
-    std::string move;  // that they will make
+    std::string move;  // the next one
     Time due{};
-    Time late{};  // since when it should have acted and could not; or never
+    Time late{};  // since when an action is overdue, if one is
     // What is under way.
     bool is_acting = false;
     bool is_answered = false;
@@ -100,7 +100,7 @@ class Load {
 
   Way way() { return {wanted_.port, sources_++ % kAddresses}; }
 
-  // Calls `one` so often that not too many are under way, until each has called its `done`.
+  // Calls `one` for each number up to `count`, at most kAtOnce at a time, until all are done.
   void each(std::size_t count, const std::function<void(std::size_t, Done)>& one) {
     std::size_t begun = 0;
     std::size_t finished = 0;
@@ -168,7 +168,7 @@ class Load {
     return report;
   }
 
-  // It is there when the first state has come, which a bare server does not send.
+  // Done when the first state has come; a bare server sends none.
   std::shared_ptr<Line> watch(const std::string& path, Done done) {
     const auto waits = std::make_shared<Done>(std::move(done));
     const auto ready = [waits] {
@@ -267,7 +267,7 @@ class Load {
 
   // ---- Bots ----
 
-  // At each of these tables two bots play as fast as they can; when they are done, at a new one.
+  // Two bots play at a table as fast as they can; after the game, at a new one.
   void watch_bots(Watcher& watcher) {
     const json::object bot{{"bot", wanted_.bot}};
     create({{"listed", true}}, {bot, bot}, true,
@@ -292,7 +292,7 @@ class Load {
     is_playing_ = true;
     const double resident = resident_bytes(wanted_.pid);
     const std::uint64_t sent_before = sent_;
-    const auto every = seconds_of(wanted_.every / 2);  // at a table one of the two acts
+    const auto every = seconds_of(wanted_.every / 2);  // the two players take turns
     for (Table& table : tables_) {
       table.due = Clock::now() + every * rng_.below(1000) / 1000;
       loop_.at(table.due, [this, &table] { its_time(table); });
@@ -335,7 +335,7 @@ class Load {
     if (can_act(table)) {
       act(table, now);
     } else if (table.is_ready && table.late == Time{}) {
-      // It will act as soon as it can, and that counts from now.
+      // It acts as soon as it can; its latency counts from now.
       table.late = now;
     } else if (is_measuring_ && table.is_ready) {
       ++counts_.left_out;
@@ -395,14 +395,14 @@ class Load {
   struct Counts {
     Times answer;
     Times last_viewer;
-    Times own_delay;  // of the generator: it was not its turn on the processor
+    Times own_delay;  // of the generator itself, when it had to wait for a processor
     std::size_t commands = 0;
     std::size_t counted = 0;
     std::size_t command_bytes = 0;
     std::size_t states = 0;
     std::size_t state_bytes = 0;
-    std::size_t bot_moves = 0;  // that their watchers have seen
-    std::size_t left_out = 0;   // the action before was not through yet
+    std::size_t bot_moves = 0;  // as seen by the watchers
+    std::size_t left_out = 0;   // actions skipped because the one before was not done
   };
 
   Wanted wanted_;

@@ -211,7 +211,7 @@ void Line::read() {
   if (in_.empty() && in_.capacity() > kScratch / 16) in_.shrink_to_fit();
 }
 
-// Whether there may be more to read.
+// Gives whether there may be more to read.
 bool Line::read_head() {
   const auto end = in_.find("\r\n\r\n", read_);
   if (end == std::string::npos) return false;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The load generator's connections: one thread, epoll, and no more of HTTP and WebSocket than its
-// servers speak, so that it takes little of the processors it shares with them.
+// The load generator's connections: one thread, epoll, and only as much of HTTP and WebSocket as
+// its servers need, because it shares the processors with them.
 
 #include <chrono>
 #include <cstdint>
@@ -19,7 +19,7 @@ using Time = Clock::time_point;
 
 class Line;
 
-// Who has something to read or to do, and when.
+// The event loop: sockets and timers.
 class Loop {
  public:
   Loop();
@@ -28,7 +28,7 @@ class Loop {
   Loop& operator=(const Loop&) = delete;
 
   void at(Time when, std::function<void()> task);
-  // Until it holds, which is looked at after everything that happens.
+  // Until `done` is true; it is checked after every event.
   void run(const std::function<bool()>& done);
   void run_for(std::chrono::milliseconds time);
 
@@ -36,7 +36,7 @@ class Loop {
   friend class Line;
   struct Timer {
     Time when;
-    std::uint64_t number;  // those of the same moment in the order they were set
+    std::uint64_t number;  // timers of the same time go off in the order they were set
     std::function<void()> task;
     bool operator<(const Timer& other) const {
       return when != other.when ? when > other.when : number > other.number;
@@ -46,7 +46,7 @@ class Loop {
   int epoll_ = -1;
   std::priority_queue<Timer> timers_;
   std::uint64_t last_timer_ = 0;
-  std::vector<std::shared_ptr<Line>> ended_;  // until nothing can refer to them any more
+  std::vector<std::shared_ptr<Line>> ended_;  // kept until nothing can refer to them any more
   std::vector<char> scratch_;
 };
 
@@ -56,14 +56,14 @@ struct HttpAnswer {
   std::string body;
 };
 
-// Where a connection goes, and from which of this machine's own addresses: a server counts what an
-// address does, and a thousand players do not share one.
+// Where a connection goes, and from which loopback address: a server limits what one address may
+// do, so the players must not share one.
 struct Way {
   std::uint16_t port = 0;
   std::uint32_t source = 0;  // added to 127.0.1.1
 };
 
-// A connection that asks one thing, or asks for a WebSocket and keeps it.
+// A connection for one request, or for a WebSocket that stays open.
 class Line : public std::enable_shared_from_this<Line> {
  public:
   using Answered = std::function<void(HttpAnswer)>;
@@ -79,7 +79,7 @@ class Line : public std::enable_shared_from_this<Line> {
   ~Line();
 
   void say(std::string_view text) { frame(1, text); }
-  // Closes it; nothing more is heard of it.
+  // Closes it; no callback is called any more.
   void hang_up();
 
   void look(std::uint32_t events);
@@ -100,7 +100,7 @@ class Line : public std::enable_shared_from_this<Line> {
   bool open_ = false;           // as a WebSocket
   std::shared_ptr<Line> self_;  // while the loop knows it
   std::string in_;
-  std::size_t read_ = 0;  // of `in_`, what has been dealt with
+  std::size_t read_ = 0;  // how much of `in_` has been handled
   std::string out_;
   Answered answered_;
   Opened opened_;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The two kinds of server that the load generator talks to: Orrery, and one that does nothing but
-// pass messages on, for comparison.
+// The two kinds of server that the load generator talks to: Orrery, and for comparison a bare one
+// that only passes messages on.
 
 #include <cstdlib>
 #include <string>
@@ -80,8 +80,8 @@ class OrrerySpeech final : public Speech {
   std::uint64_t last_ = 0;
 };
 
-// A command is its number and as many dots as make it as long as a real one; it comes back to the
-// sender as it is, and to both with more after it.
+// A command is its number, filled up with dots to the length of a real one. The sender gets it
+// back as it is, and both players get a longer message.
 class EchoSpeech final : public Speech {
  public:
   static constexpr const char* kMove = "echo";

@@ -31,7 +31,7 @@ table::Millis wall_clock() {
       .count();
 }
 
-// A table at which two have played a game of Geminos, as the server would have stored it.
+// A table with a finished game of Geminos for two, as the server would have stored it.
 class PlayedTable {
  public:
   explicit PlayedTable(std::uint64_t number) : rng_(number), now_(wall_clock()) {}
@@ -111,7 +111,7 @@ store::Append copy_for(store::Append append, const std::string& id) {
   return append;
 }
 
-// Ids look random, as those of real tables do, so that neighbours in time are none in the file.
+// Random-looking ids, as real tables have: tables made one after another are not neighbours.
 std::string id_of(std::uint64_t number) {
   constexpr std::uint64_t kTenDigits = 0xFFFFFFFFFF;
   return fmt::format("{:010x}", number * 0x9E3779B97F4A7C15U & kTenDigits);
@@ -126,7 +126,7 @@ Expected<std::string> fill_store(const std::filesystem::path& file, std::uint64_
     if (!one) return tl::unexpected(one.error());
     played.push_back(std::move(*one));
   }
-  std::counting_semaphore<> room(kInFlight);  // before the store, whose end still answers
+  std::counting_semaphore<> room(kInFlight);  // before the store, whose destructor still answers
   std::atomic<bool> refused = false;
   auto store = store::open_sqlite(file);
   if (!store) return tl::unexpected(store.error());

@@ -1,6 +1,6 @@
 #pragma once
 
-// A store full of finished games, for measuring how a server with a past begins.
+// A store full of finished games, for measuring how a server starts with one.
 
 #include <cstdint>
 #include <filesystem>
@@ -10,7 +10,7 @@
 
 namespace orrery::bench {
 
-// Makes the file. Gives the id of one of its tables, from the middle.
+// Makes the file. Gives the id of a table from its middle.
 Expected<std::string> fill_store(const std::filesystem::path& file, std::uint64_t games);
 
 }  // namespace orrery::bench

@@ -18,7 +18,7 @@ namespace {
 
 using lab::Measurement;
 
-// Measured figures have no more digits than they deserve.
+// Measured figures are rounded: more digits would be noise.
 std::int64_t whole(double number) { return std::llround(number); }
 double thousandths(double number) { return std::round(number * 1000) / 1000; }
 

@@ -25,14 +25,14 @@ Choices::Choices(const AnyGame& game, const AnyState& state, std::span<const std
                      .meaning = meaning(move),
                      .move = move});
   }
-  // Where moves are written as numbers, these are the numbers in the list: a 5 means one thing.
+  // In a game whose moves are numbers, the list uses those, so that a 5 has only one meaning.
   if (std::ranges::any_of(list_, [](const Choice& choice) { return is_number(choice.notation); })) {
     for (Choice& choice : list_) choice.key = choice.notation;
   }
 }
 
-// The log line that the move would make, without the name of the seat it begins with. A move that
-// reveals something must not say so beforehand: it is named by the pieces one would click.
+// The log line that the move would make, without the seat's name at its beginning. For a move that
+// reveals something the line would tell too much: it is named by the pieces one would click.
 std::string Choices::meaning(AnyMove move) const {
   std::string text;
   const auto add = [&](std::string_view part, std::string_view comma) {
@@ -64,7 +64,7 @@ void Choices::draw(Screen& screen) const {
   }
 }
 
-// Moves that are written alike but for their numbers are of one sort.
+// Moves whose notations differ only in numbers are of one sort.
 void Choices::draw_examples(Screen& screen) const {
   struct Sort {
     std::string pattern;
@@ -105,7 +105,7 @@ void Choices::draw_all(Screen& screen) const {
     if (choice.notation != choice.key) notations = std::max(notations, columns(choice.notation));
     meanings = std::max(meanings, columns(choice.meaning));
   }
-  // A long list is set in columns, to be read downwards.
+  // A long list is printed in columns.
   constexpr std::size_t kShort = 6;
   const std::size_t wide = 2 + keys + 2 + (notations > 0 ? notations + 2 : 0) + meanings + 2;
   const std::size_t across =
@@ -134,7 +134,7 @@ std::optional<AnyMove> Choices::exactly(std::string_view typed) const {
 
 Expected<AnyMove> Choices::beginning(std::string_view typed) const {
   const std::string wanted = lower(typed);
-  if (game_.parse(wanted)) return fail(why_not(typed));  // a whole move, and not a possible one
+  if (game_.parse(wanted)) return fail(why_not(typed));  // a complete move, but not a legal one
   std::vector<const Choice*> meant;
   for (const Choice& choice : list_) {
     if (lower(choice.notation).starts_with(wanted)) meant.push_back(&choice);

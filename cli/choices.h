@@ -28,15 +28,15 @@ class Choices {
   std::size_t size() const { return list_.size(); }
   const Choice& operator[](std::size_t i) const { return list_[i]; }
 
-  // All of them; or of a list that would fill the screen, an example of each sort.
+  // All of them; if they would fill the screen, only an example of each sort.
   void draw(Screen& screen) const;
   void draw_all(Screen& screen) const;
 
   // The move with exactly this number or notation; capitals do not matter.
   std::optional<AnyMove> exactly(std::string_view typed) const;
 
-  // The one move whose notation begins like this. What is typed may also be the beginning of
-  // several moves, or of none; then the sentence says which, or why that move is not possible.
+  // The only move whose notation begins like this. If there are several, the sentence lists them;
+  // if there is none, it says why the move is not possible.
   Expected<AnyMove> beginning(std::string_view typed) const;
 
   // Why a move that is not in the list cannot be made, in a sentence.

@@ -1,6 +1,6 @@
 #pragma once
 
-// What happened in a match, as one viewer is told it.
+// What happened in a match, as one viewer is told.
 
 #include <span>
 #include <string>

@@ -1,8 +1,7 @@
 #pragma once
 
-// The subcommands of the program. main.cpp reads the command line into these; each `run` does the
-// work with the games that there are, and returns the exit code: 0, or 2 after one sentence on
-// standard error.
+// The subcommands of the program. main.cpp reads the command line into these structs; each `run`
+// does the work and returns the exit code: 0, or 2 after one sentence on standard error.
 
 #include <cstdint>
 #include <string>
@@ -41,12 +40,12 @@ struct PlayArgs {
   GameArgs setup;
   std::vector<std::string> seats;  // "human", "human:Anna", "greedy"
   std::uint64_t seed = 0;
-  bool seeded = false;  // without a seed, every game is another one
+  bool seeded = false;  // if not, every game is different
   std::string record;   // where to save the record at the end
 };
 int run(const Catalogue& games, const PlayArgs& args);
 
-// What happens without a subcommand: the menu of games.
+// The menu of games, shown when there is no subcommand.
 int run_menu(const Catalogue& games);
 
 struct SimulateArgs {
@@ -76,7 +75,7 @@ struct SolveArgs {
   int players = 2;
   std::string out;   // where to keep the table
   std::string from;  // a table that was kept, instead of solving again
-  int threads = 0;   // all there are
+  int threads = 0;   // 0: all there are
   bool json = false;
 };
 int run(const Catalogue& games, const SolveArgs& args);

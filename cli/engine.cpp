@@ -13,8 +13,8 @@ namespace orrery::cli {
 
 namespace {
 
-// Reads a line of any length and any bytes, keeping no more of it than shows that it is too long.
-// False at the end of the input; a last line without an end is a line.
+// Reads a line of any bytes; of one that is too long it keeps only enough to show that. False at
+// the end of the input; a last line need not end with a newline.
 bool read_line(std::string& line) {
   line.clear();
   int c = std::getc(stdin);

@@ -24,7 +24,7 @@ tl::unexpected<Error> cannot(const std::string& what, const std::string& path,
   return fail("Cannot " + what + " " + path + ": " + why + ".");
 }
 
-// Devices and pipes are written to; a file is replaced.
+// Devices and pipes are written to directly; a file is replaced.
 bool is_special(const std::string& path) {
   std::error_code error;
   const auto kind = fs::status(path, error).type();
@@ -32,7 +32,7 @@ bool is_special(const std::string& path) {
       kind != fs::file_type::directory;
 }
 
-// Where the text goes before it takes the place of the file. Links are followed to what they mean.
+// A temporary file that will replace the target. Links are followed.
 struct Draft {
   std::string target;
   std::string path;
@@ -65,7 +65,7 @@ bool write_all(int file, const std::string& text) {
   return true;
 }
 
-// What a new file of this process may be read and written by.
+// The mode that a new file of this process has.
 mode_t usual_mode() {
   const mode_t mask = umask(0);
   umask(mask);
@@ -80,7 +80,7 @@ Expected<std::string> read_file(const std::string& path) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   if (!file) return cannot("read", path, reason());
-  constexpr std::size_t kMost = std::size_t{64} << 20U;  // a record of a long game has a few KB
+  constexpr std::size_t kMost = std::size_t{64} << 20U;  // a long game's record has a few KB
   std::string text;
   std::array<char, 65536> part{};
   while (file.read(part.data(), part.size()), file.gcount() > 0) {

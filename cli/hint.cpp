@@ -1,4 +1,4 @@
-// `orrery hint`: what a bot would play in a position of a record, and how it sees the game.
+// `orrery hint`: what a bot would play in a position of a record, and how it judges the game.
 
 #include <iostream>
 
@@ -25,8 +25,8 @@ const AnyState& state_after(const Match& match, std::size_t moves) {
   return moves == match.size() ? match.state() : match.state_before(moves);
 }
 
-// How many moves have been made in the position that is meant: the one asked for, or the last in
-// which a seat has to decide.
+// The number of moves before the position to look at: the one asked for, or the last in which a
+// seat has to decide.
 Expected<std::size_t> read_moves(const Match& match, int asked) {
   const auto actor = [&](std::size_t moves) {
     return match.game().to_act(state_after(match, moves));

@@ -25,7 +25,7 @@ void each_child(Node* node, F&& f) {
   }
 }
 
-// A word, or a part of one that is written in another colour.
+// A word, or a part of one with a colour of its own.
 struct Piece {
   std::string text;
   Colour colour = Colour::plain;
@@ -79,7 +79,7 @@ class Renderer {
   }
 
  private:
-  // Blocks below each other, with an empty line between them unless they are items of a tight list.
+  // Blocks with an empty line between them, except between items of a tight list.
   void blocks(Node* parent, const std::string& indent, bool tight = false) {
     bool first = true;
     each_child(parent, [&](Node* child) {
@@ -106,7 +106,7 @@ class Renderer {
     }
   }
 
-  // `indent` stands before every line, unless `before_first` stands before the first.
+  // `indent` is put before every line, but `before_first_`, if not empty, before the first.
   void paragraph(const Words& words, const std::string& indent) {
     std::size_t used = columns(indent);
     ink_.write(before_first_.empty() ? indent : before_first_);
@@ -115,7 +115,7 @@ class Renderer {
     std::string run;  // words of one colour
     Colour colour = Colour::plain;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-      // A word goes on the next line as a whole, with all the pieces that belong to it.
+      // A word is wrapped as a whole, with all its pieces.
       std::size_t word = columns(pieces[i].text);
       for (std::size_t j = i + 1; j < pieces.size() && !pieces[j].after_space; ++j) {
         word += columns(pieces[j].text);
@@ -182,7 +182,7 @@ class Renderer {
     });
     constexpr std::size_t kGap = 2;
     for (const auto& cells : rows) {
-      std::size_t owed = 0;  // blanks before the next word, none at the end of a line
+      std::size_t owed = 0;  // blanks to write before the next word, so that no line ends in them
       for (std::size_t i = 0; i < cells.size(); ++i) {
         for (const Piece& piece : cells[i].pieces()) {
           ink_.write(std::string(owed + (piece.after_space ? 1 : 0), ' '));
@@ -197,7 +197,7 @@ class Renderer {
 
   Ink ink_;
   std::size_t width_;
-  std::string before_first_;  // the mark of the list item whose first line comes next
+  std::string before_first_;  // the mark of a list item, before its first line is written
 };
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The number that a file consists of; nothing for "max".
+// The number in a file; nothing if it says "max".
 std::optional<std::uint64_t> number_in(const fs::path& file) {
   std::ifstream in(file);
   std::uint64_t number = 0;
@@ -34,8 +34,8 @@ std::optional<std::uint64_t> number_after(const fs::path& file, const std::strin
   return std::nullopt;
 }
 
-// What is left below the limits of this group and those around it. Files that the system keeps in
-// memory count as used there, but give way.
+// What is left below the limits of this control group and its parents. The page cache counts as
+// used there but can be freed, so it is added.
 std::optional<std::uint64_t> left_in_groups(const fs::path& root) {
   std::ifstream in(root / "proc/self/cgroup");
   std::string line;

@@ -1,4 +1,4 @@
-// The menu of games: what a person sees who starts the program without a command.
+// The menu of games, shown when the program is started without a command.
 
 #include "catalogue/catalogue.h"
 #include "cli/commands.h"
@@ -58,7 +58,7 @@ class Menu {
     screen_.line(ink.text());
   }
 
-  // By its number in the list, or by its name or the beginning of it; the only game needs neither.
+  // By its number in the list, or by its id or the beginning of it.
   const Entry* find(std::string_view typed) const {
     if (const auto number = whole_number(typed, 1, static_cast<int>(shown_.size()))) {
       return shown_[static_cast<std::size_t>(*number) - 1];

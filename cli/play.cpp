@@ -1,5 +1,5 @@
-// orrery play: a terminal client for every game of the catalogue. Leaving in the middle, or the end
-// of input, is no error: what was played is saved where --record says, and the exit code is 0.
+// orrery play: a terminal client for every game of the catalogue. Leaving early, or the end of
+// input, is not an error: what was played is saved if --record is given, and the exit code is 0.
 
 #include <random>
 

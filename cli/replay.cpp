@@ -17,7 +17,7 @@ namespace orrery::cli {
 
 namespace {
 
-// Whose eyes to look through: a seat's, the public's, or with neither those of whoever acts.
+// Whose view to show: a seat's, the public's, or, if neither is given, that of the seat to act.
 struct Eyes {
   bool of_actor = true;
   Viewer viewer;
@@ -65,7 +65,7 @@ class Showing {
     show_result();
   }
 
-  // Move by move, with a person pressing the keys.
+  // Move by move, as a person presses keys.
   void step() const {
     std::size_t at = 0;  // moves shown so far
     show_board(at);
@@ -96,7 +96,7 @@ class Showing {
     return moves == match_.size() ? match_.state() : match_.state_before(moves);
   }
 
-  // Through the eyes of the actor, chance is seen by the seat that has to deal with it.
+  // A chance move is shown to the seat that acts next.
   Viewer viewer_of(Seat actor, std::size_t moves_after) const {
     if (!eyes_.of_actor) return eyes_.viewer;
     if (actor == Seat::chance()) actor = match_.game().to_act(state_after(moves_after));

@@ -4,7 +4,7 @@
 
 namespace orrery::cli {
 
-// The points by source with a column for each seat; nothing for a game without points.
+// A row for each source of points and a column for each seat; nothing in a game without points.
 void draw_score_sheet(const AnyGame& game, const Result& result, Ink& ink);
 
 }  // namespace orrery::cli

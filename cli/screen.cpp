@@ -44,7 +44,7 @@ std::optional<std::string> Screen::ask(std::string_view prompt) {
 }
 
 void Screen::clear() {
-  if (terminal_) show("\x1b[H\x1b[2J\x1b[3J");  // what has scrolled away too
+  if (terminal_) show("\x1b[H\x1b[2J\x1b[3J");  // and what has scrolled away
 }
 
 }  // namespace orrery::cli

@@ -10,8 +10,8 @@
 
 namespace orrery::cli {
 
-// Where a person reads and types. Through a pipe it is the same text, plain: nothing is cleared,
-// and what was typed is printed behind its prompt, so that the output reads like a session.
+// Where a person reads and types. Through a pipe it is the same text without colours: nothing is
+// cleared, and the input is printed after its prompt, so that the output reads like a session.
 class Screen {
  public:
   Screen();  // standard input and output
@@ -24,13 +24,13 @@ class Screen {
   void show(std::string_view text, Colour colour);
   void line(std::string_view text = {}) { show(std::string(text) + '\n'); }
 
-  // A line across the screen that says whose turn or what part begins.
+  // A line across the screen that says whose turn it is or what follows.
   void heading(std::string_view text);
 
-  // Asks and waits; what was typed without the space around it, or nothing when input has ended.
+  // What was typed, without the space around it; nothing when input has ended.
   std::optional<std::string> ask(std::string_view prompt);
 
-  // Makes what was on the screen unreadable for whoever looks next. Only on a terminal.
+  // Clears the screen, so that the next person cannot read it. Only on a terminal.
   void clear();
 
  private:

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 24;  // columns, so that boards keep their shape
 
-// Names of bots are in lower case; what follows them may be a file's.
+// Makes a bot's name lower case, but not what follows it, which may be a file name.
 std::string kind_of(std::string_view written) {
   const std::string_view kind = trimmed(written);
   const auto colon = std::min(kind.find(':'), kind.size());
@@ -20,7 +20,7 @@ std::string kind_of(std::string_view written) {
 }
 
 Expected<Player> read_seat(std::string_view written, const GamePtr& game) {
-  // A bot's name may have a colon of its own ("search:500"); what follows the next is its player's.
+  // A bot may have a colon of its own ("search:500"); after the next one is the player's name.
   const auto sits = [&](const std::string& kind) {
     return Player{.kind = kind, .name = {}}.is_human() ||
         bots::make_bot(kind, game, bots::Files::yes).has_value();
@@ -33,7 +33,7 @@ Expected<Player> read_seat(std::string_view written, const GamePtr& game) {
   }
   Player player{.kind = kind_of(written.substr(0, colon)), .name = {}};
   if (!sits(player.kind)) {
-    // A bot that this game has says itself what it lacks: a table, or other players.
+    // A bot that this game has may still refuse, and then says what it needs.
     const auto why = bots::make_bot(kind_of(written), game, bots::Files::yes);
     if (!why && !why.error().sentence.starts_with("There is no bot")) {
       return fail(why.error().sentence);
@@ -54,7 +54,7 @@ Expected<Player> read_seat(std::string_view written, const GamePtr& game) {
   return player;
 }
 
-// "Player 2" for a person, "Greedy" and then "Greedy 2" for bots: never a name taken already.
+// "Player 2" for a person, "Greedy" and then "Greedy 2" for bots: never a name that is taken.
 std::string usual_name(const std::vector<Player>& players, std::size_t seat) {
   const auto taken = [&](const std::string& name) {
     return std::ranges::find(players, name, &Player::name) != players.end();

@@ -43,7 +43,7 @@ std::vector<std::string> network_addresses() {
   return addresses;
 }
 
-// Where tables are kept unless it is said otherwise.
+// Where tables are kept by default.
 std::filesystem::path usual_data() {
   if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0') {
     return std::filesystem::path(data) / "orrery";

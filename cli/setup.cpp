@@ -13,7 +13,7 @@ Expected<GameSetup> read_setup(const Catalogue& games, const GameArgs& args) {
   const auto text = read_file(args.cards);
   if (!text) return tl::unexpected(text.error());
   setup.cards = *text;
-  // What is wrong with the cards is said with the name of their file.
+  // An error about the cards names their file.
   if (const auto made = games.make(setup); !made) {
     GameSetup usual = setup;
     usual.cards.clear();

@@ -5,8 +5,7 @@
 
 namespace orrery::cli {
 
-// The set-up, or the game, that the command line asks for, or a sentence about what is wrong
-// with it.
+// The set-up, or the game, that the command line asks for.
 Expected<GameSetup> read_setup(const Catalogue& games, const GameArgs& args);
 Expected<GamePtr> make_game(const Catalogue& games, const GameArgs& args);
 

@@ -1,4 +1,4 @@
-// `orrery simulate`: bots play many games, and what happened is shown in figures.
+// `orrery simulate`: bots play many games; prints statistics.
 
 #include "lab/simulate.h"
 
@@ -22,7 +22,7 @@ using lab::Standing;
 using lab::Tally;
 using Rows = std::vector<std::vector<std::string>>;
 
-// ---- For programs: nothing here depends on the threads or on the time it took ----
+// ---- For programs: the output does not depend on the threads or on the time it took ----
 
 json::object share_json(const Share& share) {
   return {{"value", share.value}, {"low", share.low}, {"high", share.high}};
@@ -147,7 +147,7 @@ std::string tallies_table(const Figures& figures) {
   return lab::aligned(rows, 1);
 }
 
-// A bar for each score of a game for one, neighbours together when there are many.
+// A histogram of the scores of a game for one; several scores share a bar when there are many.
 std::string score_bars(const Tally& scores) {
   constexpr std::int32_t kMostBars = 24;
   constexpr std::uint64_t kWidest = 50;

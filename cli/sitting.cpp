@@ -58,7 +58,7 @@ Sitting::Sitting(Screen& screen, const GamePtr& game, std::string_view rules,
 }
 
 Ending Sitting::play() {
-  // Everybody sits already, so that nothing is in the way of the game.
+  // This cannot be refused: every seat is taken.
   table_ = wants(table::Actor::the_host(), table::Start{}).value().after;
   if (people_ == 0) tell_news(Viewer::everybody(), looked_[0]);
   while (true) {
@@ -83,7 +83,7 @@ Ending Sitting::play() {
   }
 }
 
-// Whoever looks on when nobody is asked: the only person, or everybody.
+// Who looks at the screen when nobody is asked: the only person, or everybody.
 Viewer Sitting::onlooker() const {
   if (people_ != 1) return Viewer::everybody();
   const auto person = std::ranges::find_if(players_, &Player::is_human);
@@ -108,7 +108,7 @@ Expected<table::Change> Sitting::wants(const table::Actor& actor, table::Wish wi
   return std::move(*change);
 }
 
-// With secrets, one person's screen is not for another's eyes. False when input ends.
+// In a game with secrets, clears the screen before the next person sees it. False when input ends.
 bool Sitting::hand_over(Seat seat) {
   const Viewer before = at_screen_;
   at_screen_ = seat;
@@ -144,7 +144,7 @@ void Sitting::tell_news(Viewer viewer, std::size_t& looked) {
 
 void Sitting::show_position(Seat seat) {
   screen_.heading(name(seat));
-  // Where everything is open, whoever sits at the screen has seen what was told to the others.
+  // In a game without secrets everybody at the screen has seen what was told to the others.
   auto& looked = looked_[open() ? 0 : static_cast<std::size_t>(seat.index())];
   const bool news = looked < match().size();
   tell_news(seat, looked);
@@ -185,7 +185,7 @@ Sitting::Turn Sitting::ask(Seat seat) {
   }
 }
 
-// What a person can type besides a move; nothing when it is none of these.
+// Does a command, which a person can type instead of a move; nothing when it is not one.
 std::optional<Sitting::Turn> Sitting::obey(std::string_view typed, Seat seat,
                                            const Choices& choices) {
   const auto space = std::min(typed.find(' '), typed.size());
@@ -230,7 +230,7 @@ std::optional<bool> Sitting::agrees(const std::string& question) {
   return answer == "y" || answer == "yes";
 }
 
-// The person who made the last move that was more than declining.
+// The person who made the last move that did more than decline.
 Seat Sitting::last_to_decide(Seat otherwise) const {
   for (std::size_t i = match().size(); i-- > 0;) {
     const AnyState& before = match().state_before(i);
@@ -240,8 +240,8 @@ Seat Sitting::last_to_decide(Seat otherwise) const {
   return otherwise;
 }
 
-// Takes back the last decision of a person. The screen does not know who types, so that a person
-// whose move that was is asked; then those whom the table wants to be asked.
+// Takes back the last decision of a person. The program cannot know who is typing, so it asks that
+// person first, and then those whom the table says must agree.
 Sitting::Turn Sitting::take_back(Seat seat) {
   const Seat mover = last_to_decide(seat);
   auto change = wants(table::Actor::person(mover), table::TakeBack{});

@@ -19,7 +19,7 @@ enum class Ending { over, left, out_of_input };
 
 class Sitting {
  public:
-  // The seed decides what chance and the bots do, each from a stream of its own.
+  // Chance and each bot have a random stream of their own, derived from the seed.
   Sitting(Screen& screen, const GamePtr& game, std::string_view rules, std::vector<Player> players,
           std::uint64_t seed);
 
@@ -51,7 +51,6 @@ class Sitting {
   void show_position(Seat seat);
   Turn ask(Seat seat);
   std::optional<Turn> obey(std::string_view typed, Seat seat, const Choices& choices);
-  // Somebody wants something of the table, which takes it or refuses.
   Expected<table::Change> wants(const table::Actor& actor, table::Wish wish);
   std::optional<bool> agrees(const std::string& question);
   Seat last_to_decide(Seat otherwise) const;
@@ -70,7 +69,7 @@ class Sitting {
   std::vector<Mind> minds_;
 
   int people_ = 0;
-  Viewer at_screen_;                 // who looked at it last
+  Viewer at_screen_;                 // who looked at the screen last
   std::vector<std::size_t> looked_;  // how many moves each seat has been told of
 };
 

@@ -35,7 +35,7 @@ bool is_installed(std::string_view program) {
   return false;
 }
 
-// Whether the pager ran; a person who leaves it before the end has seen enough.
+// Whether the pager ran; leaving it early is not an error.
 bool page_with(const std::string& pager, const std::string& text) {
   setenv("LESS", "FRX", 0);  // colours, and no paging of what fits on the screen
   std::cout.flush();
@@ -45,7 +45,7 @@ bool page_with(const std::string& pager, const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), pipe);
   const int status = pclose(pipe);
   std::signal(SIGPIPE, before);
-  constexpr int kNotFound = 127;  // what the shell says of a command it does not know
+  constexpr int kNotFound = 127;  // the shell's exit code for an unknown command
   return status != -1 && !(WIFEXITED(status) && WEXITSTATUS(status) >= kNotFound - 1);
 }
 

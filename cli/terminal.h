@@ -13,10 +13,10 @@ bool input_is_terminal();
 bool output_is_terminal();
 bool error_is_terminal();
 
-// Colours are for a terminal whose owner has not asked for none (NO_COLOR, TERM=dumb).
+// True on a terminal, unless NO_COLOR is set or TERM is dumb.
 bool wants_colours();
 
-// How many columns the terminal has; 80 where there is none to ask.
+// How many columns the terminal has; 80 if there is no terminal.
 std::size_t terminal_width();
 
 // Prints "orrery: sentence" to standard error and returns the exit code of a refusal, 2.
@@ -25,8 +25,8 @@ int complain(std::string_view sentence);
 // Shows a long text: on a terminal with $PAGER or less, otherwise just printed.
 void page(const std::string& text);
 
-// How far some long work has come: a bar on standard error, when that is a terminal, which goes
-// away with this object. Cheap enough to be told of every step.
+// A progress bar on standard error, if that is a terminal. It disappears with this object. Cheap
+// enough to be told of every step.
 class Progress {
  public:
   Progress(std::string label, std::uint64_t total);
@@ -43,7 +43,7 @@ class Progress {
 
   std::string label_;
   std::uint64_t total_;
-  std::uint64_t next_;  // the bar stays as it is before so much is done
+  std::uint64_t next_;  // the bar is drawn again when so much is done
   bool shown_ = false;
 };
 

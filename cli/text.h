@@ -9,14 +9,14 @@
 
 namespace orrery::cli {
 
-// The text without what a terminal would act upon instead of showing it: control characters,
-// marks that change the direction of writing, and bytes that are not UTF-8.
+// The text without what could confuse a terminal: control characters, marks that change the
+// direction of writing, and bytes that are not UTF-8.
 std::string printable(std::string_view text);
 
 std::string_view trimmed(std::string_view text);
 std::string lower(std::string_view text);  // ASCII letters only
 
-// The number that the whole text is, when it is one and lies in this range.
+// Nothing unless the whole text is a number in this range.
 std::optional<int> whole_number(std::string_view text, int lowest, int highest);
 
 // "a", "a or b", "a, b or c"; `last` is the word before the last item.

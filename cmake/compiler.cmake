@@ -27,7 +27,7 @@ if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   add_compile_options(-Xclang -fno-pch-timestamp)  # for the cache
   add_compile_options(-fcolor-diagnostics -Wno-missing-designated-field-initializers)
   if(ORRERY_WASM)
-    # libc++ takes more steps than libstdc++ for the tables that the compiler makes.
+    # libc++ needs more constexpr steps than libstdc++ for our constexpr tables.
     add_compile_options(-fconstexpr-steps=50000000)
   else()
     add_link_options(-fuse-ld=lld)
@@ -35,8 +35,8 @@ if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
 endif()
 
 if(ORRERY_SANITIZE)
-  # Left out: what checks every access to memory a second time. It is a third of the time that
-  # compiling takes, and a null pointer does not get past the address sanitizer either.
+  # Left out: checks of memory accesses that the address sanitizer makes too. They would take a third
+  # of the compile time.
   add_compile_options(-fsanitize=${ORRERY_SANITIZE} -fno-sanitize-recover=all
                       -fno-sanitize=null,alignment,object-size,vptr -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ORRERY_SANITIZE})

@@ -1,4 +1,4 @@
-# What we use of other people's work, all of it from Debian packages (scripts/setup).
+# The libraries that we use, all from Debian packages (scripts/setup).
 
 if(ORRERY_WASM)
   # Header-only libraries of the host, reached through a folder of links: with /usr/include itself
@@ -24,14 +24,14 @@ find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
 
-# These bring no CMake files of their own.
+# These have no CMake files of their own.
 foreach(library utf8proc qrencode cmark-gfm cmark-gfm-extensions)
   find_library(${library}_LIBRARY ${library} REQUIRED)
   add_library(${library} INTERFACE IMPORTED)
   target_link_libraries(${library} INTERFACE ${${library}_LIBRARY})
 endforeach()
 
-# Only some purposes need these; what they are for is left out where they are missing.
+# Only some purposes need these; the targets that need them are left out if they are missing.
 find_package(GTest QUIET)
 find_package(rapidcheck QUIET)
 find_package(benchmark QUIET)

@@ -4,15 +4,15 @@
 #   *_fuzz.cpp                one fuzzer each (preset fuzz)
 #   *_bench.cpp               into orrery_bench
 #   everything else           into the library
-# A build is as slow as its optimiser: tests are compiled without it, except those that play many
-# games (hot_test), and checked builds optimise only the rooms where games are played (HOT).
-# All are found by looking, so that adding a game is adding a folder.
+# Optimising takes most of the build time. So tests are compiled without it, except those that play
+# many games (hot_test), and checked builds optimise only the rooms where games are played (HOT).
+# All files are found by globbing, so that adding a game is adding a folder.
 
 include(CTest)
 include(GoogleTest)
 
 set(not_library "(_test|_fuzz|_bench|_main)\\.cpp$|/tests/|^kernel/wasm/|^cli/main\\.cpp$")
-# What a game's folder holds beside its rules: the room `offers`, far above the rules.
+# What a game's folder holds beside its rules belongs to the room `offers`.
 set(offer_files "^(games|examples)/(all_games\\.cpp$|[a-z_]+/(offer\\.cpp$|bots/|lab/))")
 
 set(hot_test "(conformance|variants|options|naive|reference|arena|bots|perft|signature|sessions|simulate|solitaire|solver)_test\\.cpp$")
@@ -28,10 +28,10 @@ endfunction()
 set(standard_headers <algorithm> <array> <functional> <map> <memory> <optional> <span> <string>
     <string_view> <variant> <vector>)
 
-# Gives sources the standard library's headers and those named, read once for all that have the same
-# ones. OPTIMISED says whether they are compiled with optimisation. CMake's own precompiled headers
-# name absolute paths, so that ccache never hits in a second clone. Here a precompiled header is the
-# "object file" of a target of its own, and its users name it by its path from the build folder.
+# Gives sources a precompiled header of the standard library and of the headers named; sources with
+# the same list share it. OPTIMISED: they are compiled with optimisation. CMake's own precompiled
+# headers name absolute paths, so that ccache never hits in a second clone. Here a precompiled header
+# is the "object file" of its own target, and is named by its path from the build folder.
 function(orrery_precompile target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMISED" "" "SOURCES;HEADERS")
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES Clang OR NOT arg_SOURCES)
@@ -76,14 +76,14 @@ function(orrery_uses room out)
 endfunction()
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/layers.txt)
 
-# What a game needs of the compiler, it says in its folder.
+# A game's folder may have compiler settings of its own.
 file(GLOB own CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/*/build.cmake ${CMAKE_SOURCE_DIR}/examples/*/build.cmake)
 foreach(file ${own})
   include(${file})
 endforeach()
 
-# The rooms games and examples hold the rules alone. All tests of a game belong to the room `offers`,
-# since some of them need its bots and studies; their program is games_test.
+# The rooms games and examples hold only the rules. All tests of a game belong to the room `offers`,
+# because some of them need its bots and studies; their program is games_test.
 function(orrery_room room)
   cmake_parse_arguments(PARSE_ARGV 1 arg "HOT" "" "LIBRARIES;HEADERS;GENERATED")
   orrery_uses(${room} arg_USES)
@@ -167,7 +167,7 @@ function(orrery_room room)
     gtest_discover_tests(${test_program} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
       WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} TEST_PREFIX ${name}.
       PROPERTIES LABELS ${name} TIMEOUT 600)
-    # The same tests many to a process, since the sanitizers take long to start: what ./test runs.
+    # The same tests, many in one process, because the sanitizers start slowly; ./test runs these.
     math(EXPR last "${parts_of_tests} - 1")
     foreach(part RANGE ${last})
       add_test(NAME part.${name}-${part} COMMAND ${test_program} --gtest_brief=1
@@ -235,7 +235,7 @@ function(orrery_checks)
       set_tests_properties(${name}.self-test PROPERTIES LABELS check TIMEOUT 120)
     endif()
   endforeach()
-  # It needs what only ./test --long installs, and is skipped where that is missing.
+  # It needs packages that only ./test --long installs, and is skipped without them.
   add_test(NAME mutate.self-test COMMAND ${CMAKE_SOURCE_DIR}/scripts/mutate --self-test)
   set_tests_properties(mutate.self-test PROPERTIES LABELS mutate TIMEOUT 300 SKIP_RETURN_CODE 77)
 endfunction()
@@ -285,8 +285,8 @@ function(orrery_fuzzers)
   endforeach()
 endfunction()
 
-# Kernel and games as WebAssembly, with a first sign of life under node. A folder's conformance_test.cpp
-# names the game's class: ORRERY_TEST_WHOLE_GAME(Geminos, ...).
+# Kernel and games as WebAssembly, with a smoke test under node. The game's class is read from the
+# folder's conformance_test.cpp: ORRERY_TEST_WHOLE_GAME(Geminos, ...).
 function(orrery_wasm_smoke)
   orrery_find(tests games/*/conformance_test.cpp examples/*/conformance_test.cpp)
   set(includes "")

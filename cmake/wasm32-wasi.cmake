@@ -1,4 +1,4 @@
-# WebAssembly with WASI's C library, as a module whose functions the host calls (a "reactor").
+# WebAssembly with WASI's C library, as a "reactor": a module whose functions the host calls.
 
 set(CMAKE_SYSTEM_NAME Generic)  # this cmake has no platform file for WASI
 set(CMAKE_SYSTEM_PROCESSOR wasm32)

@@ -8,17 +8,17 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-# Functions that write, draw or value a position: they decide nothing.
+# Functions that only write, draw or evaluate a position.
 NOT_RULES = {
     "evaluate", "draw", "tell", "label", "tables", "to_text", "from_text", "notation", "parse", "remark",
     "plausibility", "prospect", "facts", "options", "small_variants", "name", "names", "main",
 }  # fmt: skip
 
-# Constants that are room for something, that say what the conformance suite and the codec are to do,
-# or that hold what is printed on the cards.
+# Constants that are sizes of lists, that steer the conformance suite or the codec, or that hold what
+# is printed on the cards.
 NOT_RULES_CONSTANTS = re.compile(r"kMax|kSmall|kOmit|kFacts|kVariants|kCardTable")
 
-# One replacement each; a second would nearly always be noticed where the first is.
+# One replacement each; a second would nearly always be killed by the same tests.
 OPERATORS = {
     "==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">",
     "+": "-", "-": "+", "*": "/", "/": "*", "%": "*", "&&": "||", "||": "&&",
@@ -55,7 +55,7 @@ class Mutant:
 
     @property
     def key(self):
-        """Names it as long as its line and function stay as they are, wherever they move."""
+        """A name that stays the same while its line and function do, wherever they move."""
         return f"{self.function}: {self.was} -> {self.becomes}" + (f" ({self.ordinal})" if self.ordinal else "")
 
     @property
@@ -68,7 +68,7 @@ def one_line(text):
 
 
 def library():
-    """libclang's bindings; Debian's package brings them and the library."""
+    """libclang's bindings, from Debian's package."""
     try:
         from clang import cindex
     except ImportError:
@@ -86,7 +86,7 @@ class Finder:
         self.source = (root / path).read_bytes()
         self.lines = [0] + [m.end() for m in re.finditer(rb"\n", self.source)]
         self.found = {}
-        # Included from elsewhere, as it always is: a header may include one that includes it.
+        # Parsed through an include, as the compiler does: a header may include one that includes it.
         main = str(root / "mutate.cpp")
         text = f'#include "{root / path}"\n'
         unit = cindex.Index.create().parse(main, args=["-x", "c++", *flags], unsaved_files=[(main, text)])
@@ -104,7 +104,7 @@ class Finder:
         return cursor.extent.start.offset, cursor.extent.end.offset
 
     def between(self, start, end):
-        """The code from here to there, without comments."""
+        """The code between two places, without comments."""
         return COMMENT.sub(b" ", self.source[start:end]).decode().strip()
 
     def add(self, start, end, kind, after, function, statement=False):
@@ -122,7 +122,7 @@ class Finder:
         self.found.setdefault((start, end, one_line(after)), mutant)
 
     def clauses(self, line):
-        """The clauses cited in this line, or else nearest above it, not beyond a blank line."""
+        """The clauses cited in this line, or else nearest above it, up to a blank line."""
         ends = [*self.lines[1:], len(self.source)]
         for above in range(line, max(-1, line - 8), -1):
             text = self.source[self.lines[above] : ends[above]].decode()
@@ -156,7 +156,7 @@ class Finder:
                 self.walk(child, function or self.variable(cursor), cursor, constant)
 
     def is_constant(self, cursor):
-        """Whether the compiler may have to compute what is in here."""
+        """Whether this may have to be evaluated at compile time."""
         if cursor.kind == self.kinds.FIELD_DECL:
             return True
         if not cursor.kind.is_declaration():
@@ -168,7 +168,7 @@ class Finder:
         return cursor.spelling if cursor.kind in (self.kinds.VAR_DECL, self.kinds.FIELD_DECL) else ""
 
     def is_type(self, cursor, child):
-        """Whether this expression says what type something has: a template's argument, an array's size, a case."""
+        """Whether this expression must be a constant: a template's argument, an array's size, a case."""
         if not child.kind.is_expression():
             return False
         if cursor.kind in (self.kinds.DECL_REF_EXPR, self.kinds.MEMBER_REF_EXPR, self.kinds.TYPE_REF):
@@ -206,7 +206,7 @@ class Finder:
             self.statement(start, end, function)
 
     def in_for_head(self, cursor, parent):
-        """The step of a loop: changed, it only ever runs away."""
+        """The step of a loop: a change would only make it endless."""
         return (
             parent is not None
             and parent.kind == self.kinds.FOR_STMT
@@ -234,7 +234,7 @@ class Finder:
     def negate(self, cursor, kind, function):
         start, end = cursor.extent.start.offset, cursor.extent.end.offset
         text = self.text(start, end)
-        # What another step turns into its opposite already.
+        # Another mutant negates this already.
         if text in ("true", "false") or text.startswith("!") or self.is_equality(cursor):
             return
         simple = re.fullmatch(r"[\w.:\->]+(\([\w.:, ]*\))?", text)
@@ -300,7 +300,7 @@ class Finder:
         if parent.kind == kinds.COMPOUND_STMT:
             return True
         if parent.kind in (kinds.FOR_STMT, kinds.CXX_FOR_RANGE_STMT, kinds.WHILE_STMT, kinds.IF_STMT):
-            # The body, not what stands in the head.
+            # The body, not the head.
             head = before.decode()
             return head.endswith(("else", ")")) and head.count("(") == head.count(")")
         return before.endswith(b":")
@@ -311,7 +311,7 @@ class Finder:
 
 
 def points(cindex, root, path, flags):
-    """All mutants of a file, in its order, those that read alike numbered."""
+    """All mutants of a file, in order; those with the same text are numbered."""
     found = sorted(Finder(cindex, root, path, flags).found.values(), key=lambda m: (m.start, -m.end, m.after))
     return [mutant for mutant in found if mutant.before != mutant.after]
 
@@ -320,7 +320,7 @@ def points(cindex, root, path, flags):
 
 
 def rewrite(source, mutants):
-    """The source with all mutants behind switches, and where each has come to stand: (start, end, its mutants)."""
+    """The source with all mutants behind switches, and their places in it: (start, end, its mutants)."""
     nodes = {}
     for mutant in mutants:
         nodes.setdefault((mutant.start, -mutant.end, not mutant.statement), []).append(mutant)
@@ -339,7 +339,7 @@ def rewrite(source, mutants):
         return f"::{name}({mutant.number})".encode()
 
     def span(start, end):
-        """Writes what stands from here to there, mutants in it behind their switches."""
+        """Writes the code between two places, with its mutants behind switches."""
         while queue and queue[0][0] < end:
             first, last, group = queue.pop(0)
             write(source[start:first])

@@ -23,7 +23,7 @@ use_node() {
   good_node || { printf 'Orrery needs Node 20.19 or newer to build its browser client.\n' >&2; return 1; }
 }
 
-# npm's own copy of the lock file tells what is installed.
+# npm's own copy of the lock file says what is installed.
 use_modules() {
   local root=$1
   [[ $root/node_modules/.package-lock.json -nt $root/package-lock.json &&

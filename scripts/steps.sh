@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by ./play and ./test: runs a step quietly, one calm line each, details in build/log.
+# Sourced by ./play and ./test: runs steps quietly, with one line for each and details in build/log.
 
 jobs=$(nproc)
 mkdir -p build/log
@@ -7,7 +7,7 @@ mkdir -p build/log
 keep_going=  # not empty: a failed step is told, and the others are run all the same
 broken=()
 
-# step NAME COMMAND...: the command's output goes to build/log/NAME.log; if it fails, so do we.
+# step NAME COMMAND...: the command's output goes to build/log/NAME.log; if it fails, we stop.
 step() {
   local name=$1 log="build/log/${1// /-}.log" start=$EPOCHREALTIME
   shift
@@ -27,14 +27,14 @@ failed() {
   broken+=("$1")
 }
 
-# Ends with the steps that failed, if there were any.
+# Exits with an error that names the failed steps, if there were any.
 all_done() {
   ((${#broken[@]} == 0)) && return
   printf '%s\n' "Failed steps: $(IFS=,; echo "${broken[*]}" | sed 's/,/, /g')" >&2
   exit 1
 }
 
-# meanwhile NAME COMMAND...: the same beside the steps that follow, until `await` tells of it.
+# meanwhile NAME COMMAND...: the same in the background; `await` waits for it and reports it.
 meanwhile() {
   later_name=$1 later_log="build/log/${1// /-}.log" later_start=$EPOCHREALTIME
   shift

@@ -1,6 +1,6 @@
 #pragma once
 
-// Whose connection it is. Pure: addresses are texts.
+// Whose connection it is. Pure functions over addresses as text.
 
 #include <string>
 #include <string_view>
@@ -9,16 +9,16 @@
 
 namespace orrery::server {
 
-// The address in its usual writing, an IPv4 address also where it came dressed as IPv6
-// ("::ffff:10.0.0.1"), without port and brackets; empty when it is no address.
+// The address in its usual form, without port and brackets; one like "::ffff:10.0.0.1" becomes
+// plain IPv4. Empty when it is not an address.
 std::string plain_address(std::string_view text);
 
-// What a trusted proxy says about the client: the rightmost entry of the last X-Forwarded-For is
-// the one that it added itself, the others may be lies. `peer` where it says nothing sensible.
+// The client's address from a trusted proxy: the rightmost entry of the last X-Forwarded-For, which
+// the proxy added itself; the others may be lies. `peer` if there is no valid one.
 std::string forwarded_address(const Request& request, std::string_view peer);
 bool forwarded_secure(const Request& request);
 
-// Under which name an address is counted: a household has a whole /64 of IPv6 addresses.
+// The name under which limits count an address: of IPv6 its /64, since a household has all of one.
 std::string counted_as(std::string_view address);
 
 }  // namespace orrery::server

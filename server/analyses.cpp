@@ -8,7 +8,7 @@ namespace orrery::server {
 
 namespace {
 
-// A quarter of what `expert` would look at: a whole game is looked at, not one move.
+// A quarter of expert's simulations, since there is a whole game to look at.
 constexpr const char* kAnalyst = "expert/4";
 
 }  // namespace
@@ -33,7 +33,7 @@ Decision look_at(const Match& match, std::size_t move) {
                     .best = game.notation(best.move),
                     .path = path_ids(game, before, best.move).front()};
   if (best.move != match.move(move)) {
-    // The search has hardly looked at a move it does not like, so what it leads to is looked at.
+    // The search hardly visits a bad move, so its value is taken from a search of what follows.
     const AnyState& next = move + 1 == match.size() ? match.state() : match.state_before(move + 1);
     decision.after = advise(next, {}).expected[static_cast<std::size_t>(seat.index())];
   }
@@ -120,7 +120,7 @@ void Analyses::thought(const std::string& key, const std::shared_ptr<Study>& stu
   }
 }
 
-// What nobody has asked about for longest is forgotten first.
+// Drops the least recently used first.
 void Analyses::make_room() {
   while (studies_.size() > kMostKept) {
     auto oldest = studies_.end();

@@ -1,7 +1,7 @@
 #pragma once
 
-// Finished games as a bot sees them, decision by decision: where somebody's prospects turned. It is
-// thought out on the bots' threads a little at a time, and kept for whoever asks next.
+// Finished games as a bot judges them, decision by decision, to find the turning points. The bots'
+// threads do it a little at a time; the results are cached.
 
 #include <chrono>
 #include <functional>
@@ -17,25 +17,24 @@
 
 namespace orrery::server {
 
-// A decision that had a choice, the one of the match's moves with this index. Pure, and takes a
-// moment.
+// A bot's judgement of a move of the match, a decision that had a choice. Pure, but slow.
 Decision look_at(const Match& match, std::size_t move);
 
 class Analyses {
  public:
-  // Of a request there is at most one slice, or two where others came first.
+  // How long the bots think for one request; it may wait for another request's slice first.
   static constexpr std::chrono::milliseconds kSlice{400};
   static constexpr std::size_t kMostKept = 64;
 
   using Answer = std::function<void(Expected<Analysis>)>;
-  using GiveMatch = std::function<Expected<Match>()>;  // on a bot's thread, once
+  using GiveMatch = std::function<Expected<Match>()>;  // called once, on a bot's thread
 
   Analyses(BotCrew& bots, Surroundings surroundings)
       : bots_(bots), around_(std::move(surroundings)) {}
 
-  // The decisions from number `from` on: those known, or after a little more thought. `key` names
-  // the game, and `earlier` is where its moves are counted from. False when the bots have too much
-  // to do already; then there is no answer.
+  // The decisions from number `from` on: those that are known, or some more after a slice. `key`
+  // names the game; `earlier` moves were made before the match begins. False, and no answer, when
+  // the bots have too much to do.
   bool ask(const std::string& key, std::uint32_t from, std::uint32_t earlier,
            const GiveMatch& give_match, Answer answer);
 
@@ -47,7 +46,7 @@ class Analyses {
     std::optional<Match> match;
     std::vector<std::size_t> choices;  // which of its moves are decisions that had a choice
     std::vector<Decision> found;
-    // Only on the server's own thread:
+    // Used only on the server's own thread:
     bool busy = false;
     std::uint64_t asked = 0;
     std::vector<std::pair<std::uint32_t, Answer>> waiting;

@@ -1,5 +1,5 @@
 // The bodies of requests: the first line says which, the rest is the body. What is read is written
-// and read again; a table that is asked for is made or refused in a sentence.
+// and read again; a request for a table makes one or is refused with a sentence.
 
 #include "catalogue/tests/fuzzing.h"
 #include "games/all_games.h"

@@ -63,8 +63,7 @@ std::size_t BotCrew::waiting() const {
 }
 
 void BotCrew::work() {
-  // Whatever the machine has left when people are served: with fewer cores than threads a bot would
-  // take its share from them.
+  // Lowest priority: with fewer cores than threads, bots would slow down the server's own thread.
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPatience);
   while (true) {
     BotQuestion question;

@@ -1,9 +1,8 @@
 #pragma once
 
-// Threads on which bots think. Each table has at most one question waiting, and questions are taken
-// in the order they came, so that no table waits for another one's bots; people never wait for any.
-// Errands are what else bots think about, hints and analyses: they take turns with the questions,
-// so that neither has to wait for all of the other.
+// Threads on which bots think. Each table has at most one question waiting, and questions are
+// answered in order, so that no table takes all the time. Errands (hints and analyses) take turns
+// with the questions.
 
 #include <condition_variable>
 #include <cstdint>
@@ -18,7 +17,7 @@
 
 namespace orrery::server {
 
-// What a bot is asked. There is nothing here from which the true state could be reached.
+// What a bot is asked. It has the view only: the true state cannot be reached from here.
 struct BotQuestion {
   GamePtr game;
   std::string bot;
@@ -29,18 +28,18 @@ struct BotQuestion {
   std::function<void(AnyMove)> answer;  // called on the bot's thread
 };
 
-// How a question is answered, on any thread; tests bring their own.
+// How a question is answered, on any thread; tests use their own function.
 using Thinking = std::function<AnyMove(const BotQuestion&)>;
 AnyMove think(const BotQuestion& question);
 
 class BotCrew {
  public:
   explicit BotCrew(int threads, Thinking thinking = think);
-  ~BotCrew();  // lets the question being thought about finish, forgets the others
+  ~BotCrew();  // waits for the questions in work, drops the others
   BotCrew(const BotCrew&) = delete;
   BotCrew& operator=(const BotCrew&) = delete;
 
-  // False when too many questions wait already: ask again later.
+  // False when too many questions are waiting: ask again later.
   bool ask(BotQuestion question);
   // The same for an errand, which is done on a bot's thread.
   bool run(std::function<void()> errand);

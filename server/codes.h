@@ -1,6 +1,6 @@
 #pragma once
 
-// Short codes that move a seat to another device, each of them once.
+// Short codes that move a seat to another device. Each works once.
 
 #include <functional>
 #include <map>
@@ -22,7 +22,7 @@ class Codes {
     table::Millis until = 0;
   };
 
-  // A seat's last code is the one that works. Nothing when too many are waiting.
+  // Only a seat's last code works. Nothing when too many codes are waiting.
   std::optional<std::string> give(Moving moving, table::Millis now) {
     std::erase_if(waiting_, [&](const auto& entry) {
       const Moving& other = entry.second;

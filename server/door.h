@@ -1,6 +1,6 @@
 #pragma once
 
-// The HTTP side: finds out who answers a request. docs/protocol.md describes every request.
+// The HTTP side: finds the route that answers a request. docs/protocol.md describes every request.
 
 #include <functional>
 #include <string>
@@ -18,9 +18,9 @@ class Door final : public Handler {
        Visitors& visitors, Worker& worker, BotCrew& bots, const Surroundings& surroundings,
        const StaticFiles& files);
 
-  // Where the figures of the sockets come from, once there are any.
+  // Where /metrics gets the figures of the sockets.
   void count_with(const Net& net) { services_.net = &net; }
-  // Says the addresses of this server in its network, now.
+  // How to find the current addresses of this server in its network.
   void reached_at(std::function<std::vector<std::string>()> addresses) {
     services_.addresses = std::move(addresses);
   }

@@ -32,7 +32,7 @@ void Answer::Slot::give(Response given) {
 }
 
 std::function<void(Response)> Answer::giver() const {
-  // The last copy of the function to go takes the promise with it.
+  // Destroyed with the last copy of the function; gives an error if there was no answer.
   struct Promise {
     std::shared_ptr<Slot> slot;
     explicit Promise(std::shared_ptr<Slot> given) : slot(std::move(given)) {}
@@ -90,7 +90,7 @@ std::optional<Response> Exchange::may_open(Place& place) {
   } catch (const std::exception&) {
     return our_fault();
   }
-  // Behind a proxy all connections are the proxy's; what counts is whom a WebSocket is for.
+  // Behind a proxy all connections are the proxy's, so a WebSocket counts for the real client.
   if (!place.has_name() && !place.take(counted_as_)) {
     ++hub_.figures.refused;
     return too_many(std::chrono::seconds(10), "Too many connections from your address.");

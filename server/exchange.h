@@ -1,6 +1,6 @@
 #pragma once
 
-// One request and its answer, as far as the kind of stream does not matter.
+// One request and its answer: the part that is the same for plain and TLS streams.
 
 #include <functional>
 #include <memory>
@@ -18,8 +18,8 @@ namespace orrery::server {
 
 namespace http = boost::beast::http;
 
-// An answer that may come later, wakes whoever waits for it, and may come when nobody does any
-// more. If it is thrown away without having been given, it is an error's.
+// An answer that may come later. It wakes the coroutine that waits for it, if there still is one.
+// If `giver` is dropped without having been called, the answer is an error.
 class Answer {
  public:
   explicit Answer(Timer& wakes) : slot_(std::make_shared<Slot>()) { slot_->wakes = &wakes; }
@@ -50,11 +50,11 @@ class Exchange {
 
   Request request;
 
-  // What is answered without asking the handler, and before the body is read.
+  // An error that can be answered before the body is read, without asking the handler.
   std::optional<Response> refusal();
-  // Why a WebSocket may not be opened. If it may, it has got its place.
+  // Why a WebSocket may not be opened. If it may, `place` counts it.
   std::optional<Response> may_open(Place& place);
-  // Asks the handler, which is told of HEAD as of GET.
+  // Asks the handler. A HEAD request is given to it as GET.
   void ask(Answer& answer);
   std::string bytes(const Response& response, bool keep_alive) const;
 
@@ -67,7 +67,7 @@ class Exchange {
 
 bool expects_continue(const Exchange::Head& head);
 
-// What is said to bytes that are no request; nothing when the peer has left anyway.
+// The answer to bytes that are not a request; nothing if the peer has gone.
 std::optional<Response> reply_to(ErrorCode code);
 
 }  // namespace orrery::server

@@ -9,7 +9,7 @@ using table::Table;
 
 namespace {
 
-constexpr std::size_t kMostStoring = 50'000;  // calls at the store
+constexpr std::size_t kMostStoring = 50'000;  // calls waiting at the store
 constexpr Millis kTick = 200;
 
 tl::unexpected<table::Refusal> refuse(std::string sentence) {
@@ -83,8 +83,8 @@ void Hall::find(const std::string& id, Found found) {
   keepers_.at(id)->find(std::move(found));
 }
 
-// Nobody is at a table that sleeps, but nobody was heard of before the server was started either:
-// they get the time they had left when the table fell asleep.
+// Since when the people at a sleeping table have been absent: computed from its wake time, so that
+// they get the rest of their grace period; but not from before the server was started.
 Millis Hall::absent_since(const Table& table) const {
   const Millis now = around_.now();
   const auto wake = wakes_.planned(table.id());
@@ -147,7 +147,7 @@ void Hall::tick() {
 
 void Hall::close(std::function<void()> done) {
   closing_ = true;
-  // Each keeper holds it until its table is saved; when the last lets go, all of them are.
+  // Each keeper holds it until its table is saved; when the last lets go, `done` is called.
   const std::shared_ptr<void> held(
       nullptr, [around = around_, done = std::move(done)](void*) { around.post(done); });
   for (const auto& [id, keeper] : keepers_) {

@@ -1,9 +1,9 @@
 #pragma once
 
-// The hall: the tables that are awake, and who keeps each of them. It wakes a table when somebody
-// asks for it or something is due, and lets it sleep when nobody looks at it any more.
+// The hall: the tables that are awake (in memory), each with its keeper. It wakes a table when
+// somebody asks for it or something is due, and lets it sleep when nobody looks at it any more.
 //
-// One thread, no locks: what is asked of a table is done by its keeper, one thing after another.
+// One thread, no locks: a table's keeper does what is asked of the table, one thing at a time.
 
 #include <cstdint>
 #include <functional>
@@ -34,7 +34,7 @@ class Watcher {
   virtual void changed(const table::Table& table, std::uint64_t from) = 0;
   // Who is connected has changed.
   virtual void presence_changed(const table::Table& table) = 0;
-  // What only the people in this seat may know.
+  // Only the people in this seat may know of it.
   virtual void armed_changed(const table::Table& table, Seat seat) = 0;
 };
 
@@ -58,12 +58,11 @@ class Hall {
   // Schedules every table where something is due.
   void open();
 
-  // Makes a table, unless there is one of that id already; its first events are its creation and
-  // who sits where from the start.
+  // Makes a table, unless there is one with that id already. `seats` are taken from the start.
   void create(const table::Event& created, const std::vector<table::SeatState>& seats, bool start,
               Done done);
 
-  // The table of this id, awake. The pointer is for the moment only.
+  // The table of this id, awake. The pointer is valid only during the call.
   void find(const std::string& id, Found found);
   const table::Table* awake(const std::string& id) const;
 
@@ -72,13 +71,13 @@ class Hall {
   void presence(const std::string& id, Seat seat, bool present);
   void arm(const std::string& id, Seat seat, bool armed);
   // What a bot would do in place of this seat, whose turn it is. One hint at a time for each seat;
-  // the answer has no id yet.
+  // the caller fills in the id of the answer.
   void advise(const std::string& id, Seat seat, const Advised& done);
 
-  // Somebody looks at the table, or one fewer does: it stays awake as long as anybody looks.
+  // `by` more people (or fewer, if negative) look at the table. It stays awake while anybody does.
   void look(const std::string& id, int by);
 
-  // Saves what is awake, then calls back. No command is taken any more.
+  // Saves the tables that are awake, then calls back. Commands are refused from now on.
   void close(std::function<void()> done);
 
   const HallFigures& figures() const { return figures_; }
@@ -86,7 +85,6 @@ class Hall {
  private:
   friend class Keeper;
 
-  // Who keeps the table, if it is awake.
   Keeper* keeper(const std::string& id) const;
   void keep(const std::string& id, std::optional<Keeper::New> made);
   void forget(const std::string& id) { keepers_.erase(id); }
@@ -103,7 +101,7 @@ class Hall {
   table::Millis opened_ = 0;
   Wakes wakes_;
   HallFigures figures_;
-  std::map<std::string, std::unique_ptr<Keeper>, std::less<>> keepers_;  // also of tables to come
+  std::map<std::string, std::unique_ptr<Keeper>, std::less<>> keepers_;  // some still loading
 };
 
 }  // namespace orrery::server

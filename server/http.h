@@ -1,7 +1,7 @@
 #pragma once
 
-// The small parts of HTTP that are ours: what a target, a query and a cookie say, and answers made
-// of them. All pure; everything that comes from outside may be any bytes at all.
+// The parts of HTTP that we do ourselves: targets, queries, cookies and simple answers. All pure
+// functions; whatever comes from outside may be any bytes.
 
 #include <chrono>
 #include <optional>
@@ -18,11 +18,11 @@ using Header = std::pair<std::string, std::string>;
 // "a%20b" -> "a b". Nothing when a percent sign is not followed by two hexadecimal digits.
 std::optional<std::string> percent_decode(std::string_view text);
 
-// The other way: every byte that is not a letter, a digit or one of -._~ is written as %XX.
+// The reverse: every byte that is not a letter, a digit or one of -._~ is written as %XX.
 std::string percent_encode(std::string_view text);
 
 // The value of the first parameter of that name in a query such as "name=Ada+L.&seats=3", decoded.
-// A flag without a value ("?all") is there and empty. Nothing when it is missing or malformed.
+// Empty for a flag without a value ("?all"). Nothing when it is missing or malformed.
 std::optional<std::string> query_parameter(std::string_view query, std::string_view name);
 
 struct Target {
@@ -30,9 +30,9 @@ struct Target {
   std::string query;  // raw
 };
 
-// A request's target. The path begins with a slash and is UTF-8 without control characters,
-// backslashes, encoded slashes, empty segments (but the last) and the segments "." and "..":
-// what it names is what it says. Anything else is nothing.
+// A request's target; nothing if it is not valid. The path begins with a slash and is UTF-8 without
+// control characters, backslashes, encoded slashes, empty segments (except the last) and the
+// segments "." and "..".
 std::optional<Target> read_target(std::string_view target);
 
 enum class SameSite { lax, strict };
@@ -41,18 +41,18 @@ struct Cookie {
   std::string name;
   std::string value;
   std::string path = "/";
-  std::optional<std::chrono::seconds> max_age{};  // without: until the browser is closed; 0: forget
+  std::optional<std::chrono::seconds> max_age{};  // none: until the browser is closed; 0: delete it
   SameSite same_site = SameSite::lax;
 };
 
-// The "Set-Cookie" header: never readable by scripts, and only over TLS if the request came so.
-// Name, value and path are ours: letters, digits and other characters that need no quoting.
+// The "Set-Cookie" header: HttpOnly, and Secure if the request came over TLS. Name, value and path
+// must have only characters that need no quoting.
 Header set_cookie(const Request& request, const Cookie& cookie);
 
 // {"error": "..."}
 Response error_response(unsigned status, std::string_view sentence);
 
-// The same text but for the case of its ASCII letters; header names and hosts compare so.
+// Compares as header names and hosts do: upper and lower case of ASCII letters are the same.
 bool equal_ignoring_case(std::string_view a, std::string_view b);
 std::string lower_case(std::string_view text);
 

@@ -1,6 +1,5 @@
 // What our own code reads of a request: the target on the first line, then headers. (Beast reads
-// the rest.) Whatever comes, a path that is accepted names what it says, and an origin that is
-// accepted is the host's.
+// the rest.) An accepted path must be clean, and an accepted origin must be the host's.
 
 #include "server/http.h"
 

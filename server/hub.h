@@ -15,7 +15,7 @@
 
 namespace orrery::server {
 
-// One connection, HTTP or WebSocket, as the hub knows it. None of these calls end its life at once.
+// One connection, HTTP or WebSocket, as the hub knows it. None of these calls destroys it at once.
 class Connection {
  public:
   Connection() = default;
@@ -24,8 +24,8 @@ class Connection {
   virtual ~Connection() = default;
 
   virtual void look_at_clock(Time now) = 0;  // a few times a second
-  virtual void wind_up() = 0;                // the server is stopping: end soon and politely
-  virtual void cut() = 0;                    // now
+  virtual void wind_up() = 0;                // the server is stopping: finish soon
+  virtual void cut() = 0;                    // close at once
 };
 
 struct Hub {
@@ -34,16 +34,16 @@ struct Hub {
   static Time clock() { return std::chrono::steady_clock::now(); }
 
   const NetSettings settings;
-  Handler* handler = nullptr;  // from when it listens
+  Handler* handler = nullptr;  // set by `listen`
   NetFigures figures;
   Addresses addresses;
   std::unordered_map<std::uint64_t, Connection*> connections;
   std::uint64_t last_id = 0;
   bool is_stopping = false;
-  boost::asio::io_context io{1};  // last, so that what waits in it goes first
+  boost::asio::io_context io{1};  // last, so that its handlers are destroyed first
 };
 
-// A connection's place in the counts, given back at its end.
+// One connection in the counts, for as long as this object lives.
 class Place {
  public:
   explicit Place(Hub& hub) : hub_(&hub) { ++hub.figures.connections; }
@@ -57,7 +57,7 @@ class Place {
   }
 
   bool has_name() const { return !name_.empty(); }
-  // Counts it for an address too, if that may have one more.
+  // Counts it for an address too; false if that address has too many.
   bool take(std::string name) {
     if (!hub_->addresses.connect(name, Hub::clock())) return false;
     name_ = std::move(name);
@@ -69,7 +69,7 @@ class Place {
   std::string name_;
 };
 
-// Keeps a connection in the hub's list while it lives.
+// Keeps a connection in the hub's list while this object lives.
 class Listing {
  public:
   Listing(Hub& hub, Connection& connection) : hub_(hub), id_(++hub.last_id) {

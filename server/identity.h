@@ -1,8 +1,8 @@
 #pragma once
 
 // Who somebody is at a table: the seats whose secrets they hold, whether they are its host, and
-// whether an invitation or a watching link let them in. Seat, host, invite and watch tokens are
-// different things; none of them is ever in a URL after it was redeemed.
+// whether an invitation or a watching link let them in. Seat, host, invite and watch tokens all
+// differ; once redeemed, a token is never in a URL.
 
 #include <string>
 #include <string_view>
@@ -15,13 +15,13 @@ namespace orrery::server {
 
 struct Identity {
   std::vector<Seat> seats;
-  std::vector<std::string> keys;  // of all seats of the table, as they were then
+  std::vector<std::string> keys;  // of all seats of the table, at that time
   bool host = false;
   bool invited = false;
   bool may_watch = false;
 
   bool holds(Seat seat) const;
-  // Whether the seats it names are still those whose keys it was made from.
+  // Whether no seat has got another key since.
   bool is_current(const table::Table& table) const;
   table::Actor actor(Seat seat) const { return table::Actor::person(seat, host); }
 };
@@ -38,7 +38,7 @@ class Keys {
 
   Identity identify(const Request& request, const table::Table& table) const;
 
-  // Cookies go to this table's addresses and nowhere else.
+  // The browser sends it only to this table's addresses.
   static Header seat_cookie(const Request& request, std::string_view table, Seat seat,
                             std::string secret);
   static Header host_cookie(const Request& request, std::string_view table, std::string secret);

@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t kMostCommands = 65;     // one is being stored, and 64 wait
 constexpr std::uint64_t kSnapshotEvery = 50;  // events
-constexpr Millis kStaysAwake = 60'000;        // after the last looker has gone
-constexpr Millis kTriesAgain = 1'000;         // what could not be stored
+constexpr Millis kStaysAwake = 60'000;        // after the last viewer has gone
+constexpr Millis kTriesAgain = 1'000;         // after storing has failed
 
 tl::unexpected<table::Refusal> refuse(std::string sentence) {
   return tl::unexpected(table::Refusal{false, std::move(sentence)});
@@ -64,7 +64,7 @@ Task<bool> Keeper::begin(std::optional<New> made) {
   store::Append first = append_of(made->change.after, made->change.events, now);
   first.scores = scores_of(made->change.after, now);
   const auto kept = co_await append(std::move(first));
-  // It may be there all the same, or have been there before.
+  // It may have been stored all the same, or there was a table with this id before.
   if (!kept) co_return co_await read(kept.error().sentence, made->done);
   table_ = std::move(made->change.after);
   hall_.figures_.events += table_->version();
@@ -80,7 +80,7 @@ Task<bool> Keeper::read(std::string not_stored, Done done) {
     const std::vector<Found> asking = std::move(finders_);
     const std::string id = id_;
     hall_.wakes_.plan(id, std::nullopt);
-    hall_.forget(id);  // first, since whoever hears of it may make a table of that id
+    hall_.forget(id);  // first, since a callback may make a table with this id
     if (done) done(refuse("The table could not be stored: " + not_stored));
     for (const Found& found : asking) found(tl::unexpected(woken.table.error()));
     co_return false;
@@ -145,8 +145,7 @@ Task<void> Keeper::obey(table::Actor actor, table::Command command, Done done) {
   co_await happen(std::move(*change), std::move(asked));
 }
 
-// Who is there and who is armed is no event, and is so at once; what follows from it waits its
-// turn.
+// Presence and arming are not events, so they change at once; events that follow are queued.
 void Keeper::presence(Seat seat, bool present) {
   const bool before = table_->present(seat);
   const Change change = table_->presence(seat, present, hall_.around_.now());
@@ -199,7 +198,7 @@ Task<tl::expected<void, store::StoreError>> Keeper::append(store::Append append)
 Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
   const Table& after = change.after;
   store::Append next = append_of(after, change.events, hall_.around_.now());
-  // With the event that finishes the game, so that neither is there without the other.
+  // Scores are stored together with the event that finishes the game.
   if (table_->phase() == table::Phase::running) {
     next.scores = scores_of(after, hall_.around_.now());
   }
@@ -221,8 +220,7 @@ Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
   after_change();
 }
 
-// Whether it is kept all the same, or something else is that we do not know of, only the store can
-// say: the table is read again.
+// The change may have been stored all the same, so the table is read again from the store.
 Task<void> Keeper::not_stored(std::string why, Asked asked) {
   Woken woken = co_await read_table(hall_.games_, hall_.store_, id_);
   const std::uint64_t from = table_->version();
@@ -254,7 +252,8 @@ void Keeper::after_change() {
 }
 
 Task<void> Keeper::make_rematch() {
-  // The id follows from this table, so that there is one rematch even if we do not live to tell.
+  // The id is derived from this table, so that a crash before we note it cannot lead to a second
+  // rematch.
   const std::string id = derived_id(table::to_hex(table_->secret()), "rematch");
   const auto created = Table::create(hall_.games_, id, table_->rematch_setup(), random_secret(),
                                      table_->host_key(), hall_.around_.now());
@@ -281,7 +280,7 @@ void Keeper::rest() {
   enqueue([this] { return fall_asleep(); });
 }
 
-// With a snapshot, from which it is read again; the summary says when to wake it.
+// Stores a snapshot to load the table from; the summary says when to wake it.
 Task<void> Keeper::fall_asleep() {
   const bool saved = co_await save_snapshot();
   if (!saved) touched_ = hall_.around_.now();

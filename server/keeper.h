@@ -1,7 +1,7 @@
 #pragma once
 
-// Who keeps one table: a coroutine that does what is asked of the table, one thing after another.
-// Nothing is told to anybody before the store has it for good.
+// The keeper of one table: a coroutine that does what is asked of the table, one thing at a time.
+// Nothing is told to anybody before it is safely stored.
 
 #include <cstdint>
 #include <deque>
@@ -27,7 +27,7 @@ class Keeper {
   using Found = std::function<void(Expected<const table::Table*>)>;
   using Advised = std::function<void(Expected<AdviceMessage>)>;
 
-  // A table that has still to be stored for the first time.
+  // A new table, not stored yet.
   struct New {
     table::Change change;
     Done done;
@@ -38,10 +38,10 @@ class Keeper {
   Keeper& operator=(const Keeper&) = delete;
   ~Keeper() = default;
 
-  // From the first to the last moment: at its end the hall has forgotten this keeper.
+  // The whole life of the keeper. At its end the hall has destroyed it.
   Task<void> live(std::optional<New> made);
 
-  // The table, once it is there. The pointer is for the moment only.
+  // Null until the table is loaded. Do not keep the pointer.
   const table::Table* table() const { return table_ ? &*table_ : nullptr; }
   void find(Found found);
 
@@ -53,15 +53,15 @@ class Keeper {
   // Something may be due.
   void attend();
 
-  // Whether nothing has happened here for a while, and nobody looks; then it may sleep.
+  // Whether nothing has happened here for a while and nobody looks, so that it may sleep.
   bool may_rest() const;
   void rest();
-  // Stores a snapshot, if there is something new, and lets go of `held`.
+  // Stores a snapshot if there is something new, then releases `held`.
   void save(std::shared_ptr<void> held);
 
  private:
   using Job = std::function<Task<void>()>;
-  // Whose wish a change is: nobody's, unless it says so.
+  // Who asked for a change; by default nobody.
   struct Asked {
     table::Actor actor;
     std::string command;
@@ -70,13 +70,13 @@ class Keeper {
 
   void enqueue(Job job);
   void answer_finders();
-  // Whether there is a table now.
+  // Both give whether there is a table now.
   Task<bool> begin(std::optional<New> made);
   Task<bool> read(std::string not_stored, Done done);
 
   Task<void> obey(table::Actor actor, table::Command command, Done done);
   Task<void> follow_up(table::Change change);
-  // Stores a change and makes it the table's; `snapshot`: together with one.
+  // Stores a change, with a snapshot if wanted, and then makes it the table.
   Task<void> happen(table::Change change, Asked asked, bool snapshot = false);
   Task<void> not_stored(std::string why, Asked asked);
   Task<void> pass_over(std::vector<table::Event> lost);
@@ -92,9 +92,9 @@ class Keeper {
   const std::string id_;
   std::optional<table::Table> table_;
   std::deque<Job> jobs_;
-  std::function<void(bool)> wake_;  // while there is nothing to do
-  std::size_t commands_ = 0;        // that have no answer yet
-  std::vector<Found> finders_;      // who wait for the table
+  std::function<void(bool)> wake_;  // set while the coroutine waits for a job
+  std::size_t commands_ = 0;        // without an answer yet
+  std::vector<Found> finders_;      // waiting for the table to be loaded
   bool bot_asked_ = false;
   std::set<int> advised_;  // seats whose hint is being thought about
   int lookers_ = 0;

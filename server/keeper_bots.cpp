@@ -10,7 +10,7 @@ namespace orrery::server {
 namespace {
 
 constexpr std::size_t kMostAdvised = 3;       // moves in a hint
-constexpr table::Millis kTriesAgain = 1'000;  // a crew of bots that is busy
+constexpr table::Millis kTriesAgain = 1'000;  // when the crew of bots is busy
 
 std::uint64_t fresh_seed() {
   std::uint64_t seed = 0;
@@ -32,7 +32,7 @@ void Keeper::ask_bot() {
                        .moves = table_->game().legal(state),
                        .seed = fresh_seed(),
                        .answer = {}};
-  // A table does not sleep before its bot has answered.
+  // Capturing `this` is safe: a table does not sleep before its bot has answered.
   question.answer = [this, seat, version, around = hall_.around_](AnyMove move) {
     around.post([this, seat, version, move] {
       bot_asked_ = false;

@@ -43,7 +43,7 @@ Addresses::Addresses(const Limits& limits, Time now)
 bool Addresses::connect(std::string_view name, Time now) {
   Entry& mine = entry(name, now);
   if (mine.connections >= most_connections_) return false;
-  // A stranger's connection is counted with his own name, or it could not be given back.
+  // `strangers_` cannot count connections: `disconnect` would not find them under their names.
   if (&mine == &strangers_) return false;
   ++mine.connections;
   return true;

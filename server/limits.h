@@ -1,6 +1,6 @@
 #pragma once
 
-// How much of everything one socket or one address may have. Pure: the time is passed in.
+// Limits for one socket or one address. Pure: the time is passed in.
 
 #include <chrono>
 #include <string>
@@ -13,7 +13,7 @@ namespace orrery::server {
 
 using Time = std::chrono::steady_clock::time_point;
 
-// Fills at a steady rate up to its size; what is done takes a token out of it.
+// Fills with tokens at a steady rate up to its size; every action takes one out.
 class TokenBucket {
  public:
   TokenBucket() = default;  // holds nothing and never will
@@ -34,8 +34,8 @@ class TokenBucket {
   Time filled_{};
 };
 
-// What every address has open and may still ask for. Addresses that are quiet are forgotten, and
-// when there are too many to remember, the newcomers share what one may have.
+// The connections and the request rate of every address. Quiet addresses are forgotten; when there
+// are too many to remember, all newcomers share the allowance of one address.
 class Addresses {
  public:
   static constexpr std::size_t kRemembered = 65'536;

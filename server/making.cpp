@@ -83,7 +83,7 @@ Task<Response> make_table(Services& services, Request request, CreateRequest wan
   if (static_cast<int>(seated->states.size()) > players) {
     co_return bad_request("There are more people than seats.");
   }
-  // A repeated request finds its table made already.
+  // If the request is a repeat, its table is there already.
   const auto found = co_await find_table(services.hall, id);
   if (!found) {
     const auto make = [&](auto answer) {

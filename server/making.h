@@ -1,6 +1,6 @@
 #pragma once
 
-// New tables, from the start of a game or from a moment of another one.
+// New tables, from the start of a game or from a position of another one.
 
 #include "server/services.h"
 
@@ -8,11 +8,11 @@ namespace orrery::server {
 
 inline constexpr std::string_view kNoSuchMoment = "The game has no such moment.";
 
-// `from` is a position that is not the start of the game.
+// `from`: the position to begin with, if not the usual start.
 Task<Response> make_table(Services& services, Request request, CreateRequest wanted,
                           std::optional<std::string> from);
 
-// From the position after so many moves of the match, which is kept by whoever calls.
+// From the position after so many moves of the match, which must live until the task is done.
 Task<Response> go_on(Services& services, Request request, PlayOnRequest wanted, const Match& match,
                      std::size_t move);
 

@@ -1,5 +1,5 @@
-// What a socket may send: read as the server reads it, then done at a table where a game is on.
-// Whatever comes, it is refused in a sentence or leads to events that fold.
+// Messages of a socket: read as the server reads them, then sent to a table with a running game.
+// Each is refused with a sentence or leads to events that fold.
 
 #include "catalogue/tests/fuzzing.h"
 #include "games/all_games.h"
@@ -16,7 +16,7 @@ using table::Table;
 
 constexpr table::Millis kNoon = 1'800'000'000'000;
 
-// Two people, of whom one has rolled already.
+// Two people; one has rolled already.
 Table make_table() {
   const auto created = Table::create(all_games(), "t", {.game = "geminos", .players = 2},
                                      table::Secret{}, "host", kNoon);

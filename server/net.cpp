@@ -117,7 +117,7 @@ class OpenNet final : public Net {
     start_(hub_, std::move(place), peer, std::move(socket));
   }
 
-  // As well as it can be done without waiting for anything.
+  // Sends an error if that is possible without waiting.
   void turn_away(TcpSocket socket, unsigned status, std::string_view sentence) {
     ++hub_.figures.refused;
     if (!hub_.settings.tls_cert.empty()) return;

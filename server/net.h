@@ -1,8 +1,7 @@
 #pragma once
 
-// Sockets behind a narrow interface, so that Beast stays in a file or two. Everything here happens
-// on one I/O thread: handlers are called there, and everything is called from there, except where
-// it says otherwise.
+// Sockets behind a narrow interface, so that Beast stays in a few files. Handlers are called on one
+// I/O thread, and everything here must be called from it unless it says otherwise.
 
 #include <chrono>
 #include <cstdint>
@@ -24,7 +23,7 @@ struct Request {
   std::string query;   // raw, after the question mark
   std::vector<std::pair<std::string, std::string>> headers;  // names in lower case
   std::string body;
-  std::string address;  // of the client; from a forwarded header only where that is configured
+  std::string address;  // of the client; from a forwarded header only with trust_proxy
   bool secure = false;  // came over TLS, or a trusted proxy says so
 
   std::string_view header(std::string_view name) const;  // empty when there is none
@@ -38,7 +37,7 @@ struct Response {
   std::vector<std::pair<std::string, std::string>> headers;  // "Set-Cookie" and others
 };
 
-// One WebSocket. Alive until `closed` has been called for it; hold it no longer.
+// One WebSocket. Valid until `closed` has been called for it.
 class Socket {
  public:
   Socket() = default;
@@ -48,7 +47,7 @@ class Socket {
 
   virtual std::uint64_t id() const = 0;
   virtual const Request& request() const = 0;  // the one that opened it
-  // Queues a text message. A socket that reads too slowly is closed instead.
+  // Queues a text message. A socket whose peer reads too slowly is closed instead.
   virtual void send(std::shared_ptr<const std::string> message) = 0;
   virtual void close(std::uint16_t code, std::string reason) = 0;
 };
@@ -60,14 +59,14 @@ class Handler {
   Handler& operator=(const Handler&) = delete;
   virtual ~Handler() = default;
 
-  // How long the body of a request may be; `usual` is for most.
+  // How long the body of a request may be; `usual` is the default.
   virtual std::size_t most_body(const Request& request, std::size_t usual) const;
 
   // Answers a request, now or later, exactly once.
   virtual void request(const Request& request, std::function<void(Response)> answer) = 0;
 
-  // Whether a WebSocket may be opened (path, cookies, Origin have been or are looked at); then its
-  // life. A message is text, within the size limit and valid UTF-8.
+  // Whether a WebSocket may be opened; then what happens to it. A message is text, within the size
+  // limit and valid UTF-8.
   virtual Expected<void> may_open(const Request& request) = 0;
   virtual void opened(Socket& socket) = 0;
   virtual void message(Socket& socket, std::string_view text) = 0;
@@ -82,8 +81,8 @@ struct Limits {
   std::size_t connections_per_address = 1'000;  // generous: a class sits behind one address
   double requests_per_second = 50;              // of one address, with bursts of ten times that
   double messages_per_second = 20;              // of one socket, with bursts of three times that
-  std::chrono::seconds idle{60};                // without even a pong
-  std::chrono::seconds head{10};                // to send a request
+  std::chrono::seconds idle{60};                // without anything from the peer, even a pong
+  std::chrono::seconds head{10};                // for sending a request
 };
 
 struct NetSettings {
@@ -111,7 +110,7 @@ class Net {
   Net& operator=(const Net&) = delete;
   virtual ~Net() = default;
 
-  // Binds and listens; the sentence says why not (the port is in use, ...).
+  // Binds and listens; fails if the port is in use, for example.
   virtual Expected<void> listen(Handler& handler) = 0;
 
   virtual std::uint16_t port() const = 0;
@@ -128,7 +127,7 @@ class Net {
   virtual void after(std::chrono::milliseconds delay, std::function<void()> task) = 0;
 };
 
-// Listens to nobody yet; the sentence says why not even that (the certificate is unreadable).
+// Does not listen yet; fails if the certificate cannot be read, for example.
 Expected<std::unique_ptr<Net>> make_net(const NetSettings& settings);
 // The same, and listens.
 Expected<std::unique_ptr<Net>> open_net(const NetSettings& settings, Handler& handler);

@@ -15,7 +15,7 @@ bool is_name_character(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || c == '-' || c == '.' || c == '_';
 }
 
-// A host in lower case, as a browser writes it: without the port that the scheme has anyway.
+// A host in lower case, as a browser writes it: without the scheme's default port.
 // "[::1]:8080", "example.org", "192.168.1.7:8080".
 std::string plain_host(std::string_view text, bool secure) {
   const std::string lowered = lower_case(text);

@@ -1,4 +1,4 @@
-// The game of a table so far, and all of it when it is over.
+// The moments of a table's game, and its record and analysis when it is over.
 
 #include <limits>
 

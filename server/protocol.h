@@ -1,7 +1,7 @@
 #pragma once
 
-// What goes over the wire, as described structs: the documentation, the checks and the browser's
-// TypeScript types all come from here. docs/protocol.md tells the story.
+// What goes over the wire, as described structs. Reading, checking and the browser's TypeScript
+// types follow from them; docs/protocol.md explains them.
 
 #include <optional>
 #include <string>
@@ -28,17 +28,17 @@ struct SeatRequest {
 BOOST_DESCRIBE_STRUCT(SeatRequest, (), (name, bot))
 
 struct CreateRequest {
-  std::string id;  // the sender's own: a repeat makes no second table
+  std::string id;  // chosen by the sender: a repeat with the same id makes no second table
   table::Setup setup;
   std::vector<SeatRequest> seats;
   bool start = false;  // at once, if every seat is taken
 };
 BOOST_DESCRIBE_STRUCT(CreateRequest, (), (id, setup, seats, start))
 
-// A table that goes on from a moment of a finished game, with that game's players and options.
+// A table that goes on from a position of a finished game, with that game's players and options.
 struct PlayOnRequest : CreateRequest {
   std::uint32_t move = 0;             // as moments are counted
-  std::optional<std::string> record;  // of the game, where it is not that of a table
+  std::optional<std::string> record;  // of the game, if it was not played at a table here
 };
 BOOST_DESCRIBE_STRUCT(PlayOnRequest, (CreateRequest), (move, record))
 
@@ -64,7 +64,7 @@ struct RecoverRequest {
 };
 BOOST_DESCRIBE_STRUCT(RecoverRequest, (), (code))
 
-// A record to be looked at: as a seat saw it, or the public; which of its moments.
+// A record to show: as a seat or the public saw it, and which of its moments.
 struct ReplayRequest {
   std::string record;
   std::optional<Seat> viewer;
@@ -73,7 +73,7 @@ struct ReplayRequest {
 };
 BOOST_DESCRIBE_STRUCT(ReplayRequest, (), (record, viewer, from, to))
 
-// A record to be analysed; how many of its decisions are known already.
+// A record to analyse; `from` is how many of its decisions the client knows already.
 struct AnalysisRequest {
   std::string record;
   std::optional<std::uint32_t> from;
@@ -125,7 +125,7 @@ BOOST_DESCRIBE_STRUCT(TableAnswer, (), (seats, host, situation, log))
 struct BotInfo {
   std::string name;
   std::string meaning;
-  bool level = false;  // one of the levels, of which each game offers those that differ in it
+  bool level = false;  // a general level; each game lists those that make a difference in it
 };
 BOOST_DESCRIBE_STRUCT(BotInfo, (), (name, meaning, level))
 
@@ -169,7 +169,7 @@ struct LobbyAnswer {
 };
 BOOST_DESCRIBE_STRUCT(LobbyAnswer, (), (open, running))
 
-// Whether every roll and deal of a finished game follows from the secret it had committed to.
+// Whether every chance move of a finished game follows from the secret it had committed to.
 struct Fairness {
   bool ok = false;
   std::string sentence;
@@ -189,7 +189,7 @@ struct Replay {
   std::string game;
   int players = 0;
   table::GameOptions options;
-  std::optional<json::value> cards;  // other than the usual ones
+  std::optional<json::value> cards;  // if not the usual ones
   std::vector<std::string> names;
   bool finished = false;
   table::ResultView result;
@@ -201,9 +201,9 @@ BOOST_DESCRIBE_STRUCT(Replay, (),
                       (game, players, options, cards, names, finished, result, fair, commitment,
                        moments))
 
-// A decision as a bot sees it that knows what the mover knew. Results are from 0 to 1.
+// A bot's judgement of a decision, from what the mover knew. Results are from 0 to 1.
 struct Decision {
-  std::uint32_t move = 0;  // the moment in which it was to be made
+  std::uint32_t move = 0;  // the moment before it
   Seat seat;
   std::vector<double> expected;  // what each seat could expect then
   double before = 0;             // what the mover could get by the best move,
@@ -214,7 +214,7 @@ struct Decision {
 };
 BOOST_DESCRIBE_STRUCT(Decision, (), (move, seat, expected, before, after, played, best, path))
 
-// The decisions of a game that had a choice, as far as they have been looked at.
+// The decisions of a game that had a choice, as far as they have been analysed.
 struct Analysis {
   std::string bot;
   std::uint32_t total = 0;
@@ -223,7 +223,7 @@ struct Analysis {
 };
 BOOST_DESCRIBE_STRUCT(Analysis, (), (bot, total, from, decisions))
 
-// Where this server can be reached, for somebody who sits at its own machine.
+// Where this server can be reached; told only to the machine that it runs on.
 struct Here {
   std::string version;
   std::vector<std::string> addresses;  // "http://192.168.1.5:8080"
@@ -247,7 +247,7 @@ struct BestList {
 };
 BOOST_DESCRIBE_STRUCT(BestList, (), (players, entries))
 
-// The best scores of a game; those of games for one stand apart.
+// The best scores of a game; games for one player have a list of their own.
 struct Best {
   std::vector<BestList> lists;
 };
@@ -272,7 +272,8 @@ struct WhyNotMessage {
 };
 BOOST_DESCRIBE_STRUCT(WhyNotMessage, (), (id, seat, path))
 
-// Does the seat want to be asked in the windows of others' turns? Without it the table declines.
+// Does the seat want to be asked in the windows of others' turns? If not, the table declines for
+// it.
 struct ArmMessage {
   static constexpr const char* kKind = "arm";
   std::string id;
@@ -302,8 +303,8 @@ struct HelloMessage {
 };
 BOOST_DESCRIBE_STRUCT(HelloMessage, (), (table, seats, host))
 
-// How things stand for one viewer, and the log after version `from`. What was before stays as it
-// was: after it, a client that was away has exactly what one has that has just come.
+// The situation of one viewer, and the log after version `from`. Older entries never change, so a
+// client that was away then has the same as one that has just connected.
 struct StateMessage {
   static constexpr const char* kKind = "state";
   std::optional<Seat> viewer;  // none: the public
@@ -316,24 +317,24 @@ BOOST_DESCRIBE_STRUCT(StateMessage, (), (viewer, from, situation, log))
 struct AnswerMessage {
   static constexpr const char* kKind = "answer";
   std::string id;
-  std::optional<std::uint64_t> version;  // what the command led to, when it was taken
-  std::optional<std::string> error;      // why it was not
-  bool stale = false;                    // because the game had moved on; a state follows
+  std::optional<std::uint64_t> version;  // what the command led to, if it was accepted
+  std::optional<std::string> error;      // why it was refused
+  bool stale = false;                    // refused because the game had moved on; a state follows
 };
 BOOST_DESCRIBE_STRUCT(AnswerMessage, (), (id, version, error, stale))
 
 struct ReasonMessage {
   static constexpr const char* kKind = "reason";
   std::string id;
-  std::optional<std::string> reason;  // none: that can be chosen
+  std::optional<std::string> reason;  // none: it can be chosen
 };
 BOOST_DESCRIBE_STRUCT(ReasonMessage, (), (id, reason))
 
 struct AdvisedMove {
   std::string move;               // in notation
   std::vector<std::string> path;  // of pieces
-  double value = 0;               // what the seat may expect of it, from 0 to 1
-  double share = 0;               // of the bot's attention
+  double value = 0;               // the seat's expected result after it, from 0 to 1
+  double share = 0;               // of the simulations
 };
 BOOST_DESCRIBE_STRUCT(AdvisedMove, (), (move, path, value, share))
 
@@ -341,10 +342,10 @@ BOOST_DESCRIBE_STRUCT(AdvisedMove, (), (move, path, value, share))
 struct AdviceMessage {
   static constexpr const char* kKind = "advice";
   std::string id;
-  std::uint64_t version = 0;  // of the table, when it was asked for
+  std::uint64_t version = 0;  // of the table when it was asked for
   std::string bot;
   std::vector<AdvisedMove> moves;
-  std::vector<double> expected;  // what each seat may expect of the game, from 0 to 1
+  std::vector<double> expected;  // each seat's expected result, from 0 to 1
 };
 BOOST_DESCRIBE_STRUCT(AdviceMessage, (), (id, version, bot, moves, expected))
 
@@ -354,7 +355,7 @@ struct PresenceMessage {
 };
 BOOST_DESCRIBE_STRUCT(PresenceMessage, (), (present))
 
-// Something was wrong with a message that had no id to answer to.
+// Something was wrong with a message, and it had no id to answer to.
 struct ErrorMessage {
   static constexpr const char* kKind = "error";
   std::string error;

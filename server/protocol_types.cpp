@@ -1,4 +1,5 @@
-// The protocol as TypeScript. What others write comes first: it may leave out more.
+// The protocol as TypeScript. Types that clients write come first: more of their fields are
+// optional.
 
 #include "json/typescript.h"
 #include "server/protocol.h"

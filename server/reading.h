@@ -1,6 +1,6 @@
 #pragma once
 
-// What comes from outside as JSON, read strictly. Whatever is wrong with it is said in a sentence.
+// Strict reading of JSON from outside. Errors are sentences.
 
 #include <string>
 #include <string_view>
@@ -10,13 +10,12 @@
 
 namespace orrery::server {
 
-inline constexpr std::size_t kLongestName = 40;  // bytes, as the table wants them
+inline constexpr std::size_t kLongestName = 40;  // bytes, as the table allows
 inline constexpr std::size_t kLongestChat = 500;
 
-// A message of a socket; what people write is cleaned before it goes any further.
+// A message from a socket; names and chat in it are cleaned (clean_text.h).
 Expected<ClientMessage> read_message(std::string_view text);
 
-// The body of a request.
 template <class T>
 Expected<T> read_body(std::string_view text) {
   const auto value = parse_json(text);

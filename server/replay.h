@@ -1,15 +1,15 @@
 #pragma once
 
-// A record that somebody brings along, looked at move by move.
+// A record that a client sends, shown move by move.
 
 #include "server/protocol.h"
 
 namespace orrery::server {
 
-// The sentence of an error names the line of the record. Pure, and may take a while.
+// The sentence of an error names the line of the record. Pure, but slow.
 Expected<Replay> replay(const Catalogue& games, const ReplayRequest& request);
 
-// The cards of a game that is played with others than the usual ones.
+// The cards of a game, if they are not the usual ones.
 std::optional<json::value> own_cards(const JsonGame& game);
 
 // Whether a finished game was fair, from its record.

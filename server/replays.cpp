@@ -1,4 +1,4 @@
-// Records that somebody brings along: looking at them, analysing them, playing on from them.
+// Records that a client sends: showing them, analysing them, playing on from them.
 
 #include "server/making.h"
 #include "server/reading.h"

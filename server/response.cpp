@@ -62,11 +62,11 @@ std::string http_date(std::time_t now) {
 }  // namespace
 
 std::vector<Header> security_headers(std::string_view host, bool secure) {
-  // To older browsers 'self' does not include our own WebSockets, so they are named.
+  // In older browsers 'self' does not include our own WebSockets, so they are listed.
   std::string sockets;
   if (!host.empty()) sockets = (secure ? " wss://" : " ws://") + std::string(host);
-  // The client puts pieces in their places with style attributes, which count as inline styles;
-  // they cannot run anything. Scripts come from files of our own and from nowhere else.
+  // Inline styles are allowed because boards place pieces with style attributes; they cannot run
+  // anything. Scripts come only from our own files.
   std::vector<Header> headers{
       {"Content-Security-Policy",
        "default-src 'self'; connect-src 'self'" + sockets +

@@ -19,11 +19,10 @@ struct Delivery {
   std::time_t now = 0;
 };
 
-// What a browser may do with our pages: nothing but talk to us. `Response::headers` may set any of
-// them to something else.
+// They let our pages talk to nobody but this server. `Response::headers` may override any of them.
 std::vector<Header> security_headers(std::string_view host, bool secure);
 
-// Status line, headers and body. Headers with characters that could end a line are left out.
+// Status line, headers and body. Headers that contain line breaks are left out.
 std::string response_bytes(const Response& response, const Delivery& delivery);
 
 }  // namespace orrery::server

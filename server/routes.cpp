@@ -6,7 +6,7 @@ namespace orrery::server {
 
 namespace {
 
-// What stands for the stars of a pattern, if the path is like it.
+// The parts of the path that match the stars of the pattern; nothing if it does not match.
 std::optional<std::vector<std::string>> names_in(std::string_view path, std::string_view pattern) {
   std::vector<std::string> names;
   const auto next_part = [](std::string_view& text) {

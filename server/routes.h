@@ -1,6 +1,6 @@
 #pragma once
 
-// Which request is answered by whom.
+// Finds the function that answers a request.
 
 #include <cstddef>
 #include <functional>
@@ -16,12 +16,12 @@ namespace orrery::server {
 // A request that a route has been found for.
 struct Call {
   Request request;
-  std::vector<std::string> names;  // what stands where the route has a star
+  std::vector<std::string> names;  // the parts of the path where the route has a star
 };
 
 struct Route {
   std::string_view method;
-  std::string_view path;  // a star is for any one part: "/api/tables/*/join"
+  std::string_view path;  // a star matches any one part: "/api/tables/*/join"
   std::function<Task<Response>(Call)> answer;
   std::size_t most_body = 0;  // bytes; 0: as usual
 };
@@ -33,7 +33,7 @@ class Routes {
   struct Found {
     const Route* route = nullptr;  // null: none
     std::vector<std::string> names{};
-    std::string_view other_method{};  // that the path is asked with, where this one is not
+    std::string_view other_method{};  // one that the path does have, if it lacks this one
   };
   Found find(std::string_view method, std::string_view path) const;
 

@@ -29,7 +29,7 @@ Task<Response> join(Services& services, TableCall call) {
   const auto done =
       co_await ask_table(services.hall, call.id, table::Actor::newcomer(), std::move(command));
   if (!done) co_return error_response(409, done.error().sentence);
-  // The seat is the one that now has this key.
+  // The table may have chosen the seat: find it by its key.
   const Table* now = services.hall.awake(call.id);
   for (int i = 0; now != nullptr && i < now->game().players(); ++i) {
     if (now->seats()[static_cast<std::size_t>(i)].key != key) continue;
@@ -45,11 +45,11 @@ Task<Response> join(Services& services, TableCall call) {
   co_return error_response(409, "That seat has changed hands since.");
 }
 
-// A new secret for a seat, as a cookie: the old one is worth nothing from now on.
+// A new secret for a seat, as a cookie. The old one is no longer valid.
 Task<Expected<Header>> move_seat(Services& services, const Request& request, std::string id,
                                  Seat seat) {
   const std::string secret = random_token();
-  // Who has the seat now: once its key has changed they do not hold it any more.
+  // Looked up first: after the key has changed, these sockets no longer hold the seat.
   const auto holders = services.visitors.holding(id, seat);
   const Table* table = services.hall.awake(id);
   table::Command command{.id = random_token(),

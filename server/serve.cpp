@@ -28,7 +28,7 @@ table::Millis wall_clock() {
       .count();
 }
 
-// Asks the store and waits: only before anybody is served.
+// Asks the store and blocks until it answers; only for use before the server is open.
 template <class T, class Ask>
 tl::expected<T, store::StoreError> wait_for(Ask&& ask) {
   std::promise<tl::expected<T, store::StoreError>> promise;
@@ -82,7 +82,7 @@ class Signals {
   std::thread waiter_;
 };
 
-// A connection is an open file, and the usual soft limit would end it all at about a thousand.
+// Raises the soft limit on open files, usually about a thousand: every connection is one.
 void use_all_files() {
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
@@ -90,7 +90,7 @@ void use_all_files() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
-// Finished games are forgotten once a day, if the host wants that.
+// Deletes old finished games once a day, if the settings say so.
 void forget_old(store::Store& store, const Surroundings& around, int days) {
   constexpr table::Millis kDay = 24LL * 60 * 60 * 1000;
   store.forget(around.now() - days * kDay, [](auto) {});
@@ -124,7 +124,7 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
                             .after = [&net](table::Millis delay, std::function<void()> task) {
                               net.after(std::chrono::milliseconds(delay), std::move(task));
                             }};
-  // In this order, so that the other threads end before what they answer to.
+  // The order matters: threads must end before the objects that they call back.
   Visitors visitors(keys, around);
   auto bots = std::make_unique<BotCrew>(settings.bot_threads);
   Hall hall(games, **store, *bots, around, visitors);
@@ -145,14 +145,14 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
   signals.when_asked_to_stop([&] {
     net.post([&] {
       hall.close([&] { net.stop(); });
-      // Whatever the store does, the server stops in time.
+      // The server stops in time even if the store hangs.
       net.after(kMostClosing, [&] { net.stop(); });
     });
   });
   net.run();
   bots.reset();
   worker.reset();
-  store->reset();  // what was asked of it is finished, and its answers go nowhere
+  store->reset();  // finishes its calls; nobody listens to the answers any more
   return {};
 }
 

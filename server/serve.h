@@ -16,8 +16,8 @@ namespace orrery::server {
 struct ServeSettings {
   NetSettings net;
   std::filesystem::path data;
-  std::filesystem::path files;  // the browser client; empty: a page that says it is not there
-  // The addresses of this server in its network, now.
+  std::filesystem::path files;  // the browser client; empty: a page that says it is missing
+  // The current addresses of this server in its network.
   std::function<std::vector<std::string>(std::uint16_t port)> addresses;
   int bot_threads = 1;
   int keep_days = 0;  // forget finished games after so many days; 0: keep them

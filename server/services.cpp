@@ -16,7 +16,7 @@ std::optional<std::int32_t> number_in(std::string_view query, std::string_view n
 Task<Expected<const Table*>> find_table(Hall& hall, std::string id) {
   const auto ask = [&](auto answer) { hall.find(id, std::move(answer)); };
   auto found = co_await answer_to<Expected<const Table*>>(ask);
-  // What was found then is looked up again, since some time has passed.
+  // Look it up again, since time may have passed since the callback.
   if (found) found = hall.awake(id);
   if (found && *found == nullptr) co_return fail("There is no such table.");
   co_return found;

@@ -1,7 +1,7 @@
 #pragma once
 
-// What is behind the door: all that requests are answered with, and what those have in common that
-// answer them. Each resource has a file of its own, which adds its routes.
+// All that is needed to answer requests, and what the handlers have in common. Each resource has a
+// file of its own, which adds its routes.
 
 #include <functional>
 #include <optional>
@@ -33,17 +33,17 @@ struct Services {
   Analyses analyses;
   Codes codes{};
   const Net* net = nullptr;                                  // once there is one
-  std::function<std::vector<std::string>()> addresses = {};  // of this server in its network, now
+  std::function<std::vector<std::string>()> addresses = {};  // of this server in its network
 };
 
 void add_status_routes(Routes& routes, Services& services);  // health, figures, where it is
 void add_games_routes(Routes& routes, Services& services);   // games, rules, cards
 void add_lobby_routes(Routes& routes, Services& services);   // tables to join, best scores
-void add_making_routes(Routes& routes, Services& services);  // new tables, also from a moment
+void add_making_routes(Routes& routes, Services& services);  // new tables
 void add_table_routes(Routes& routes, Services& services);   // how a table stands, its links
 void add_seats_routes(Routes& routes, Services& services);   // joining, other devices, rematch
 void add_past_routes(Routes& routes, Services& services);    // moments, records, analyses
-void add_replay_routes(Routes& routes, Services& services);  // records that somebody brings
+void add_replay_routes(Routes& routes, Services& services);  // records that a client sends
 
 template <class T>
 Response ok(const T& value) {
@@ -52,18 +52,18 @@ Response ok(const T& value) {
 
 inline Response bad_request(std::string_view sentence) { return error_response(400, sentence); }
 
-// A request that makes something has an id of the client's own, so that a repeat is known. Whoever
-// knows the id gets the same answer again, so it is long.
+// A request that makes something has an id chosen by the client, so that a repeat is recognised and
+// gets the same answer. The id must be hard to guess, because that answer holds secrets.
 inline constexpr std::string_view kIdNeeded = "A request needs a random id of 16 to 64 bytes.";
 inline bool is_good_id(std::string_view id) { return id.size() >= 16 && id.size() <= 64; }
 
 inline constexpr std::size_t kLongestRecord = 1024 * 1024;  // as JSON; a game of thousands of moves
 
-// A whole number from 0 in a query; `otherwise` when it is not there.
+// A whole number from 0 on in a query; `otherwise` when it is missing.
 std::optional<std::int32_t> number_in(std::string_view query, std::string_view name,
                                       std::int32_t otherwise);
 
-// The table, awake. The pointer is good until the next wait.
+// The table, awake. The pointer is valid until the next co_await.
 Task<Expected<const table::Table*>> find_table(Hall& hall, std::string id);
 // The answer to a command: the version it led to.
 Task<table::Decided<std::uint64_t>> ask_table(Hall& hall, std::string id, table::Actor actor,
@@ -72,11 +72,11 @@ Task<table::Decided<std::uint64_t>> ask_table(Hall& hall, std::string id, table:
 using AnswerCall = Task<Response> (*)(Services&, Call);
 Route route(Services& services, std::string_view method, std::string_view path, AnswerCall answer);
 
-// The decisions of a game from number `from` on, as a bot sees them.
+// A bot's judgement of the decisions of a game, from number `from` on.
 Task<Response> analyse(Services& services, std::string key, std::uint32_t from,
                        std::uint32_t earlier, Analyses::GiveMatch give_match);
 
-// What a task makes on the worker's thread; nothing when too much waits there.
+// Runs a task on the worker's thread; nothing when too many are waiting there.
 template <class T>
 Task<std::optional<T>> on_worker(Services& services, std::function<T()> task) {
   const auto ask = [&](auto answer) {
@@ -91,19 +91,18 @@ inline Response busy() {
 
 // ---- At a table ----
 
-// Who may ask.
 enum class Access : std::uint8_t {
   anybody,
-  guests,   // who may watch, and who is invited
-  viewers,  // who may watch
-  after     // who may watch, once the game is over: before, it would tell secrets
+  guests,   // those who may watch or are invited
+  viewers,  // those who may watch
+  after     // those who may watch, but only after the game: the answer holds secrets
 };
 
 struct TableCall {
   Request request;
   std::string id;
   Identity identity;
-  const table::Table* table = nullptr;  // good until the first wait
+  const table::Table* table = nullptr;  // valid until the first co_await
 };
 using AnswerAtTable = Task<Response> (*)(Services&, TableCall);
 

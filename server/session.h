@@ -1,7 +1,7 @@
 #pragma once
 
 // A connection from its first byte: HTTP requests, one at a time, until one of them opens a
-// WebSocket or somebody has had enough. A template over the stream, made twice: session_plain.cpp
+// WebSocket or either side ends it. A template over the stream, instantiated in session_plain.cpp
 // and session_tls.cpp.
 
 #include <memory>
@@ -43,7 +43,8 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
         [session = std::move(session)](std::exception_ptr) {});
   }
 
-  // First the pending read or write is called off, so that a last answer can be given; then cut.
+  // The first time it cancels the pending read or write, so that a last answer can be sent; then it
+  // closes the connection.
   void look_at_clock(Time now) override {
     if (now < deadline_) return;
     if (std::exchange(is_late_, true)) return cut();
@@ -80,7 +81,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     if (is_leaving_politely_) co_await leave();
   }
 
-  // Whether another may follow.
+  // Gives whether another may follow.
   Task<bool> one_request() {
     if (buffer_.size() == 0) {
       buffer_.shrink_to_fit();
@@ -91,7 +92,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     give(hub_.settings.limits.head);
     Parser parser;
     parser.header_limit(kHeadBytes);
-    parser.body_limit(boost::none);  // it depends on the request
+    parser.body_limit(boost::none);  // the limit depends on the request
     const auto [code, size] = co_await http::async_read_header(stream_, buffer_, parser, kAwait);
     if (code) co_return co_await give_up(code);
 
@@ -129,7 +130,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     exchange.ask(pending);
     if (!pending.has_come()) co_await answered_.async_wait(kAwait);
     is_answering_ = false;
-    if (!pending.has_come()) co_return false;  // nobody waited that long
+    if (!pending.has_come()) co_return false;  // gave up waiting
     keep_alive = keep_alive && !hub_.is_stopping;
     is_leaving_politely_ = !keep_alive;
     co_return co_await write(exchange.bytes(pending.take(), keep_alive)) && keep_alive;
@@ -140,7 +141,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     co_return false;
   }
 
-  // After bytes that are no request, or too many of them, or none for too long.
+  // After bytes that are not a request, too many of them, or none for too long.
   Task<bool> give_up(ErrorCode code) {
     const auto response = is_late_ ? error_response(408, "That took too long.") : reply_to(code);
     if (response) {
@@ -169,7 +170,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     co_return !code;
   }
 
-  // Closing with bytes unread would make the peer lose our answer, so some are read and forgotten.
+  // Closing with unread bytes would make the peer lose our answer, so some are read and dropped.
   Task<void> leave() {
     give(kGrace);
     if constexpr (is_tls<Stream>) co_await stream_.async_shutdown(kAwait);

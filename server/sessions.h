@@ -1,6 +1,6 @@
 #pragma once
 
-// How a connection that has been accepted begins, for those who know nothing of Beast.
+// Starts the session of an accepted connection, without including Beast.
 
 #include <functional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace orrery::server {
 
-// The peer is its address, as text.
+// `peer` is the address of the other side.
 using StartSession = std::function<void(Hub& hub, Place place, std::string peer, TcpSocket socket)>;
 
 StartSession plain_sessions();

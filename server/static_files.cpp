@@ -15,8 +15,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// "index-Bx3f9aQ1.js": the bundler ends a name with eight characters of a hash. A word of eight
-// letters looks the same but for having no digit or capital.
+// "index-Bx3f9aQ1.js": the bundler ends a name with eight characters of a hash, at least one of
+// them a digit or a capital letter; an ordinary word has neither.
 bool has_hashed_name(std::string_view path) {
   constexpr std::size_t kHash = 8;
   const std::string_view name = path.substr(path.rfind('/') + 1);
@@ -32,7 +32,7 @@ bool has_hashed_name(std::string_view path) {
   return std::ranges::all_of(hash, is_hash) && std::ranges::any_of(hash, is_upper_or_digit);
 }
 
-// The endings of packed files and what they are called, best first.
+// The endings of compressed files and the names of their codings, best first.
 constexpr auto kCodings =
     std::to_array<std::pair<std::string_view, std::string_view>>({{".br", "br"}, {".gz", "gzip"}});
 
@@ -45,7 +45,7 @@ std::string_view cut(std::string_view& text, char at) {
   return part;
 }
 
-// Whether Accept-Encoding names the coding, and not to refuse it with a weight of 0.
+// Whether Accept-Encoding names the coding with a weight other than 0.
 bool accepts(std::string_view header, std::string_view coding) {
   while (!header.empty()) {
     std::string_view weight = cut(header, ',');

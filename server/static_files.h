@@ -1,7 +1,7 @@
 #pragma once
 
-// The files of a folder (the browser client), read once when the server starts. A request names one
-// exactly or gets nothing; there is no path to walk, so there is nothing to escape from.
+// The files of a folder (the browser client), read once when the server starts. A request is looked
+// up in a map, never in the file system, so "../" leads nowhere.
 
 #include <filesystem>
 #include <map>
@@ -18,16 +18,16 @@ class StaticFiles {
   static constexpr std::size_t kMostBytes = 64 * 1024 * 1024;
 
   StaticFiles() = default;  // no files
-  // Every file below the folder but hidden ones and links.
+  // Every file below the folder except hidden ones and links.
   static Expected<StaticFiles> load(const std::filesystem::path& folder);
 
-  // A file that comes from elsewhere; "/index.html" is what the root shows.
+  // A file that is not in the folder; "/index.html" is what the root shows.
   void add(std::string path, std::string body);
 
   // The file at the request's path, "index.html" for a folder. Any other path without a dot is a
-  // page of the client, which knows what it shows: /index.html. Files whose names carry a hash of
-  // their content may be kept forever; of the others a browser asks whether they have changed.
-  // X.br or X.gz is sent instead of X to whoever can read it.
+  // page of the client and gets /index.html. A browser may keep files with a hash in their name
+  // forever; for others it must ask whether they have changed. X.br or X.gz is sent instead of X to
+  // a browser that accepts it.
   std::optional<Response> answer(const Request& request) const;
 
   std::size_t size() const { return files_.size(); }
@@ -43,7 +43,7 @@ class StaticFiles {
   std::map<std::string, File, std::less<>> files_;  // by path, "/assets/index-Bx3f9aQ1.js"
 };
 
-// "text/html; charset=utf-8" for "index.html"; octets for an unknown ending.
+// "text/html; charset=utf-8" for "index.html"; application/octet-stream if the ending is unknown.
 std::string_view content_type(std::string_view file);
 
 }  // namespace orrery::server

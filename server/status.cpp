@@ -1,4 +1,4 @@
-// Whether the server is well, its figures, and where it can be reached.
+// Health, metrics, and where the server can be reached.
 
 #include "server/origin.h"
 #include "server/services.h"
@@ -37,7 +37,7 @@ Task<Response> metrics(Services& services, Call) {
       .status = 200, .type = "text/plain; version=0.0.4", .body = text, .headers = {}};
 }
 
-// From this machine, by its own name, and through nobody: a page of somebody else's cannot ask so.
+// From this machine, to a loopback name, and not through a proxy: another site's page cannot do it.
 bool is_from_here(const Request& request) {
   const std::string_view address = request.address;
   const bool loopback =

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the store is told about a table besides its events.
+// What is stored of a table besides its events.
 
 #include <vector>
 
@@ -9,7 +9,7 @@
 
 namespace orrery::server {
 
-// What the lobby shows of a table, and when it wants to be woken.
+// What the lobby shows of a table, and when it must be woken.
 store::Summary summary_of(const table::Table& table, table::Millis now);
 
 // The scores of a finished game that may be among the best.

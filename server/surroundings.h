@@ -1,6 +1,6 @@
 #pragma once
 
-// What the parts of the server need from outside, so that tests can hold the clock.
+// The clock and the thread of the server, passed in so that tests can replace them.
 
 #include <functional>
 #include <utility>
@@ -12,10 +12,10 @@ namespace orrery::server {
 
 struct Surroundings {
   std::function<table::Millis()> now;
-  Executor executor;  // of the one thread on which everything happens
+  Executor executor;  // of the server's own thread
   std::function<void(table::Millis, std::function<void()>)> after;
 
-  // Onto that thread, from any thread.
+  // Runs a task on that thread; may be called from any thread.
   template <class F>
   void post(F&& task) const {
     asio::post(executor, std::forward<F>(task));

@@ -19,7 +19,7 @@ Task<Response> show(Services& services, TableCall call) {
                            call.table->log(viewer)});
 }
 
-// A link that was followed becomes a cookie.
+// Turns the token of a link into a cookie.
 Task<Response> pass(Services& services, TableCall call) {
   const auto body = read_body<TokenRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);

@@ -28,8 +28,8 @@ inline constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> kAwait{kAwait
 using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
                                          asio::wait_traits<std::chrono::steady_clock>, Executor>;
 
-// Waits for what a callback is given: `ask` is called with the callback, which may be called from
-// any thread, at once or later, but only once. If it is thrown away instead, so is the coroutine.
+// Makes a callback into something to co_await: calls `ask` with a callback, which must be called
+// once, from any thread, at once or later. If it is dropped instead, the coroutine is destroyed.
 template <class T, class Ask>
 Task<T> answer_to(Ask ask) {
   const Executor executor = co_await asio::this_coro::executor;

@@ -11,11 +11,11 @@ namespace orrery::server {
 
 namespace {
 
-// Letters and digits that are not mistaken for one another.
+// Letters and digits that do not look alike.
 constexpr std::string_view kAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 static_assert(kAlphabet.size() == 31);
 
-// Base 32 with one letter more, for tokens that are never typed.
+// Base 32, for tokens that are never typed.
 constexpr std::string_view kBase32 = "0123456789abcdefghjkmnpqrstvwxyz";
 static_assert(kBase32.size() == 32);
 
@@ -35,7 +35,7 @@ std::string base32(const std::uint8_t* bytes, std::size_t bits) {
 template <std::size_t N>
 std::array<std::uint8_t, N> random_bytes() {
   std::array<std::uint8_t, N> bytes{};
-  // Without randomness nothing here is safe to go on with.
+  // Without randomness nothing here is secure.
   if (RAND_bytes(bytes.data(), static_cast<int>(N)) != 1) std::abort();
   return bytes;
 }

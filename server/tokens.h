@@ -1,7 +1,7 @@
 #pragma once
 
-// Secrets of the server: seats, hosts, invitations. A seat's secret is known to its holder alone;
-// the server keeps its hash.
+// Secrets: of seats, hosts and invitations. Only its holder has a seat's secret; the server keeps
+// the hash.
 
 #include <array>
 #include <cstdint>
@@ -20,10 +20,10 @@ std::string random_code();      // 8 letters and digits, to be typed on another 
 // What is stored of a seat's secret.
 std::string hash_of(std::string_view secret);
 
-// Equal, in a time that does not tell where they differ.
+// Compares in constant time.
 bool same(std::string_view a, std::string_view b);
 
-// A token that follows from the server's own secret and cannot be made without it: 128 bits.
+// A token derived from the server's own secret: 128 bits.
 std::string derived_token(std::string_view server_secret, std::string_view purpose);
 // 50 bits of such a token, 10 letters and digits: an id of a table, not a secret.
 std::string derived_id(std::string_view server_secret, std::string_view purpose);

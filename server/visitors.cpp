@@ -67,7 +67,7 @@ void Visitors::welcome(std::uint64_t number, const Table& table) {
   send_state(visitor, table, asked <= table.version() ? asked : 0);
   const std::string id = visitor.table;
   const auto seats = visitor.identity.seats;
-  // Who is present is told to everybody when it changes, the newcomer included.
+  // If presence changes, everybody is told of it, the newcomer included.
   const bool changes = std::ranges::any_of(seats, [&](Seat seat) { return !table.present(seat); });
   if (!changes) send(visitor, presence_of(table));
   for (const Seat seat : seats) note_presence(id, seat, 1);
@@ -241,7 +241,7 @@ void Visitors::send_state(Visitor& visitor, const Table& table, std::uint64_t fr
 }
 
 void Visitors::changed(const Table& table, std::uint64_t from) {
-  // One message a viewer, however many sockets look through the same eyes.
+  // One message for each viewer, shared by all of its sockets.
   std::map<int, Message> messages;
   const auto [first, last] = at_table_.equal_range(table.id());
   for (auto entry = first; entry != last; ++entry) {
@@ -255,13 +255,13 @@ void Visitors::changed(const Table& table, std::uint64_t from) {
   }
 }
 
-// Seats have changed hands: who is this now?
+// Seats have changed hands: finds out who this visitor is now.
 void Visitors::recognise(Visitor& visitor, const Table& table) {
   const std::vector<Seat> before = visitor.identity.seats;
   visitor.identity = keys_.identify(visitor.socket->request(), table);
   if (visitor.identity.seats == before) return;
   send(visitor, HelloMessage{table.id(), visitor.identity.seats, visitor.identity.host});
-  // Who is present is told after this change has been told.
+  // Later, so that the present change is sent first.
   around_.post([this, id = table.id(), before, after = visitor.identity.seats] {
     for (const Seat seat : before) note_presence(id, seat, -1);
     for (const Seat seat : after) note_presence(id, seat, 1);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Everybody connected to a table by WebSocket: what they send becomes commands, what happens
-// becomes messages, to each viewer its own.
+// Everybody connected to a table by WebSocket. What they send becomes commands; what happens
+// becomes messages, for each viewer its own.
 
 #include <map>
 #include <memory>
@@ -21,7 +21,7 @@ class Visitors final : public Watcher {
   Visitors(const Keys& keys, Surroundings surroundings)
       : keys_(keys), around_(std::move(surroundings)) {}
 
-  // The hall needs its watcher, and the watcher its hall.
+  // Set after construction, because the hall needs its watcher and the watcher its hall.
   void attend(Hall& hall) { hall_ = &hall; }
 
   void opened(Socket& socket, const std::string& id);
@@ -32,7 +32,7 @@ class Visitors final : public Watcher {
   void presence_changed(const table::Table& table) override;
   void armed_changed(const table::Table& table, Seat seat) override;
 
-  // The seat's secret has changed: whoever holds the old one is shown out.
+  // Closes these sockets, because the seat has moved to another device.
   void show_out(const std::vector<std::uint64_t>& ids);
   // The sockets at a table that hold this seat.
   std::vector<std::uint64_t> holding(const std::string& table, Seat seat) const;
@@ -44,8 +44,8 @@ class Visitors final : public Watcher {
     Socket* socket = nullptr;
     std::string table;
     Identity identity;
-    bool welcome = false;            // the table has been found and they may look
-    std::vector<std::string> early;  // what they said before that
+    bool welcome = false;            // the table has been loaded and they may watch it
+    std::vector<std::string> early;  // messages from before that
   };
   using Message = std::shared_ptr<const std::string>;
 

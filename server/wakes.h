@@ -1,6 +1,6 @@
 #pragma once
 
-// When each table wants to be woken.
+// When each table must be woken.
 
 #include <functional>
 #include <map>
@@ -28,8 +28,7 @@ class Wakes {
     const auto found = times_.find(table);
     return found == times_.end() ? std::nullopt : std::optional(found->second);
   }
-  // A table whose time has come, and not again before something else is planned for it. The time
-  // that was planned is still known.
+  // A table whose time has come; each planned time is given once. `planned` still knows it.
   std::optional<std::string> take_due(table::Millis now) {
     if (order_.empty() || order_.begin()->first > now) return std::nullopt;
     return std::move(order_.extract(order_.begin()).value().second);

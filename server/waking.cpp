@@ -25,8 +25,8 @@ std::optional<std::vector<Event>> read_events(const std::vector<store::Event>& s
   return events;
 }
 
-// Folds the events after the table's version as far as possible; some may have been passed over
-// before.
+// Folds the events after the table's version as far as possible. An earlier upgrade may have
+// skipped some of them (WentOnFromSnapshot); they are skipped again.
 Table follow(Table table, const std::vector<Event>& events) {
   const auto is_passed_over = [&](const Event& event) {
     const auto* went = std::get_if<table::WentOnFromSnapshot>(&event.what);
@@ -72,8 +72,8 @@ std::optional<Woken> wake(const Catalogue& games, const store::Loaded& newest) {
 Woken wake(const Catalogue& games, const std::optional<store::Snapshot>& snapshot,
            const std::vector<store::Event>& history) {
   const auto events = read_events(history);
-  // How much chance an event used cannot be told if it cannot be read, so that the table cannot go
-  // on without it either.
+  // An event that cannot be read may have used chance, we do not know how much; so the table cannot
+  // skip it.
   if (!events || events->empty()) return {.table = fail(kOtherVersion)};
   const std::uint64_t saved = snapshot ? snapshot->sequence : 0;
   if (auto whole = Table::fold_all(games, *events)) {

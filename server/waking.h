@@ -1,6 +1,6 @@
 #pragma once
 
-// A table from what the store has of it.
+// Loads a table from the store.
 
 #include <optional>
 #include <string>
@@ -18,15 +18,15 @@ struct Woken {
   std::uint64_t snapshot_version = 0;  // of the stored snapshot
 };
 
-// From the newest snapshot and the events after it; nothing where these are not enough.
+// From the newest snapshot and the events after it; nothing if these do not fold.
 std::optional<Woken> wake(const Catalogue& games, const store::Loaded& newest);
 
-// From all that is stored. Where events do not fold any more, the table goes on from the latest
-// position there is: that of the snapshot, or that before the first event which does not fold.
+// From all that is stored. If events do not fold any more, the table goes on from the latest
+// position that can be reached: from the snapshot, or before the first event that does not fold.
 Woken wake(const Catalogue& games, const std::optional<store::Snapshot>& snapshot,
            const std::vector<store::Event>& history);
 
-// Reads as much as is needed. Events are folded on the store's thread.
+// Reads no more than is needed. Events are folded on the store's thread.
 Task<Woken> read_table(const Catalogue& games, store::Store& store, std::string id);
 
 }  // namespace orrery::server

@@ -1,7 +1,6 @@
 #pragma once
 
-// One open WebSocket: a coroutine that reads, and a queue from which one message at a time is
-// written.
+// One open WebSocket: a coroutine that reads, and a queue of messages to write.
 
 #include <algorithm>
 #include <deque>
@@ -51,7 +50,7 @@ class WebSocket final : public Socket,
     stream_.read_message_max(limits.message_bytes);
     stream_.auto_fragment(false);
     stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-      response.set(http::field::server, "orrery");  // or Beast puts its name and version there
+      response.set(http::field::server, "orrery");  // instead of Beast's name and version
     }));
     stream_.control_callback([this](websocket::frame_type, boost::beast::string_view) {
       heard_ = Hub::clock();
@@ -75,7 +74,7 @@ class WebSocket final : public Socket,
     if (is_closing_) return;
     queued_ += message->size() + kOverhead;
     if (!queue_.empty() && queued_ > hub_.settings.limits.queue_bytes) {
-      // A frame is half sent and the peer does not read: there is no way to tell it anything.
+      // A frame is half sent and the peer does not read, so it cannot be told why.
       ++hub_.figures.refused;
       is_closing_ = true;
       return cut();
@@ -84,7 +83,7 @@ class WebSocket final : public Socket,
     if (!is_writing_) write_next();
   }
 
-  // After what is queued; a peer that does not take it in time is cut off.
+  // Sends what is queued first; a peer that does not read it in time is cut off.
   void close(std::uint16_t code, std::string reason) override {
     if (is_closing_) return;
     is_closing_ = true;
@@ -96,7 +95,7 @@ class WebSocket final : public Socket,
 
   void look_at_clock(Time now) override {
     const auto idle = hub_.settings.limits.idle;
-    // Beast is closing, because the peer did or sent nonsense; it may wait for it, but not long.
+    // Beast is closing, because the peer did or sent nonsense: it gets a little time for that.
     if (is_open_ && !stream_.is_open()) deadline_ = std::min(deadline_, now + kFarewell);
     if (now >= deadline_ || now - heard_ >= idle) return cut();
     if (!is_open_ || is_closing_ || is_pinging_ || now - std::max(heard_, pinged_) < idle / 2)
@@ -113,7 +112,7 @@ class WebSocket final : public Socket,
 
  private:
   static constexpr double kBurst = 3;                 // seconds' worth of messages at once
-  static constexpr std::size_t kOverhead = 64;        // of a queued message, however short
+  static constexpr std::size_t kOverhead = 64;        // bytes for each queued message
   static constexpr std::size_t kLongestReason = 123;  // RFC 6455, 5.5
   static constexpr std::chrono::milliseconds kFarewell{800};
 

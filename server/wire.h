@@ -1,8 +1,8 @@
 #pragma once
 
-// The socket below a session, plain or under TLS: a TCP socket that may be metered. Beast and
-// OpenSSL deal with some frames and records (pings, empty fragments, key updates) without telling
-// us; what a peer makes us read of those is bounded here.
+// The TCP socket below a session, plain or under TLS, with a limit on its reads. Beast and OpenSSL
+// handle some frames and records (pings, empty fragments, key updates) without telling us, so a
+// flood of those must be stopped here.
 
 #include <array>
 #include <memory>
@@ -36,7 +36,7 @@ class Wire : public TcpSocket {
     return TcpSocket::async_read_some(buffers, std::forward<Token>(token));
   }
 
-  // Closes at once, without waiting for what the peer has not read.
+  // Closes at once; what the peer has not read is lost.
   void cut() {
     ErrorCode ignored;
     if (!is_open()) return;
@@ -48,9 +48,9 @@ class Wire : public TcpSocket {
   std::optional<TokenBucket> reads_;
 };
 
-// Beast's last act for a WebSocket: says that nothing more will come, and reads until the peer has
-// said so too, so that the closing frame is not lost. Beast's own version for TCP reads as long as
-// there is something to read and lets nobody else have a turn.
+// Beast's teardown of a WebSocket: shuts down sending, and reads until the peer has done so too, so
+// that the closing frame is not lost. Beast's own version for TCP would keep the thread busy for as
+// long as there is something to read.
 struct FarewellOp {
   Wire& wire;
   std::unique_ptr<std::array<char, 2048>> scratch = std::make_unique<std::array<char, 2048>>();
@@ -78,7 +78,7 @@ void async_teardown(boost::beast::role_type, Wire& wire, Handler&& handler) {
   asio::async_compose<std::decay_t<Handler>, void(ErrorCode)>(FarewellOp{wire}, own, wire);
 }
 
-// Beast asks for it, but only blocking calls would use it.
+// Beast requires it, but only blocking calls would use it.
 inline void teardown(boost::beast::role_type, Wire& wire, ErrorCode&) { wire.cut(); }
 
 }  // namespace orrery::server

@@ -1,7 +1,7 @@
 #pragma once
 
-// A thread for what would keep everybody waiting: replaying a long record, verifying a game. Few
-// things wait at once, so that nobody can pile up work.
+// A thread for slow work, such as replaying a long record or verifying a game. Its queue is short,
+// so that nobody can pile up work.
 
 #include <condition_variable>
 #include <deque>
@@ -16,11 +16,11 @@ class Worker {
   static constexpr std::size_t kMostWaiting = 16;
 
   Worker();
-  ~Worker();  // lets the task under way finish, forgets the others
+  ~Worker();  // waits for the task in work, drops the others
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  // False when too much waits already.
+  // False when too many tasks are waiting.
   bool ask(std::function<void()> task);
 
  private:

@@ -26,7 +26,7 @@ bool is_there(const fs::path& path) {
   return fs::exists(fs::symlink_status(path, code));
 }
 
-// Opens a database that holds tables of ours.
+// Opens a database that has our schema.
 Expected<Database> open_ours(const fs::path& file) {
   if (!is_there(file)) return fail(fmt::format("There is no file {}.", file.string()));
   auto database = Database::open(file, kBusyTimeout);
@@ -47,16 +47,16 @@ Expected<void> check_whole(Database& database, const char* check) {
 Expected<void> copy(const Database& from, const Draft& draft) {
   auto to = Database::open(draft.path(), kBusyTimeout);
   if (!to) return tl::unexpected(to.error());
-  // Whoever waits for the draft to be on disk does so once, when it is complete.
+  // No waiting for the disk here: the file is synced once, when it is complete.
   auto done = to->execute("PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY");
   if (done) done = from.copy_to(*to);
-  // The copy says of itself that it has a write-ahead log; a backup is one file.
+  // Leaves WAL mode, which the copy inherits, because a backup is one file.
   if (done) done = to->execute("PRAGMA journal_mode = DELETE");
   if (done) done = check_whole(*to, "PRAGMA quick_check");
   return done;
 }
 
-// A second name for a file, so that it has one at every moment; where there are no links, the only.
+// Gives a file a second name by a hard link; renames it where the file system has no links.
 Expected<void> also_name(const fs::path& file, const fs::path& name) {
   std::error_code code;
   fs::create_hard_link(file, name, code);
@@ -66,8 +66,8 @@ Expected<void> also_name(const fs::path& file, const fs::path& name) {
   return {};
 }
 
-// Keeps an existing database under a name that is free, exactly as it is: with what a killed server
-// left in its write-ahead log, and without opening what may be damaged.
+// Keeps an existing database under a free name, with the write-ahead log that a killed server may
+// have left. It is not opened, since it may be damaged.
 Expected<void> move_aside(const fs::path& database) {
   int number = 1;
   fs::path aside = database;
@@ -81,7 +81,7 @@ Expected<void> move_aside(const fs::path& database) {
   }
   if (auto kept = also_name(database, aside); !kept) return kept;
   if (auto written = sync(database.parent_path()); !written) return written;
-  // A log that stayed would be taken for that of the restored database.
+  // A log that stayed here would be taken for the restored database's own.
   std::error_code code;
   fs::remove(with_suffix(database, "-shm"), code);
   fs::remove(log, code);

@@ -6,12 +6,12 @@
 
 namespace orrery::store {
 
-// Copies a database to a file of its own, as it is at one moment; a server may be using it. An
+// Copies a database, as it is at one moment, to a new file; a server may be using it meanwhile. An
 // existing file is never overwritten.
 Expected<void> backup(const std::filesystem::path& database, const std::filesystem::path& to);
 
-// Puts a checked copy of a backup in the database's place; no server may be using it. A database
-// that is there already is kept, as `<database>.before-restore-1` or the next free number.
+// Checks a backup and puts a copy of it in the database's place; no server may be using it. The
+// database that was there is kept as `<database>.before-restore-1`, or the next free number.
 Expected<void> restore(const std::filesystem::path& backup, const std::filesystem::path& database);
 
 }  // namespace orrery::store

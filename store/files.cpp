@@ -95,7 +95,7 @@ Expected<void> Draft::replace(const fs::path& target) {
 
 Expected<void> Draft::put_at(const fs::path& target) {
   if (auto written = sync(path_); !written) return written;
-  // A link is refused where rename would silently replace.
+  // link() fails if the target exists; rename() would replace it.
   if (::link(path_.c_str(), target.c_str()) == 0) {
     ::unlink(path_.c_str());
     return placed(target);
@@ -104,7 +104,7 @@ Expected<void> Draft::put_at(const fs::path& target) {
   if (errno == EEXIST || fs::exists(fs::symlink_status(target, code))) {
     return fail(fmt::format("{} exists already and is left as it is.", target.string()));
   }
-  return replace(target);  // a file system without links
+  return replace(target);  // the file system has no links
 }
 
 }  // namespace orrery::store

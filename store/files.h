@@ -29,7 +29,7 @@ class OpenFile {
   int descriptor_ = -1;
 };
 
-// A file that is removed again unless it was put in place.
+// A temporary file that is removed unless it was put in place.
 class Draft {
  public:
   static Expected<Draft> beside(const std::filesystem::path& target);
@@ -39,9 +39,9 @@ class Draft {
 
   const std::filesystem::path& path() const { return path_; }
 
-  // Gives it the target's name, durably: whoever finds that name finds all of the file.
+  // Renames it to the target, atomically and durably.
   Expected<void> replace(const std::filesystem::path& target);
-  // The same, but never in the place of something else.
+  // The same, but fails if the target exists.
   Expected<void> put_at(const std::filesystem::path& target);
 
  private:
@@ -51,13 +51,13 @@ class Draft {
   std::filesystem::path path_;
 };
 
-// The same file under one name, whichever links lead to it.
+// The path with all links resolved, so that a file has only one.
 Expected<std::filesystem::path> true_path(const std::filesystem::path& file);
 
-// Creates the folder a file is to lie in, for its owner alone.
+// Creates the folder of a file, accessible to its owner only.
 Expected<void> create_folder_of(const std::filesystem::path& file);
 
-// Creates an empty file for its owner alone, durably; one that is there already is left as it is.
+// Creates an empty file, durably, accessible to its owner only; an existing one is left as it is.
 Expected<void> create_private(const std::filesystem::path& file);
 
 // Writes a file or a folder through to the disk.

@@ -6,9 +6,9 @@
 
 namespace orrery::store {
 
-// One process's claim to a database, held on the file `<database>.lock` beside it. The system drops
-// it when the process ends, however it ends. SQLite's own exclusive mode would do the same, but it
-// would also shut out the reader that makes an online backup.
+// A process's lock on a database, held on the file `<database>.lock` beside it. The system releases
+// it when the process ends, however it ends. SQLite's own exclusive mode would do the same, but
+// would also keep out the reader that makes an online backup.
 class LockFile {
  public:
   static Expected<LockFile> take(const std::filesystem::path& database);

@@ -1,7 +1,6 @@
 #pragma once
 
-// A store that forgets everything with its end, for tests of what uses one. It has no thread: calls
-// wait until run() answers them, so a test decides when that is.
+// A store in memory, for tests. It has no thread: calls wait until the test calls run().
 
 #include <deque>
 #include <map>
@@ -14,9 +13,9 @@ class MemoryStore final : public Store {
  public:
   ~MemoryStore() override { run(); }
 
-  // Answers what was asked, and what the answers ask in turn.
+  // Answers all calls, those made by the callbacks included.
   void run();
-  // Answers the oldest call alone; false if there is none.
+  // Answers only the oldest call; false if there is none.
   bool run_one();
 
   void append(Append append, Answer<void> done) override;

@@ -33,7 +33,7 @@ tl::unexpected<Error> failure(sqlite3* connection, int code) {
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
 void Statement::bind(int index, std::string_view text) {
-  // An empty view may have no address, which SQLite would take for NULL.
+  // The pointer of an empty view may be null, which SQLite would store as NULL.
   const char* from = text.data() ? text.data() : "";
   const int code =
       sqlite3_bind_text64(statement_.get(), index, from, text.size(), nullptr, SQLITE_UTF8);
@@ -73,7 +73,7 @@ std::int64_t Statement::integer(int column) const {
 }
 
 std::string Statement::text(int column) const {
-  // As a blob, since the pointer of text may not be asked for again after its length.
+  // Read as a blob: asking for the length of a text may make its pointer invalid.
   const void* from = sqlite3_column_blob(statement_.get(), column);
   const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
   return size ? std::string(static_cast<const char*>(from), size) : std::string();
@@ -92,7 +92,7 @@ Expected<Database> Database::open(const std::filesystem::path& file,
     return fail(fmt::format("{} cannot be opened: {}.", file.string(), sqlite3_errstr(code)));
   }
   sqlite3_busy_timeout(connection, static_cast<int>(busy_timeout.count()));
-  // A file from elsewhere may be crafted: its schema shall not run anything unusual.
+  // A file from elsewhere may be malicious: its schema must not run anything.
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   return database;
@@ -143,7 +143,7 @@ Expected<void> Database::copy_to(Database& to) const {
   sqlite3* target = to.connection_.get();
   sqlite3_backup* copy = sqlite3_backup_init(target, "main", connection_.get(), "main");
   if (!copy) return failure(target, sqlite3_extended_errcode(target));
-  // All at once: in steps it would start again whenever a server writes in between, so never end.
+  // In one step: in several it would start again whenever a server writes, and might never end.
   const int stepped = sqlite3_backup_step(copy, -1);
   const int finished = sqlite3_backup_finish(copy);
   if (stepped != SQLITE_DONE) return failure(target, stepped);

@@ -1,7 +1,6 @@
 #pragma once
 
-// SQLite's C interface as two owning types whose errors are values. Not for several threads at
-// once.
+// SQLite's C interface as two owning types whose errors are values. Not thread-safe.
 
 #include <chrono>
 #include <cstdint>
@@ -53,7 +52,7 @@ class Statement {
 
   explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
 
-  // Text is not copied: it only has to live until the statement is reset.
+  // Text is not copied: it must live until the statement is reset.
   void bind(int index, std::string_view text);
   void bind(int index, std::int64_t value);
   void bind(int index, const std::optional<std::int64_t>& value);
@@ -61,7 +60,7 @@ class Statement {
   void reset();
 
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
-  int bound_ = 0;  // the first failure to bind, for the step that follows
+  int bound_ = 0;  // the first error of a bind; the next step reports it
 };
 
 // A connection to a database file that exists.
@@ -77,13 +76,13 @@ class Database {
   Expected<std::int64_t> integer(std::string_view sql);
   Expected<std::string> text(std::string_view sql);
 
-  // An error may end a transaction by itself, for example when the disk is full.
+  // Some errors, such as a full disk, end a transaction.
   bool in_transaction() const;
 
   // Moves what it can from the write-ahead log into the file without waiting for anybody.
   void checkpoint();
 
-  // Copies everything, as it is at one moment, over what `to` holds.
+  // Replaces what `to` holds by a copy of this database as it is at one moment.
   Expected<void> copy_to(Database& to) const;
 
   std::string name() const;

@@ -16,7 +16,7 @@ namespace orrery::store {
 
 namespace {
 
-// A call on its way: its work is done inside its group's transaction, its answer given after it.
+// A call in the queue. It works inside its group's transaction and answers after the commit.
 class Call {
  public:
   Call() = default;
@@ -25,7 +25,7 @@ class Call {
   virtual ~Call() = default;
 
   virtual void work(SqliteTables& tables) = 0;
-  virtual bool finished() const { return true; }  // or else it goes to the end of the queue
+  virtual bool finished() const { return true; }  // if not, it goes to the end of the queue
   virtual const StoreError* failure() const = 0;
   virtual void fail(StoreError error) = 0;
   virtual void answer() = 0;
@@ -47,7 +47,7 @@ class CallOf final : public Call {
   Kept<T> result_;
 };
 
-// Forgetting takes as many groups as it needs, and lets all other calls go first.
+// Deletes old tables in as many groups as it needs; other calls go first.
 class Forget final : public Call {
  public:
   Forget(std::int64_t before, std::size_t rows, const std::atomic<bool>& stopping,
@@ -58,7 +58,7 @@ class Forget final : public Call {
     auto some = tables.forget_some(before_, rows_);
     if (!some) return fail(some.error());
     *result_ += some->tables;
-    // A server that stops does not wait for this: what is left is as old the next time.
+    // A server that stops does not wait for this: the rest can be deleted the next time.
     finished_ = some->all || stopping_;
   }
   bool finished() const override { return finished_; }
@@ -163,13 +163,13 @@ class SqliteStore final : public Store {
     }
   }
 
-  // Waits for calls; none come any more when it is empty.
+  // Waits for calls. An empty group means that the store is closing.
   Group next_group() {
     Group group;
     std::unique_lock guard(mutex_);
     called_.wait(guard, [this] { return stopping_ || !queue_.empty(); });
-    // A call after a pause is done at once; when there are many, a short wait lets them share a
-    // commit, which is most of what a call costs.
+    // After a quiet time a call is done at once. When there are many, a short wait lets more of
+    // them share a commit, which is most of the cost of a call.
     guard.unlock();
     std::this_thread::sleep_until(last_group_ + settings_.spacing);
     last_group_ = std::chrono::steady_clock::now();
@@ -186,13 +186,13 @@ class SqliteStore final : public Store {
     for (auto& call : group) {
       if (!kept) break;
       call->work(tables_);
-      // Some errors, such as a full disk, take the whole transaction with them.
+      // Some errors, such as a full disk, end the whole transaction.
       if (!tables_.in_transaction()) kept = orrery::fail(why_lost(*call));
     }
     if (kept) kept = tables_.commit();
     if (kept) return;
     tables_.roll_back();
-    // Reads as well: they may have seen what has now gone.
+    // Reads fail too: they may have seen what was rolled back.
     for (auto& call : group) call->fail({Failure::broken, kept.error().sentence});
   }
 
@@ -218,7 +218,7 @@ class SqliteStore final : public Store {
   std::mutex mutex_;
   std::condition_variable called_;
   std::deque<std::unique_ptr<Call>> queue_;
-  std::chrono::steady_clock::time_point last_group_;  // when it was begun
+  std::chrono::steady_clock::time_point last_group_;  // when it began
   std::atomic<bool> stopping_ = false;
   std::atomic<std::size_t> waiting_ = 0;
 
@@ -226,8 +226,8 @@ class SqliteStore final : public Store {
 };
 
 // synchronous=FULL waits for the disk at every commit; in WAL mode anything less may lose the last
-// ones when the power goes. The log is moved into the file every 16 MB: pages that are written
-// again and again, which are most, are then moved once.
+// commits in a power failure. A checkpoint every 16 MB: most pages are written many times, but are
+// then copied into the file only once.
 constexpr const char* kPragmas = R"(
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
@@ -243,7 +243,7 @@ Expected<SqliteTables> open_tables(const std::filesystem::path& file,
                                    const SqliteSettings& settings) {
   auto database = Database::open(file, settings.busy_timeout);
   if (!database) return tl::unexpected(database.error());
-  // First, so that a file which is not ours is not touched.
+  // First, so that a file that is not ours is not changed.
   if (auto ours = schema_version(*database, schema_steps()); !ours) {
     return tl::unexpected(ours.error());
   }

@@ -39,7 +39,7 @@ Summary summary_of(const Statement& row) {
 Expected<SqliteTables> SqliteTables::prepare(Database database) {
   SqliteTables made(std::move(database));
   using Pair = std::pair<Statement SqliteTables::*, std::string>;
-  // The literals of the partial indexes stand in the queries, or SQLite would not use them.
+  // The queries repeat the literals of the partial indexes, or SQLite would not use those.
   const auto statements = std::to_array<Pair>({
       {&SqliteTables::begin_, "BEGIN IMMEDIATE"},
       {&SqliteTables::commit_, "COMMIT"},
@@ -98,8 +98,8 @@ Expected<SqliteTables> SqliteTables::prepare(Database database) {
     if (!statement) return tl::unexpected(statement.error());
     made.*member = std::move(*statement);
   }
-  // Looking into every table finds a file that was cut off or overwritten; it reads a few pages
-  // only, since a server with many games must not start slowly.
+  // One row of every table, to find a file that was cut off or overwritten. Not more, so that a
+  // server with many games starts fast.
   for (const char* table : {"tables", "events", "snapshots", "server_values", "scores"}) {
     auto looked = made.database_.integer(std::string("SELECT 1 FROM ") + table + " LIMIT 1");
     if (!looked) return tl::unexpected(looked.error());
@@ -116,7 +116,7 @@ Expected<void> SqliteTables::all_or_nothing(const Work& work) {
   if (auto marked = savepoint_.run(); !marked) return marked;
   Expected<void> done = work();
   if (done) done = release_.run();
-  // Where even this fails nobody's work may be kept; an error may have ended the transaction too.
+  // If undoing fails too, the whole transaction is rolled back, unless the error has ended it.
   if (!done && in_transaction() && !(undo_.run() && release_.run())) roll_back();
   return done;
 }
@@ -245,7 +245,7 @@ Kept<SqliteTables::Forgotten> SqliteTables::forget_some(std::int64_t before, std
       forgotten.all = true;
       break;
     }
-    // A table goes whole or not at all, so that none is ever found without its first events.
+    // A table is deleted whole or not at all, so that none is ever without its first events.
     done = all_or_nothing(
         [&] { return forget_table(*table).map([&](std::size_t removed) { gone += removed; }); });
     if (!done) return broken(done.error());

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a store does, said in SQL, one call at a time and inside whatever transaction is open.
+// The calls of a store in SQL. Each runs inside the transaction that is open.
 
 #include <cstddef>
 #include <cstdint>
@@ -46,11 +46,12 @@ class SqliteTables {
  private:
   explicit SqliteTables(Database database) : database_(std::move(database)) {}
 
-  // Others share the transaction: when this work fails, what it wrote goes, and only that.
+  // A savepoint: when this work fails, what it wrote is undone, but not the rest of the
+  // transaction.
   template <class Work>
   Expected<void> all_or_nothing(const Work& work);
 
-  // How tables are known inside of the file.
+  // A table's row in the file.
   struct Row {
     std::int64_t number = 0;
     std::uint64_t last = 0;  // event
@@ -60,7 +61,7 @@ class SqliteTables {
   Expected<void> read_events(std::int64_t number, std::uint64_t after, std::vector<Event>& events);
   Expected<std::size_t> forget_table(std::int64_t number);
 
-  Database database_;  // before the statements, which must go first
+  Database database_;  // declared first: the statements must be destroyed before it
   Statement begin_, commit_, savepoint_, release_, undo_, changes_;
   Statement find_, add_table_, update_table_, add_event_, put_snapshot_;
   Statement summary_, snapshot_, events_after_, listed_, waking_;

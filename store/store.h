@@ -1,10 +1,10 @@
 #pragma once
 
-// Where tables are kept: an append-only log of events for each, a snapshot now and then, and one
-// row that says how the table stands. SQLite fills this interface; PostgreSQL will.
+// Where tables are kept: an append-only log of events for each, a snapshot now and then, and a
+// summary of how the table stands.
 //
-// Every call returns at once; the answer comes to the callback, on the store's own thread, in the
-// order of the calls. An append is answered only when it would survive the machine losing power.
+// Every call returns at once; the callback is called on the store's own thread, in the order of the
+// calls. An append is answered only when it would survive a power failure.
 
 #include <cstdint>
 #include <functional>
@@ -23,7 +23,7 @@ struct Summary {
   std::string phase;                 // "open", "running", "finished" or "closed"
   bool listed = false;               // shown in the lobby
   std::int64_t updated = 0;          // milliseconds since 1970
-  std::optional<std::int64_t> wake;  // when something is due at it, if anything is
+  std::optional<std::int64_t> wake;  // when something is due there, if anything is
   std::string body;                  // what the lobby shows of it, as JSON
 
   friend bool operator==(const Summary&, const Summary&) = default;
@@ -43,10 +43,10 @@ struct Snapshot {
   friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
-// A score that may be among the best of its game. A table's seat has one; the last one counts.
+// A score that may be among the best of its game. Each seat of a table has one, the last stored.
 struct Score {
   std::string game;
-  bool solo = false;  // games for one are compared with each other
+  bool solo = false;  // games for one player have a list of their own
   std::string table;
   int seat = 0;
   std::int64_t score = 0;
@@ -61,7 +61,7 @@ struct Append {
   Summary summary;  // how the table stands after them
   std::vector<Event> events;
   std::optional<Snapshot> snapshot;
-  std::vector<Score> scores{};  // of a game that they finish; they outlive the table
+  std::vector<Score> scores{};  // of a game that they finish; kept when the table is forgotten
 };
 
 // Everything needed to fold a table: its newest snapshot and the events after it.
@@ -72,9 +72,9 @@ struct Loaded {
 };
 
 enum class Failure : std::uint8_t {
-  conflict,  // another event has that sequence number already, or the one before it is missing
+  conflict,  // there is an event with that number already, or the one before it is missing
   unknown,   // there is no such table
-  broken     // the disk is full, the file is damaged, ...; it may be kept all the same: load it
+  broken     // the disk is full, the file is damaged ...; load the table to see if it was stored
 };
 struct StoreError {
   Failure failure = Failure::broken;
@@ -89,7 +89,7 @@ class Store {
   Store() = default;
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
-  virtual ~Store() = default;  // finishes what was asked before it returns
+  virtual ~Store() = default;  // answers all calls first
 
   virtual void append(Append append, Answer<void> done) = 0;
   virtual void load(std::string table, Answer<Loaded> done) = 0;
@@ -97,15 +97,16 @@ class Store {
   // All events of a table from the first one, for its record.
   virtual void history(std::string table, Answer<std::vector<Event>> done) = 0;
 
-  // The newest `limit` listed tables of a phase; every table where something is due.
+  // The newest `limit` listed tables of a phase.
   virtual void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) = 0;
+  // Every table that has a wake time.
   virtual void waking(Answer<std::vector<Summary>> done) = 0;
 
-  // Forgets finished and closed tables not touched since then; says how many. It may take long and
-  // lets later calls go first; a store that is ending leaves the rest for the next time.
+  // Deletes finished and closed tables not changed since then; gives how many. It may take long and
+  // lets later calls go first; a store that is closing leaves the rest for the next time.
   virtual void forget(std::int64_t before, Answer<std::size_t> done) = 0;
 
-  // The best scores of a game, highest first and the older of equal ones first.
+  // The best scores of a game, highest first; of equal ones the older first.
   virtual void best(std::string game, bool solo, std::size_t limit,
                     Answer<std::vector<Score>> done) = 0;
 

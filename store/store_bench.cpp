@@ -1,4 +1,4 @@
-// The store under load: durable appends with so many in flight, and opening a file full of games.
+// The store under load: durable appends, many in flight, and opening a file full of games.
 //
 //   orrery_bench --benchmark_filter=store
 //   ORRERY_BENCH_GAMES=100000 orrery_bench --benchmark_filter=store/open    (writes about 2 GB)
@@ -31,7 +31,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kEventBytes = 200;
 constexpr std::size_t kSummaryBytes = 200;
 
-// In the current folder's file system, since /tmp may be in memory.
+// A folder in the current one, since /tmp may be in memory.
 class Folder {
  public:
   explicit Folder(const std::string& name) : path_(std::filesystem::absolute("bench-" + name)) {
@@ -52,7 +52,7 @@ std::unique_ptr<Store> opened(const std::filesystem::path& file) {
   return std::move(*store);
 }
 
-// Ids look random, as those of real tables do, so that neighbours in time are none in the file.
+// Random-looking ids, as real tables have: tables made one after another are not neighbours.
 std::string table_id(std::uint64_t number) {
   return fmt::format("{:016x}", number * 0x9E3779B97F4A7C15U);
 }
@@ -77,13 +77,13 @@ double at(const std::vector<double>& sorted, double part) {
   return sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
 }
 
-// One event each at as many tables as are in flight, one after another at each.
+// As many tables as there are appends in flight; each appends one event after another.
 void appends(benchmark::State& run) {
   const auto in_flight = static_cast<std::uint64_t>(run.range(0));
   const Folder folder("appends");
   auto store = opened(folder.file());
-  // A server that has run for a while: its log has grown to its size and is written over, for which
-  // the disk need not note a new size at every commit.
+  // As in a server that has run for a while: the write-ahead log has its full size and is written
+  // over, so that a commit need not change the file's size.
   store->put("filler", std::string(20'000'000, 'f'), [](auto) {});
   std::binary_semaphore filled(0);
   store->put("filler", "", [&](auto) { filled.release(); });
@@ -112,7 +112,7 @@ void appends(benchmark::State& run) {
 }
 BENCHMARK(appends)->Name("store/appends")->Arg(1)->Arg(32)->Arg(512)->UseRealTime()->MinTime(3);
 
-// Makes the system forget what it holds of a file in memory.
+// Drops a file from the system's page cache.
 void evict(const std::filesystem::path& file) {
   const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return;
@@ -122,7 +122,7 @@ void evict(const std::filesystem::path& file) {
 }
 
 void fill(const std::filesystem::path& file, std::uint64_t games) {
-  std::counting_semaphore<> free(2048);  // before the store, whose end still answers
+  std::counting_semaphore<> free(2048);  // before the store, whose destructor still answers calls
   auto store = opened(file);
   for (std::uint64_t game = 0; game < games; ++game) {
     free.acquire();

@@ -1,6 +1,6 @@
 #pragma once
 
-// What people, bots and the server ask of a table. Who asks has been made sure of before.
+// What people, bots and the server ask of a table. The server has checked who is asking.
 
 #include <cstdint>
 #include <optional>
@@ -67,7 +67,7 @@ struct Chat {
   static constexpr const char* kKind = "chat";
   std::optional<std::string> preset;  // the id of a preset phrase or a saying of the game, or
   std::optional<std::string> text;    // free text
-  std::optional<std::string> piece;   // that a saying is about
+  std::optional<std::string> piece;   // the one that a saying is about
 };
 struct Pause {
   static constexpr const char* kKind = "pause";
@@ -101,8 +101,8 @@ BOOST_DESCRIBE_STRUCT(Resume, (), ())
 BOOST_DESCRIBE_STRUCT(Rematch, (), ())
 BOOST_DESCRIBE_STRUCT(Close, (), ())
 
-// What somebody at the table may send over the wire. Joining and changing a key bring a secret with
-// them, so the server makes those itself.
+// What somebody at the table may send over the wire. Joining and changing a key need a new secret,
+// so the server makes those commands itself.
 using Wish = std::variant<Leave, SendAway, SeatBot, RemoveBot, Rename, Start, MakeMove, TakeBack,
                           RestartTurn, AnswerOffer, Resign, Chat, Pause, Resume, Rematch, Close>;
 
@@ -112,7 +112,7 @@ struct Actor {
   enum class Kind : std::uint8_t { person, bot, server };
 
   Kind kind = Kind::person;
-  Seat seat;  // nobody when the host does not sit, or somebody is about to
+  Seat seat;  // nobody for a host without a seat, or for somebody who is about to sit down
   bool host = false;
 
   static Actor person(Seat seat, bool host = false) { return {Kind::person, seat, host}; }
@@ -121,12 +121,12 @@ struct Actor {
   static Actor bot(Seat seat) { return {Kind::bot, seat, false}; }
 };
 
-// The name that tells commands of one actor from those of another: "seat 1", "host", "bot 0".
+// "seat 1", "host", "bot 0": command ids are unique for each of these.
 std::string actor_name(const Actor& actor);
 
 struct Command {
   std::string id;             // the sender's own; a repeat with the same id is answered the same
-  std::uint64_t version = 0;  // of the table, when it was chosen
+  std::uint64_t version = 0;  // of the table that the sender saw
   std::variant<Join, ChangeKey, Wish> wish;
 };
 

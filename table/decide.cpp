@@ -46,7 +46,7 @@ class Decider {
     if (!due) return std::nullopt;
     return made(table, game.pass(state).value_or(game.legal(state).front()));
   }
-  // What counts as said when a seat is asked something and lets the time for it pass.
+  // The move that is made for a seat which did not answer in time.
   static std::optional<Happening> silence(const Table& table) {
     const auto answer = table.game_->silence(table.match_->state());
     return answer ? std::optional(made(table, *answer)) : std::nullopt;
@@ -98,7 +98,7 @@ class Decider {
   }
 
   Decided<Happenings> operator()(const SeatBot& seat_bot) const {
-    // In a game that has begun a bot may be changed for a stronger or a weaker one.
+    // While a game is running, a bot may be replaced by a stronger or a weaker one.
     const bool change = table_.phase_ == Phase::running && table_.is_seat(seat_bot.seat) &&
         table_.at(seat_bot.seat).sitter == Sitter::bot;
     if (auto fine = change ? must_host() : may_furnish(seat_bot.seat); !fine) {
@@ -140,7 +140,7 @@ class Decider {
       return refuse(bots_turn ? "A bot plays for this seat." : "A person plays for this seat.");
     }
     if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
-    // Whether the rules allow it is found out by making it.
+    // Whether it is legal is checked when the event is folded.
     return Happenings{Moved{actor_.seat, wish.move, {}, bots_turn}};
   }
 
@@ -157,7 +157,7 @@ class Decider {
     }
     if (is_free_to(*to)) return Happenings{TookBack{actor_.seat, *to, {}}};
     if (others(actor_.seat).empty()) {
-      // Bots agree to what nobody has learned from.
+      // Bots agree if the moves revealed nothing.
       const Match& match = *table_.match_;
       for (std::size_t i = *to - table_.earlier_; i < match.size(); ++i) {
         if (!match.may_take_back(i)) {
@@ -170,7 +170,7 @@ class Decider {
     return Happenings{TakeBackAsked{actor_.seat, *to, now_ + kOfferLasts}};
   }
 
-  // Back to the first of the moves that the seat has made in a row, all of them free to take back.
+  // Back to the first of the seat's last moves in a row, if all of them may be taken back freely.
   Decided<Happenings> operator()(const RestartTurn&) const {
     const auto last = take_back_to();
     if (!last) return tl::unexpected(last.error());
@@ -293,13 +293,13 @@ class Decider {
     if (auto plays = must_play(); !plays) return plays;
     return table_.is_active_person(actor_.seat) ? Check{} : refuse("A bot plays for this seat.");
   }
-  // Chosen when what it is about was there already: the position, or something later.
+  // The sender must have seen the present position, or whatever the command is about.
   Check must_be_fresh() const { return must_be_fresh(table_.position_version_); }
   Check must_be_fresh(std::uint64_t since) const {
     if (chosen_at_ >= since) return {};
     return tl::unexpected(Refusal{true, "The game has moved on since you chose that."});
   }
-  // To think again about what is taken back.
+  // Taking back is refused if no time would be left to think again.
   Check must_have_time_for(std::uint32_t to) const {
     const bool has =
         table_.setup_.clock != Clock::move || table_.used_after(to, now_) < table_.setup_.time;
@@ -337,8 +337,8 @@ class Decider {
     return others;
   }
 
-  // Whether the seat may go back there alone: it made the first move since then, the others
-  // decided nothing, and none of them is to stay.
+  // Whether the seat may go back there without asking anybody: every move since then may be taken
+  // back, and all but the first, its own, decided nothing.
   bool is_free_to(std::uint32_t to) const {
     const Match& match = *table_.match_;
     const std::size_t first = to - table_.earlier_;
@@ -356,8 +356,8 @@ class Decider {
     return table_.earlier_ + static_cast<std::uint32_t>(*move);
   }
 
-  // The number of moves that would remain without the seat's latest decision. What the table would
-  // do again at once is none.
+  // The number of moves that would remain without the seat's latest decision. A move that the table
+  // would make again at once does not count as one.
   Decided<std::uint32_t> take_back_to() const {
     if (auto fine = must_play_in_person(); !fine) return refuse_as(fine);
     if (!table_.game_->facts().take_back) {
@@ -384,8 +384,7 @@ class Decider {
 
 namespace {
 
-// What happens, and the decisions that follow which the table makes itself. There are no more of
-// those than the game has decisions.
+// Adds these events and the automatic decisions that follow. The loop ends because a game does.
 Expected<void> complete(Draft& draft, const Happenings& happenings) {
   for (const Happening& what : happenings) {
     if (auto done = draft.happens(what); !done) return done;
@@ -397,7 +396,7 @@ Expected<void> complete(Draft& draft, const Happenings& happenings) {
   return {};
 }
 
-// What happens without anybody's command. The rules allow it.
+// A change without a command. Its events must be legal.
 Change by_itself(const Table& table, const Happenings& happenings, Millis now) {
   Draft draft(table, now, "");
   if (!complete(draft, happenings)) return {table, {}};
@@ -429,7 +428,7 @@ Decided<Change> Table::decide(const Actor& actor, const Command& command, Millis
   Draft draft(*this, now, actor_name(actor) + "/" + command.id);
   Happenings happenings;
   if (returns) {
-    // Whoever does something is back, and does it as somebody who plays.
+    // Somebody who sends a command is back: the bot hands the seat over first.
     if (auto back = draft.happens(HandedBack{actor.seat}); !back) {
       return refuse(back.error().sentence);
     }
@@ -482,7 +481,7 @@ Change Table::arm(Seat seat, bool armed, Millis now) {
 }
 
 Change Table::went_on(const std::vector<Event>& lost, Millis now) const {
-  // What has fallen has been seen, so it does not fall again.
+  // The chance moves of lost events have been seen, so their blocks are not used again.
   std::uint64_t used = chance_used_;
   for (const Event& event : lost) {
     if (const auto* started = std::get_if<Started>(&event.what)) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// A change while it is being made: what happens is made part of a copy of the table, and noted as
-// an event.
+// A change while it is being made: each thing that happens is noted as an event and folded into a
+// copy of the table.
 
 #include "table/table.h"
 
@@ -14,8 +14,8 @@ class Draft {
 
   const Table& table() const { return change_.after; }
 
-  // Of a move or a start, the event is made complete: with the move as the game writes it, and with
-  // the chance that falls after it. After an error the draft is worth nothing.
+  // For a move or a start this fills in the rest of the event: the move in the game's notation, and
+  // the chance moves that follow. After an error the draft must not be used any more.
   Expected<void> happens(Happening what) {
     return happens(std::move(what), change_.after.version() + 1);
   }

@@ -19,7 +19,7 @@ namespace orrery::table {
 
 using Millis = std::int64_t;  // milliseconds, and points in time as milliseconds since 1970
 
-// A time that can be: not so far away that sums of times would not fit.
+// Small enough that times can be added without overflow.
 constexpr bool is_sound_time(Millis time) { return time >= 0 && time < Millis{1} << 48U; }
 
 enum class Clock : std::uint8_t {
@@ -39,18 +39,17 @@ struct Setup {
   std::string game;
   int players = 0;
   std::vector<RecordedOption> options;
-  std::optional<json::value> cards;  // other than the usual ones
+  std::optional<json::value> cards;  // if not the usual ones
   bool listed = false;               // in the lobby, where strangers may join
   Watching watching = Watching::anybody;
-  bool free_chat = true;  // besides the preset phrases
+  bool free_chat = true;  // may people type, or only choose preset phrases?
   Clock clock = Clock::none;
-  Millis time = 0;       // the bank, or the limit of a decision
-  Millis increment = 0;  // of the bank
-  Millis grace =
-      60'000;  // how long an absent player is waited for before a bot takes over; 0: ever
-  std::string stand_in = "greedy";  // the bot that takes over
-  bool automatic = false;           // decisions without a choice are made at once
-  bool hints = true;                // whoever is to act may ask a bot
+  Millis time = 0;                  // the bank, or the limit of a decision
+  Millis increment = 0;             // of the bank
+  Millis grace = 60'000;            // how long an absent player is waited for; 0: for ever
+  std::string stand_in = "greedy";  // the bot that then takes over
+  bool automatic = false;           // the table itself makes a move that is the only legal one
+  bool hints = true;                // the player to act may ask a bot for advice
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };
@@ -66,7 +65,7 @@ struct Created {
   Setup setup;
   std::string secret;    // 32 bytes that decide every chance move, in hexadecimal
   std::string host_key;  // the hash of the host's secret
-  // The position that the game begins with, where that is not its start. It holds what is hidden.
+  // The position that the game begins with, if not the usual start. It holds what is hidden.
   std::optional<std::string> from;
   friend bool operator==(const Created&, const Created&) = default;
 };
@@ -100,7 +99,7 @@ struct SeatFreed {
 };
 BOOST_DESCRIBE_STRUCT(SeatFreed, (), (seat, how))
 
-// The seat goes to another device: the old secret is worth nothing any more.
+// The seat moves to another device: the old secret is no longer valid.
 struct KeyChanged {
   static constexpr const char* kKind = "key_changed";
   Seat seat;
@@ -121,7 +120,7 @@ BOOST_DESCRIBE_STRUCT(Renamed, (), (seat, name))
 
 struct Started {
   static constexpr const char* kKind = "started";
-  std::vector<std::string> chance;  // what fell before the first decision
+  std::vector<std::string> chance;  // moves before the first decision
   friend bool operator==(const Started&, const Started&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Started, (), (chance))
@@ -130,7 +129,7 @@ struct Moved {
   static constexpr const char* kKind = "moved";
   Seat seat;
   std::string move;
-  std::vector<std::string> chance;  // what fell after it
+  std::vector<std::string> chance;  // moves that followed it
   bool by_bot = false;
   friend bool operator==(const Moved&, const Moved&) = default;
 };
@@ -160,13 +159,13 @@ struct OfferClosed {
 };
 BOOST_DESCRIBE_STRUCT(OfferClosed, (), (seat, in_time))
 
-// The chance that was used is not used again: it is not part of what is taken back.
+// Blocks of the chance stream are not given back: after a take-back chance is drawn anew.
 struct TookBack {
   static constexpr const char* kKind = "took_back";
   static constexpr bool kOmitEmpty = true;
   Seat seat;
   std::uint32_t to = 0;
-  std::optional<std::string> price;  // the referee's move that took it, in a game that charges
+  std::optional<std::string> price;  // the move that pays for it, in a game that charges
   friend bool operator==(const TookBack&, const TookBack&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TookBack, (), (seat, to, price))
@@ -182,7 +181,7 @@ struct BotTookOver {
 };
 BOOST_DESCRIBE_STRUCT(BotTookOver, (), (seat, why))
 
-// A person leaves a running game; the seat waits for them as long as the host chose.
+// A person leaves a running game; the seat is kept for them for the grace period.
 struct WentAway {
   static constexpr const char* kKind = "went_away";
   Seat seat;
@@ -219,7 +218,7 @@ struct Chatted {
   Seat seat;
   std::string preset;                // the id of a preset phrase or saying, or
   std::string text;                  // free text
-  std::optional<std::string> piece;  // that a saying is about
+  std::optional<std::string> piece;  // the one that a saying is about
   friend bool operator==(const Chatted&, const Chatted&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, preset, text, piece))
@@ -250,7 +249,7 @@ BOOST_DESCRIBE_STRUCT(Closed, (), ())
 struct WentOnFromSnapshot {
   static constexpr const char* kKind = "went_on_from_snapshot";
   std::uint64_t version = 0;      // of the snapshot
-  std::uint64_t chance_used = 0;  // also by the events that are passed over
+  std::uint64_t chance_used = 0;  // blocks, those of the skipped events included
   friend bool operator==(const WentOnFromSnapshot&, const WentOnFromSnapshot&) = default;
 };
 BOOST_DESCRIBE_STRUCT(WentOnFromSnapshot, (), (version, chance_used))
@@ -263,7 +262,7 @@ using Happening =
 struct Event {
   std::uint64_t version = 0;  // counts from 1 at each table
   Millis at = 0;
-  std::string command;  // the actor and id of the command it answers, so that a repeat is known
+  std::string command;  // "actor/id" of the command it answers, to recognise a repeat
   std::string hash;     // of the position after it
   Happening what;
 

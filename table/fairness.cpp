@@ -64,7 +64,7 @@ std::string commitment(const Secret& secret) {
 }
 
 std::uint64_t draw(const Secret& secret, std::uint64_t k, std::uint64_t total) {
-  // 2^64 mod total numbers at the top would make the low cases likelier: they are passed over.
+  // Without this rejection of the highest 2^64 mod total numbers, low cases would be likelier.
   const std::uint64_t excess = (0 - total) % total;
   for (std::uint64_t j = 0;; ++j) {
     const auto digest = block(secret, k, j);

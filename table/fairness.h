@@ -1,8 +1,8 @@
 #pragma once
 
 // Chance that anybody can check. A table has 32 secret bytes; their SHA-256 is shown when the game
-// starts, the bytes when it has ended. The k-th chance event of the table (from 0, and never again
-// after a take-back) is decided by the k-th block of the stream:
+// starts, the bytes themselves when it has ended. The k-th chance move of the table (counted from
+// 0; a take-back does not set the count back) is decided by the k-th block of the stream:
 //
 //   block(k, j) = HMAC-SHA256(secret, "orrery chance" || k || j)    k, j: 64-bit, big-endian
 //
@@ -25,14 +25,14 @@ using Secret = std::array<std::uint8_t, 32>;
 std::string to_hex(const Secret& secret);
 std::optional<Secret> secret_from_hex(std::string_view hex);
 
-// SHA-256 of bytes, in hexadecimal: of the secret, the commitment shown at the start.
+// SHA-256 in hexadecimal. The commitment, shown at the start, is that of the secret.
 std::string sha256_hex(std::string_view bytes);
 std::string commitment(const Secret& secret);
 
-// Which of `total` equally likely cases the k-th chance event is.
+// A number from 0 to total - 1, each equally likely, for the k-th chance move.
 std::uint64_t draw(const Secret& secret, std::uint64_t k, std::uint64_t total);
 
-// The outcome that the k-th chance event chooses. There is at least one.
+// The outcome of the k-th chance move. There must be at least one to choose from.
 AnyMove choose(const Secret& secret, std::uint64_t k, const AnyOutcomes& outcomes);
 
 }  // namespace orrery::table

@@ -1,4 +1,4 @@
-// What an event does to a table, when it happens and when it is read again.
+// What an event does to a table, when it happens and when it is read from the store.
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::ptrdiff_t kAnswersKept = 64;  // of each actor
 
-// Whether an event happens, or has happened and is read again.
+// first: the event happens now; again: it is read from the store.
 enum class How : std::uint8_t { first, again };
 
 Expected<GamePtr> game_of(const Catalogue& games, const Setup& setup) {
@@ -72,7 +72,7 @@ class Folder {
     return {};
   }
 
-  // As it is written, of an event that happens for the first time.
+  // To complete an event that happens for the first time.
   std::string written_move() const { return table_.game_->notation(made_); }
   std::vector<std::string> take_fallen() { return std::move(fallen_); }
 
@@ -207,7 +207,7 @@ class Folder {
 
   Expected<void> happen(const TookBack& back) {
     if (auto fine = is_there(back.to); !fine) return fine;
-    // Taking back saves no time and earns none.
+    // A take-back changes nothing about the time that has been used.
     const Millis used = table_.used_after(back.to, event_.at);
     if (table_.to_act() == back.seat) stop_clock();
     while (table_.moves() > back.to) {
@@ -236,7 +236,7 @@ class Folder {
     if (table_.to_act() == over.seat) stop_clock();
     table_.at(over.seat).covered = over.why;
     table_.at(over.seat).helped = true;
-    table_.offer_.reset();  // others would have to be asked now
+    table_.offer_.reset();  // a different set of people would have to be asked now
     teller_.say(say(over.why == StandIn::absent            ? phrases::kAbsent
                         : over.why == StandIn::out_of_time ? phrases::kOutOfTime
                                                            : phrases::kResigned,
@@ -317,13 +317,12 @@ class Folder {
     played(before, move, gained, used);
     return {};
   }
-  // A move that has been made is told to every viewer as that viewer sees it.
   void played(const AnyState& before, AnyMove move, Millis gained, Millis used) {
     table_.made_.push_back({table_.chance_used_, gained, used, {event_.version, event_.at}});
     teller_.move(before, move);
   }
 
-  // Chance falls as it did before; or anew, each time from the next block of the table's stream.
+  // Makes the chance moves: those of the stored event, or new ones from the table's stream.
   Expected<void> fall(const std::vector<std::string>& before) {
     const JsonGame& game = *table_.game_;
     if (how_ == How::again) {
@@ -359,13 +358,13 @@ class Folder {
     return {};
   }
 
-  // What whoever is to act has used of their bank is used.
+  // Takes the time since the turn began from the bank of the seat to act.
   void stop_clock() {
     const Seat seat = table_.to_act();
     if (table_.setup_.clock != Clock::bank || !table_.is_active_person(seat)) return;
     table_.at(seat).left = table_.time_left(seat, event_.at);
   }
-  // Whoever is to act thinks from now on, or from the end of the pause.
+  // In a pause the turn begins with the pause: resuming adds the length of the pause to it.
   void start_clock() { table_.turn_began_ = table_.paused_.value_or(event_.at); }
 
   void absent_from_now(Seat seat) {
@@ -393,7 +392,7 @@ class Folder {
     return name + ' ' + std::to_string(number);
   }
 
-  // Somebody new counts their commands anew, and so does a new device.
+  // A new person or a new device starts its command ids again.
   void forget_commands(Seat seat) {
     const std::string theirs = actor_name(Actor::person(seat)) + "/";
     std::erase_if(table_.answers_,
@@ -402,7 +401,7 @@ class Folder {
 
   void remember_command() {
     if (event_.command.empty()) return;
-    // One command may lead to several events; its answer is the last of them.
+    // One command may lead to several events; the answer is the version of the last.
     auto& answers = table_.answers_;
     if (!answers.empty() && answers.back()->command == event_.command) answers.pop_back();
     answers.push_back(std::make_shared<const Answered>(Answered{event_.command, event_.version}));
@@ -436,7 +435,7 @@ Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setu
   const auto match = match_of(*game, from);
   if (!match) return tl::unexpected(match.error());
   setup.players = (*game)->players();
-  // Strangers under a clock compete: with each other, not with each other's bots.
+  // A listed table with a clock is a competition between strangers, so no hints from bots.
   if (setup.listed && setup.clock != Clock::none) setup.hints = false;
   Event event{.version = 1, .at = now, .command = {}, .hash = {}, .what = {}};
   event.what = Created{std::move(id), std::move(setup), to_hex(secret), std::move(host_key),
@@ -464,7 +463,7 @@ Table Table::at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng
 Expected<void> Table::fold(const Event& event) { return fold(event, nullptr); }
 
 Expected<void> Table::fold(const Event& event, const Catalogue* games) {
-  // Going on from a snapshot passes over the events that did not fold.
+  // WentOnFromSnapshot skips the versions of events that did not fold.
   const bool follows = std::holds_alternative<WentOnFromSnapshot>(event.what)
       ? event.version > version_
       : event.version == version_ + 1;

@@ -1,6 +1,6 @@
 #pragma once
 
-// A game move by move, as one viewer saw it then: for going back to any moment and for replays.
+// A game move by move, as one viewer saw it at the time: for looking back, and for replays.
 
 #include <functional>
 #include <span>
@@ -11,7 +11,7 @@
 
 namespace orrery::table {
 
-inline constexpr std::uint32_t kMostMoments = 400;  // at once
+inline constexpr std::uint32_t kMostMoments = 400;  // in one answer
 
 // When a position came about.
 struct When {
@@ -19,9 +19,9 @@ struct When {
   Millis at = 0;
 };
 
-// The moments from `from` to before `to`, as far as there are any and at most kMostMoments of them.
-// Moves are counted on from `earlier`, those made before the match's first position; `when` is
-// asked about a number of moves of the match.
+// The moments from `from` up to but not including `to`, at most kMostMoments. Moves are counted
+// from the start of the game: `earlier` of them were made before the match's first position.
+// `when(n)` says when the position after n moves of the match was reached.
 Moments moments_of(const Match& match, std::uint32_t earlier, Viewer viewer,
                    std::span<const std::string> names, std::uint32_t from, std::uint32_t to,
                    const std::function<When(std::size_t)>& when);

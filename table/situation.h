@@ -1,6 +1,6 @@
 #pragma once
 
-// What a viewer may know of a table: the messages' contents, as the browser's types are made from.
+// What a viewer may know of a table, as it is sent. The browser's types are generated from this.
 
 #include <optional>
 #include <string>
@@ -21,7 +21,7 @@ BOOST_DESCRIBE_ENUM(Sitter, nobody, person, bot)
 
 // A take-back that the others are asked about.
 struct Offer {
-  std::uint64_t version = 0;  // of the table, when they were asked
+  std::uint64_t version = 0;  // of the table when they were asked
   Seat seat;
   std::uint32_t to = 0;
   Millis until = 0;
@@ -67,8 +67,8 @@ struct GameOptions {
   json::value json;
 };
 
-// The legal moves as a tree of pieces: {"card:3": {"next": {"cell:1:2": {"move": "..."}}}}. It is
-// made by hand because a game has thousands of moves, and JSON objects find their keys quickly.
+// The legal moves as a tree of pieces: {"card:3": {"next": {"cell:1:2": {"move": "..."}}}}. Built
+// directly as JSON, for speed: there may be thousands of moves.
 struct Tree {
   static constexpr std::string_view kTypeScript = "{ [piece: string]: Branch }";
   json::value json;
@@ -104,7 +104,7 @@ struct Situation {
   std::optional<ResultView> result;
   bool charges = false;       // whether taking back has a price
   bool take_back = false;     // whether this seat may take its last move back, or ask for it
-  std::optional<bool> armed;  // does this seat want to be asked in others' turns? where games ask
+  std::optional<bool> armed;  // does this seat want to be asked in others' turns?
   std::optional<Tree> tree;   // for the seat that is asked
 };
 BOOST_DESCRIBE_STRUCT(Situation, (),
@@ -135,7 +135,7 @@ struct LogLine {
 };
 BOOST_DESCRIBE_STRUCT(LogLine, (), (phrase, args, text))
 
-// Something to be seen: a piece goes from one place to another, or shows a number.
+// Something to show: a piece goes from one place to another, or shows a number.
 struct Step {
   static constexpr bool kOmitUnused = true;
 
@@ -158,8 +158,8 @@ struct LogEntry {
 };
 BOOST_DESCRIBE_STRUCT(LogEntry, (), (version, at, lines, steps))
 
-// How the table looked to a viewer after so many moves, chance counted; 0 is the start. Steps and
-// lines are those of the move that led there.
+// How the table looked to a viewer after so many moves, chance moves included; 0 is the start.
+// Steps and lines are those of the move that led there.
 struct Moment {
   std::uint32_t move = 0;
   std::uint64_t version = 0;
@@ -174,7 +174,7 @@ struct Moment {
 BOOST_DESCRIBE_STRUCT(Moment, (), (move, version, at, to_act, view, scores, steps, lines, seat))
 
 struct Moments {
-  std::uint32_t total = 0;  // of all moments, the start counted
+  std::uint32_t total = 0;  // of all moments, the start included
   std::uint32_t from = 0;   // the first one here
   std::vector<Moment> moments;
 };

@@ -1,4 +1,4 @@
-// A table as JSON: what it is read from again, with the events after it.
+// A table as JSON. A table is loaded from its snapshot and the events after it.
 
 #include <algorithm>
 
@@ -21,8 +21,8 @@ struct SavedMove {
 };
 BOOST_DESCRIBE_STRUCT(SavedMove, (), (move, block, gained, used, version, at))
 
-// One more whenever a snapshot says something that the ones before do not say: a table is read from
-// all its events then, and not from an old snapshot.
+// Raise it whenever a snapshot gets a new field: a table with an older snapshot is then read from
+// all its events instead.
 constexpr int kFormat = 1;
 
 // Everything a table is, except what the server knows (who is present) and what is computed.
@@ -71,7 +71,7 @@ std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot,
   return match;
 }
 
-// Numbers that can be counted on with.
+// Whether the numbers are small enough not to overflow.
 bool is_sound(const Snapshot& snapshot) {
   constexpr std::uint32_t kMostMoves = 1U << 24U;
   const bool moves = std::ranges::all_of(snapshot.moves, [](const SavedMove& move) {

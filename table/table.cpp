@@ -35,7 +35,7 @@ Millis Table::thought(Millis now) const {
   return counts ? std::max<Millis>(0, paused_.value_or(now) - turn_began_) : 0;
 }
 
-// Whatever the seat has thought since, it has thought about what it takes back.
+// All the time that the seat has thought since then counts.
 Millis Table::used_after(std::uint32_t to, Millis now) const {
   const auto first = static_cast<std::size_t>(to - earlier_);
   const auto mover = [&](std::size_t i) { return game_->to_act(match_->state_before(i)); };
@@ -63,7 +63,7 @@ std::optional<Millis> Table::clock_deadline() const {
 std::optional<Millis> Table::grace_deadline() const {
   if (phase_ != Phase::running || paused_ || setup_.grace == 0) return std::nullopt;
   if (!is_active_person(to_act()) || present(to_act())) return std::nullopt;
-  // Somebody who left earlier is waited for from when they are needed.
+  // The grace period of somebody who left earlier begins when their turn does.
   const Millis since = absent_since_[static_cast<std::size_t>(to_act().index())];
   return std::max(since, turn_began_) + setup_.grace;
 }
@@ -76,7 +76,7 @@ std::optional<Millis> Table::wake() const {
   if (offer_) consider(offer_->until);
   consider(clock_deadline());
   consider(grace_deadline());
-  // Nobody is armed after a restart, in the middle of a window too.
+  // After a restart nobody is armed, so a window that was open must be declined.
   if (phase_ == Phase::running && !paused_ && is_active_person(to_act()) &&
       declines(match_->state())) {
     consider(turn_began_);
@@ -198,7 +198,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.players = game_->players();
   situation.options.json = options_json(*game_);
   situation.setup = setup_;
-  situation.setup.cards.reset();  // large, and never changing: asked for by themselves
+  situation.setup.cards.reset();  // large and constant: the client asks for them separately
   for (int i = 0; i < game_->players(); ++i) {
     const SeatState& seat = at(Seat(i));
     SeatView shown{seat.sitter, seat.name, seat.bot, seat.covered, {}};

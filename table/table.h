@@ -5,7 +5,7 @@
 //
 //   decide(command)  says why a command is refused, or gives the change it leads to: the events
 //                    and the table after them. This table stays as it is.
-//   fold(event)      makes a stored event part of the table again
+//   fold(event)      applies a stored event to the table again
 //
 // The server stores the events of a change before it shows the table after them, so that nothing
 // is shown that could be lost.
@@ -40,14 +40,14 @@ struct SeatState {
 };
 BOOST_DESCRIBE_STRUCT(SeatState, (), (sitter, name, bot, key, covered, left, helped))
 
-// What somebody has won a game with, or reached alone.
+// The score of a winner, or of somebody who played alone.
 struct BestScore {
   Seat seat;
   int score = 0;
 };
 
-// What one event was for each viewer: the seats in order, the public last; one for all when it was
-// the same for everybody. Kept, because a move that was taken back has still been seen.
+// What each viewer was told of one event: the seats in order, the public last; a single list when
+// it is the same for all. Stored, because a move that was taken back has still been seen.
 struct Told {
   std::uint64_t version = 0;
   Millis at = 0;
@@ -65,15 +65,15 @@ struct Told {
 };
 BOOST_DESCRIBE_STRUCT(Told, (), (version, at, lines, steps))
 
-// What is remembered of a move of the match, besides the match's own.
+// What the table remembers of a move of the match.
 struct Made {
-  std::uint64_t block = 0;  // the next block of the stream when it was made; chance used that one
+  std::uint64_t block = 0;  // of the chance stream: used by this move, or the next one to be used
   Millis gained = 0;        // on the mover's clock
   Millis used = 0;          // of the mover's limit, where each decision has one
   When when;
 };
 
-// A command that was taken, and where it led to: a repeat gets the same answer.
+// A command that was accepted, and the version it led to: a repeat gets the same answer.
 struct Answered {
   std::string command;  // "actor/id"
   std::uint64_t version = 0;
@@ -91,60 +91,56 @@ struct Change;
 
 class Table {
  public:
-  // The event that makes a table, or what is wrong with the set-up or with the position that it is
-  // to begin with.
+  // The event that makes a table, or what is wrong with the set-up or the first position.
   static Expected<Event> create(const Catalogue& games, std::string id, Setup setup,
                                 const Secret& secret, std::string host_key, Millis now,
                                 std::optional<std::string> from = {});
 
-  // A table at one screen, with everybody there: nothing of it is stored, a generator decides
-  // chance, and whoever can be asked something is asked. Its game has not begun.
+  // A table at one screen, before its game begins: everybody is present and armed, nothing is
+  // stored, and a generator decides chance.
   static Table at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng& chance);
 
-  // A table from its events, the first of which made it. An event that does not fold to the hash it
-  // carries is an error.
+  // A table from all its events. An event that does not lead to the hash it carries is an error.
   static Expected<Table> fold_all(const Catalogue& games, const std::vector<Event>& events);
-  // All that a table is, as JSON, and the table from it: the same in every respect, or an error.
+  // The whole table as JSON; and the same table read back, or an error.
   std::string snapshot() const;
   static Expected<Table> from_snapshot(const Catalogue& games, std::string_view snapshot);
-  // What can be had of a snapshot after an upgrade: the position where its moves do not lead there
-  // any more. `went_on` then passes over the events after it, `lost`, and says so at the table.
+  // After an upgrade, when the moves of a snapshot no longer lead to its position: keeps the
+  // position without its moves. `went_on` then skips the `lost` events after it and logs that.
   static Expected<Table> rescue(const Catalogue& games, std::string_view snapshot);
   Change went_on(const std::vector<Event>& lost, Millis now) const;
 
   // ---- Commands and events ----
 
-  // What a command leads to: nothing for a repeated command, whose first answer is `answered`.
-  // `presence` of people is the server's to tell, see below.
+  // What a command leads to: no events for a repeated command; `answered` has its first answer.
   Decided<Change> decide(const Actor& actor, const Command& command, Millis now) const;
   std::optional<std::uint64_t> answered(const Actor& actor, const std::string& command) const;
 
-  // Whether the seat's wish to take its last move back would be heard.
+  // Whether the seat may take its last move back, or ask the others for it.
   bool may_take_back(Seat seat, Millis now) const;
 
   // What is due by now: a clock that ran out, a grace period that is over, an offer nobody
   // answered.
   Change due(Millis now) const;
-  // When something will be due, if nothing happens before.
+  // When `due` must be called next, if nothing happens before.
   std::optional<Millis> wake() const;
 
-  // Whether a person in a seat is connected. Not an event: it is forgotten when the server stops,
-  // and everybody is absent when it starts. Whoever comes back to a seat gets it back.
+  // Whether a person in a seat is connected. Not an event: everybody is absent when the server
+  // starts. Somebody who comes back to a seat takes it back from the bot that stood in.
   Change presence(Seat seat, bool present, Millis now);
   bool present(Seat seat) const;
   // After loading: everybody is absent from now on.
   void woken(Millis now);
-  // Whether a seat wants to be asked in the windows of others' turns. Kept like presence, and told
-  // to nobody else; without it the table declines at once.
+  // Whether a seat wants to be asked in the windows of others' turns; if not, the table declines
+  // for it at once. Not an event either, and no other viewer is told.
   Change arm(Seat seat, bool armed, Millis now);
   bool armed(Seat seat) const;
-  // For a copy that has been folded further: who is present and armed is what the original knows.
+  // Copies who is present and armed from the table that this one was a copy of.
   void keep_presence_of(const Table& original);
 
   Expected<void> fold(const Event& event);
 
-  // A rematch is a new table with everybody one seat further; `rematch_made` tells this table of
-  // it.
+  // A rematch is a new table with everybody one seat further. `rematch_made` notes it here.
   Setup rematch_setup() const { return setup_; }
   std::vector<SeatState> rematch_seats() const;
   Change rematch_made(std::string table, Millis now) const;
@@ -158,8 +154,7 @@ class Table {
   const JsonGame& game() const { return *game_; }
   const GamePtr& game_ptr() const { return game_; }
   const Match& match() const { return *match_; }
-  // How many moves lie behind the position. They are counted from the start of the game, whatever
-  // part of it the match still holds.
+  // How many moves were made since the start of the game; the match may hold only the last ones.
   std::uint32_t moves() const { return earlier_ + static_cast<std::uint32_t>(match_->size()); }
   const std::vector<SeatState>& seats() const { return seats_; }
   const std::string& host_key() const { return host_key_; }
@@ -173,7 +168,7 @@ class Table {
   std::optional<Seat> bot_to_act() const;
   // The bot that plays for a seat now; empty when a person does.
   std::string bot_of(Seat seat) const;
-  // Whether a seat may ask a bot what to do now; the sentence says why not.
+  // Whether a seat may ask a bot what to do now.
   Expected<void> may_ask_for_hint(Seat seat) const;
 
   // ---- What viewers get ----
@@ -181,18 +176,17 @@ class Table {
   // Everything a viewer may know of the table now, except the log; the same bytes for the same
   // table, viewer and time.
   Situation situation(Viewer viewer, Millis now) const;
-  // The log for a viewer from after a version: one entry an event that had something to tell.
+  // A viewer's log after a version: one entry for each event that had something to tell.
   std::vector<LogEntry> log(Viewer viewer, std::uint64_t after = 0) const;
 
-  // The game as a viewer has seen it, as far as its moves still stand. It has begun.
+  // The game as a viewer saw it, without moves that were taken back. The game must have begun.
   Moments moments(Viewer viewer, std::uint32_t from, std::uint32_t to) const;
 
-  // The scores of a finished game that count for the list of best ones: those of the winners, or
-  // of whoever played alone, as far as people played them without a bot's help to the end, and from
-  // the start.
+  // The scores of a finished game for the list of best ones: those of the winners, or of somebody
+  // who played alone. Only of people, in games played from the start without a bot standing in.
   std::vector<BestScore> best_scores() const;
 
-  // The record of the game; of a finished one it can be verified.
+  // With the secret once the game is finished, so that it can be verified.
   Record record() const;
 
  private:
@@ -208,28 +202,28 @@ class Table {
   SeatState& at(Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
   const SeatState& at(Seat seat) const { return seats_[static_cast<std::size_t>(seat.index())]; }
   bool is_seat(Seat seat) const { return seat.is_player() && seat.index() < game_->players(); }
-  // Somebody who answers for themselves: a person that no bot stands in for.
+  // A person for whom no bot stands in.
   bool is_active_person(Seat seat) const {
     return is_seat(seat) && at(seat).sitter == Sitter::person && !at(seat).covered;
   }
-  // A bot stands in for a person who may have the seat back: they have not resigned, and their bank
+  // A bot stands in for a person who may take the seat back: they have not resigned, and their bank
   // of time is not used up.
   bool may_return(Seat seat) const;
   std::vector<std::string> names() const;
   Seat to_act() const { return match_->to_act(); }
-  // Whether the table makes this decision itself: it has no choice, and is set up so; or it is
-  // asked of somebody who does not want to be asked.
+  // Whether the table makes this decision itself: it has only one move and Setup::automatic is on,
+  // or the seat is not armed and so the table declines for it.
   bool is_automatic(const AnyState& state) const;
   bool declines(const AnyState& state) const;
-  // Whether a move that was made could be left out of a take-back's count: there was no other where
-  // the table makes those, or it declined.
+  // Whether a past move does not count for a take-back: it was the only one, at a table that makes
+  // those itself, or it declined.
   bool decides_nothing(const Match& match, std::size_t move) const;
 
   // What is left of a seat's bank, or of its time for this decision.
   Millis time_left(Seat seat, Millis now) const;
-  // How long whoever is to act has thought, where each decision has its own limit.
+  // How long the seat to act has thought, if each decision has its own limit.
   Millis thought(Millis now) const;
-  // How much of a decision's limit is used already when the game goes back to it.
+  // How much of that limit is used up already when the game goes back to a decision.
   Millis used_after(std::uint32_t to, Millis now) const;
   std::optional<Millis> clock_deadline() const;
   std::optional<Millis> grace_deadline() const;
@@ -241,17 +235,17 @@ class Table {
   Secret secret_{};
   std::string commitment_;  // to the secret
   std::string host_key_;
-  std::optional<std::string> begins_with_;  // a position that is not the start of the game
+  std::optional<std::string> begins_with_;  // the first position, if not the usual start
 
   Phase phase_ = Phase::open;
   std::uint64_t version_ = 0;
   std::uint64_t position_version_ = 0;  // of the last event that changed the position
   std::vector<SeatState> seats_;
   std::optional<Match> match_;
-  std::uint32_t earlier_ = 0;      // moves before the match's first position, and that position;
-  std::string from_;               // empty when it is the start of the game
+  std::uint32_t earlier_ = 0;      // how many moves were made before the match's first position
+  std::string from_;               // that position; empty when it is the start of the game
   std::vector<Made> made_;         // for each move of the match
-  When begun_;                     // the game
+  When begun_;                     // when the game began
   std::uint64_t chance_used_ = 0;  // blocks of the stream; never goes back
   std::optional<Rng> chance_;      // instead of the secret, at one screen
   Millis turn_began_ = 0;
@@ -260,7 +254,7 @@ class Table {
   std::vector<Seat> wants_rematch_;
   std::string rematch_;
 
-  std::vector<std::shared_ptr<const Told>> told_;        // shared: copying a table is cheap
+  std::vector<std::shared_ptr<const Told>> told_;        // shared, so that a table is cheap to copy
   std::deque<std::shared_ptr<const Answered>> answers_;  // the latest of each actor, oldest first
 
   std::vector<bool> present_;
@@ -268,14 +262,14 @@ class Table {
   std::vector<bool> armed_;
 };
 
-// What happens at a table at one time: all of it is stored, or none.
+// Events that are stored together or not at all, and the table after them.
 struct Change {
   Table after;
   std::vector<Event> events;
 };
 
-// A table from the event that made it, with those who sit there from the start; and its game begun,
-// if that is wanted and possible.
+// A table from the event that made it, with those who sit there from the start. `start`: the game
+// begins at once, if every seat is taken.
 Expected<Change> begin_table(const Catalogue& games, const Event& created,
                              const std::vector<SeatState>& seats, bool start);
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr Millis kNoon = 1'800'000'000'000;
 
-// A game of people who choose at random, as far as so many moves.
+// A game in which people choose at random, up to a number of moves.
 struct Played {
   std::vector<Event> events;
   std::vector<Table> tables;      // before each move
@@ -65,7 +65,7 @@ bool for_every_game(const std::string& name, Work work) {
   return true;
 }
 
-// The move is made part of the table after it, too.
+// This includes folding the move.
 const bool deciding = for_every_game("decide", [](const Played& played, benchmark::State& run) {
   for (auto _ : run) {
     for (std::size_t i = 0; i < played.commands.size(); ++i) {
@@ -93,7 +93,7 @@ const bool waking = for_every_game("wake", [](const Played& played, benchmark::S
   }
 });
 
-// For the seat to act, which gets its moves too, and for somebody who only watches.
+// For the seat to act, which also gets its legal moves, and for somebody who watches.
 const bool showing = for_every_game("show", [](const Played& played, benchmark::State& run) {
   for (auto _ : run) {
     for (std::size_t i = 0; i < played.commands.size(); ++i) {

@@ -20,7 +20,7 @@ LogArg log_arg(const Facts& facts, const Arg& arg) {
   return said;
 }
 
-// A list per viewer, or one when all are alike, as they mostly are: it is the bulk of a table.
+// One list for each viewer, or a single one if all are equal, as most are. It saves much memory.
 template <class T>
 std::vector<std::vector<T>> kept(std::vector<std::vector<T>> lists) {
   const auto like_first = [&](const std::vector<T>& list) { return list == lists.front(); };

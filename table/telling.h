@@ -1,6 +1,6 @@
 #pragma once
 
-// What an event was for each viewer: log lines and the steps to be seen.
+// What each viewer is told of an event: log lines, and steps to show.
 
 #include <optional>
 #include <string_view>
@@ -30,7 +30,7 @@ class Teller {
   // A move, to each viewer as that viewer sees it.
   void move(const AnyState& before, AnyMove move);
 
-  // All that was told; nothing when there was nothing to tell.
+  // Nothing when there was nothing to tell.
   std::optional<Told> take();
 
  private:

@@ -58,7 +58,7 @@ async function ask(path: string, body?: unknown): Promise<Response> {
   try {
     sentence = ((await response.json()) as { error?: string }).error ?? '';
   } catch {
-    // This is no answer of ours: a proxy between us and the server wrote it.
+    // Not our server's answer: a proxy between us and the server wrote it.
   }
   throw new Refused(
     response.status === 502 || response.status === 504 ? 0 : response.status,

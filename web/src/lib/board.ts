@@ -18,7 +18,7 @@ export interface BoardProps<View> {
   pace: number; // 1 at normal speed, 0 for no movement
 }
 
-// A bar of a histogram: how often something fell, and how often it does on average.
+// A bar of a histogram: how often chance gave something, and how often it does on average.
 export interface LuckBar {
   label: string;
   count: number;
@@ -29,7 +29,7 @@ export interface Luck {
   bars: LuckBar[];
 }
 
-// Options that go well together; the others are as usual.
+// Options that go well together; all others have their defaults.
 export interface Preset {
   label: string;
   sentence: string;
@@ -43,12 +43,12 @@ export interface Scene<View> {
   players: number;
   viewer: number | null;
   toAct: ToAct;
-  options?: Record<string, unknown>; // as the table is played
+  options?: Record<string, unknown>; // of the table
 }
 
 export type Defaults = Pick<Setup, 'free_chat' | 'automatic'>;
 
-// A phrase of the game's own to say with a click, and the piece it is about.
+// A phrase of this game that can be said with a click, and the piece it is about.
 export interface Saying {
   preset: string;
   piece?: string;
@@ -58,7 +58,7 @@ export interface BoardDefinition<View = unknown> {
   Board: Component<BoardProps<View>>;
   Emblem: Component; // its constellation on the chart: an <svg> that takes the room it is given
   pitch: string; // the game in a sentence for somebody who has never seen it
-  // What is on the cards, in a game whose cards are data: told before anything of it is shown.
+  // In a game whose cards are data: called with the cards before anything is shown.
   learn?(cards: unknown): void;
   // A piece's spoken name, and how it is now ("empty", "20 points"). If a scene is given, a card
   // may be called by what is on it.
@@ -68,16 +68,16 @@ export interface BoardDefinition<View = unknown> {
   task(scene: Scene<View>): string;
   // What the others read meanwhile: "is choosing where to write 20".
   doing(scene: Scene<View>): string;
-  // What a player may overlook who is about to make this move; '' if there is nothing.
+  // What a player who is about to make this move may have overlooked; '' if nothing.
   warning?(path: string[], scene: Scene<View>): string;
   clause?(scene: Scene<View>): string; // the rule that matters now: "GEO-10"
   optionLabels?: Record<string, { label: string; sentence: string }>;
-  // What a table of this game begins with, where it is not the usual.
+  // Defaults of a new table, if this game needs other ones.
   defaults?: Defaults;
   presets?: Preset[];
-  // What people who play this say often, besides what people say at every table.
+  // What people often say in this game, besides the presets of every table.
   sayings?(scene: Scene<View>): Saying[];
-  // How long steps take to watch, in milliseconds at normal speed, where it is not the usual.
+  // How long the steps are shown, in milliseconds at normal speed, if not as long as usual.
   duration?(steps: Step[]): number;
   luck?(moments: Moment[], names: string[]): Luck[];
 }

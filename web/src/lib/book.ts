@@ -1,10 +1,10 @@
-// A rule book as a tree: blocks, and what stands in their lines. It has no place for HTML, so
-// nothing in a book can be anything but text.
+// A rule book as a tree of blocks and the text in them. The tree cannot hold HTML, so a book cannot
+// bring any into the page.
 
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
-  | { kind: 'clause'; text: string; first: boolean } // where it is named first is its anchor
+  | { kind: 'clause'; text: string; first: boolean } // links lead to its first mention
   | { kind: 'strong'; inside: Inline[] }
   | { kind: 'em'; inside: Inline[] }
   | { kind: 'link'; href: string; inside: Inline[] };

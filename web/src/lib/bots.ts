@@ -32,7 +32,7 @@ export const botMeaning = (name: string, cooperative = false) =>
   phrase(`bot.${name}.meaning`) ??
   '';
 
-// The bots that can be chosen: the levels of the game, weakest first, then all that are no level.
+// The bots that can be chosen: the levels of the game, weakest first, then all other bots.
 export function offered(
   game: GameInfo,
   bots: readonly BotInfo[],

@@ -1,5 +1,5 @@
 // Choosing a move, the same for every game. The server sends the legal moves as a tree of pieces;
-// this walks down the tree with whatever is pressed, and knows no rule.
+// every press goes one step down the tree. No rules here.
 
 import type { Branch, Tree } from '../generated/protocol';
 
@@ -9,7 +9,7 @@ export type Pressed = 'chosen' | 'whole' | 'undone' | 'refused';
 interface Wants {
   confirm(hand: Hand, path: string[]): boolean;
   move(notation: string): void;
-  refused(path: string[]): void; // pressed, but not to be chosen now: why not?
+  refused(path: string[]): void; // somebody pressed what cannot be chosen now: ask why not
 }
 
 export function movesIn(tree: Tree): string[] {
@@ -31,7 +31,7 @@ export class Chooser {
   path = $state.raw<string[]>([]);
   pending = $state.raw<string | null>(null); // a whole move that waits to be confirmed
   busy = $state(false); // a move is on its way to the server
-  hand = $state.raw<Hand>('mouse'); // what pressed last
+  hand = $state.raw<Hand>('mouse'); // what was used for the last press
 
   #wants: Wants;
 
@@ -96,14 +96,14 @@ export class Chooser {
     this.path = [];
   }
 
-  // A move written in the game's notation; the server judges it.
+  // A move written in the game's notation; the server checks it.
   type(notation: string) {
     if (this.busy || notation === '') return;
     this.hand = 'key';
     this.#send(notation);
   }
 
-  // The server said no: everything is as it was.
+  // The server refused the move: everything is as before.
   refused() {
     this.busy = false;
     this.cancel();

@@ -1,5 +1,5 @@
-// Our own check of chance. At the beginning the server shows a seal (a hash) of its secret; at the
-// end it shows the secret. The two must fit.
+// Our own check of chance. At the beginning the server shows a hash of its secret (the commitment);
+// at the end it shows the secret. The two must match.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';

@@ -1,11 +1,11 @@
-// Moves pieces from where they were to where they are (a technique called FLIP): their places are
-// measured before and after a change, and each piece is drawn back at its old place and glides to
-// the new one. For a piece that has left the board, a picture of it flies.
+// Animates pieces from where they were to where they are (a technique called FLIP): their places
+// are measured before and after a change, and each piece starts at its old place and glides to the
+// new one. For a piece that has left the board, a picture of it flies.
 
 import type { Step } from '../generated/protocol';
 import { pictureOf, type Surface } from './surface.svelte';
 
-export const LONGEST_TURN = 1500; // milliseconds, whatever happened
+export const LONGEST_TURN = 1500; // milliseconds, however much happened
 
 interface Place {
   rect: DOMRect;
@@ -13,8 +13,8 @@ interface Place {
 }
 export type Places = Map<string, Place>;
 
-// The place where pieces come out of something or go into it: the part that is marked as its
-// mouth, or else all of it.
+// Where pieces come out of an element or go into it: the part that is marked as its mouth, or else
+// all of it.
 function mouth(node: Element): DOMRect {
   return (node.querySelector('[data-mouth]') ?? node).getBoundingClientRect();
 }

@@ -20,7 +20,7 @@ class Install {
     addEventListener('appinstalled', () => (this.#offer = null));
     if (isSecureContext && 'serviceWorker' in navigator && import.meta.env.PROD) {
       navigator.serviceWorker.register('/sw.js').catch(() => {
-        // A browser may forbid it, in a private window for instance; everything works without.
+        // A browser may forbid it, in a private window for instance; everything works without it.
       });
     }
   }

@@ -13,6 +13,6 @@ export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(`orrery.${key}`, JSON.stringify(value));
   } catch {
-    // The browser forbids it, or has no room. Everything works without.
+    // The browser forbids it, or has no room. Everything works without it.
   }
 }

@@ -15,7 +15,7 @@ const games = import.meta.glob<Record<string, string>>(
 );
 const known = new Set<string>();
 
-// The phrases of a game, before its lines are spelled.
+// Loads the phrases of a game; needed before its lines can become text.
 export async function learn(game: string): Promise<void> {
   if (known.has(game)) return;
   for (const [path, load] of Object.entries(games)) {
@@ -43,12 +43,12 @@ export function spell(line: LogLine, names: string[], board: BoardDefinition | n
   return phrase(line.phrase, args) ?? line.text;
 }
 
-// The pieces a line names, to be lit up.
+// The pieces that a line names, to light them up.
 export function piecesOf(line: LogLine): string[] {
   return line.args.flatMap((arg) => (arg.piece === undefined ? [] : [arg.piece]));
 }
 
-// Those, or where a line names none, the ones that moved with it.
+// The same; if a line names none, the pieces that moved with it.
 export function piecesAt(line: LogLine, entry: LogEntry): string[] {
   const named = piecesOf(line);
   return named.length > 0
@@ -56,7 +56,7 @@ export function piecesAt(line: LogLine, entry: LogEntry): string[] {
     : entry.steps.flatMap((step) => [step.piece, ...(step.to === undefined ? [] : [step.to])]);
 }
 
-// What somebody has said, if the line is that.
+// What somebody has said, if the line is a line of chat.
 export function saidIn(
   line: LogLine,
   names: string[],

@@ -1,4 +1,4 @@
-// The rule books' Markdown, read by marked into our own tree: only what the tree has comes through.
+// The Markdown of rule books, parsed by marked and turned into our own tree, which has no HTML.
 
 import { Lexer, type MarkedToken, type Token } from 'marked';
 import { textOf, type Block, type Inline } from './book';
@@ -89,7 +89,7 @@ function parts(tokens: Token[]): Inline[] {
         out.push({ kind: 'code', text: token.text });
         break;
       case 'link':
-        // Only what leads somewhere on the web or within the book; a path to a source file does not.
+        // Only links to the web or within the book; a path to a source file leads nowhere here.
         if (/^(https?:\/\/|#)/.test(token.href))
           out.push({ kind: 'link', href: token.href, inside: parts(token.tokens) });
         else out.push(...parts(token.tokens));
@@ -98,7 +98,7 @@ function parts(tokens: Token[]): Inline[] {
       case 'escape':
         plain(token.text);
         break;
-      default: // HTML, pictures and all that the tree has no place for is shown as it was written
+      default: // HTML, pictures and whatever else the tree does not have is shown as source text
         plain(token.raw);
     }
   }

@@ -1,6 +1,6 @@
-// All text the client shows, in one catalogue. English lives beside what says it (`words`), and
-// what the server says comes as phrase ids (`phrases`); another language is one file with the same
-// ids, which is asked first. A hole is {name}, and {name|one|many} chooses by whether it is 1.
+// All text the client shows, in one catalogue. English stands beside the code that uses it
+// (`words`); the server sends ids of phrases (`phrases`). Another language is one file with the
+// same ids, which is asked first. {name} is a hole, and {name|one|many} chooses by whether it is 1.
 
 export type Args = Record<string, string | number>;
 type Table = Record<string, string>;

@@ -1,4 +1,4 @@
-// The geometry of a plot: scores over moves, with labels that do not lie upon one another.
+// The geometry of a plot: scores over moves, with labels that do not overlap.
 
 import type { Moment } from '../generated/protocol';
 
@@ -6,7 +6,7 @@ interface PlotLine {
   points: string; // for a polyline
   ys: number[];
   end: number; // where the line ends
-  label: number; // where its name stands
+  label: number; // where its name is written
 }
 interface Plot {
   points: { move: number; x: number; scores: number[] }[];

@@ -27,7 +27,7 @@ export function turningPoints(decisions: readonly Decision[]): Decision[] {
     .sort((a, b) => a.move - b.move);
 }
 
-// What everybody could expect, decision by decision, and what they got; in per cent.
+// The expected result of everybody, decision by decision, and the final one; in per cent.
 export function curve(
   decisions: readonly Decision[],
   end: { move: number; shares: number[] } | null,
@@ -38,7 +38,7 @@ export function curve(
 
 const AGAIN = 3000; // milliseconds, when the bots have too much to do
 
-// Asks until the whole game has been looked at, or nobody wants to know any more.
+// Asks until the whole game has been analysed, or the page is left.
 export async function follow(
   ask: (from: number) => Promise<Analysis>,
   tell: (all: Decision[], total: number) => void,

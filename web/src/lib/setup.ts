@@ -1,4 +1,4 @@
-// A table as it is being set up: every choice has its default, and what is left alone is not sent.
+// A table as it is being set up. Every choice has its default; only what was changed is sent.
 
 import type {
   CreateRequest,
@@ -95,7 +95,7 @@ export function isPreset(
 const within = (value: number, lowest: number, highest: number) =>
   Math.min(highest, Math.max(lowest, value));
 
-// A number that somebody typed, made one that is possible.
+// A number that somebody typed, brought into the allowed range.
 export function sound(option: OptionInfo, value: Value): Value {
   if (option.kind !== 'number') return value;
   const number =
@@ -164,7 +164,7 @@ export function requestOf(
   return { id, setup: setupOf(game, form, players), seats, start: way !== 'friends' };
 }
 
-// The seat that decides next after so many moves (moves of chance are passed over); null if none does.
+// The seat that decides next after so many moves (chance moves are skipped); null if none does.
 export function nextToDecide(
   moments: readonly Pick<Moment, 'move' | 'to_act'>[],
   move: number,

@@ -17,14 +17,14 @@ export interface Listener {
   version(): number; // the last one seen
 }
 
-// Why the server shuts a socket for good.
+// The codes with which the server closes a socket for good.
 export const MOVED_ELSEWHERE = 4401;
 export const NOT_INVITED = 4403;
 export const NO_SUCH_TABLE = 4404;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const LONG_AWAY = 20_000; // milliseconds; after so long a socket may look open and be dead
+const LONG_AWAY = 20_000; // milliseconds; after that a socket that looks open may be dead
 
 export class TableSocket {
   #socket: WebSocket | null = null;
@@ -111,7 +111,7 @@ export class TableSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  // Lets go of the present socket without listening to it any more.
+  // Drops the present socket: its events are ignored from now on.
   #drop() {
     const socket = this.#socket;
     this.#socket = null;

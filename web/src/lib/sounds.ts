@@ -1,4 +1,4 @@
-// A few quiet tones, made on the spot. Browsers allow them only after the page has been touched.
+// A few quiet tones, synthesised here. Browsers allow sound only after the page has been touched.
 
 import { settings } from './settings.svelte';
 

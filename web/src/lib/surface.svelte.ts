@@ -37,7 +37,7 @@ export class Surface {
   root: HTMLElement | null = null;
 
   #hand: Hand = 'mouse';
-  #armed = true; // there was something to choose when the pointer went down
+  #armed = true; // whether there was something to choose when the pointer went down
   #pieces = new SvelteSet<string>(); // those on the board
 
   constructor(
@@ -45,7 +45,7 @@ export class Surface {
     readonly spoken: Spoken,
   ) {}
 
-  // The pieces that shine: those a line of the log names while it is pointed at, and those of a hint.
+  // The pieces that shine: those of a hint, and those of the log line under the pointer.
   get lit(): ReadonlySet<string> {
     return this.#lit;
   }
@@ -53,7 +53,7 @@ export class Surface {
     this.#named = named;
   }
 
-  // The piece that the Tab key comes to. A choice without an element on the board is passed over.
+  // The piece that the Tab key comes to. A choice without an element on the board is skipped.
   #stop = $derived.by(() => {
     const { options, path } = this.chooser;
     const { cursor } = this;
@@ -68,7 +68,7 @@ export class Surface {
     );
   });
 
-  // If `drag` says no, a piece can only be pressed; a finger that moves over it scrolls the page.
+  // If `drag` gives false, a piece can only be pressed; a finger moving over it scrolls the page.
   piece = (
     id: string,
     how: { role?: string; drag?: () => boolean } = {},
@@ -109,7 +109,7 @@ export class Surface {
       $effect(() => void node.classList.toggle('hinted', this.hinted.has(id)));
       $effect(() => void node.classList.toggle('over', this.over === id));
       return () => {
-        // It may be elsewhere on the board by now.
+        // Another element may show the same piece by now.
         if (plain || this.#all(id).some((other) => other !== node)) return;
         this.#pieces.delete(id);
         if (this.cursor === id) this.cursor = null;
@@ -318,7 +318,7 @@ export class Surface {
     if (best !== null) this.focus(best);
   }
 
-  // To the next piece in reading order, from the last to the first again: so every piece is reached.
+  // To the next piece in reading order, and from the last to the first, so that all are reached.
   #turn(from: string | null, key: string, any: boolean) {
     const ids = [...new Set(this.#reachable(any).map((node) => node.dataset.piece!))];
     if (ids.length === 0) return;

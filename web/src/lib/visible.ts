@@ -1,5 +1,5 @@
-// Does some work now and then again every so many milliseconds, but only while somebody looks at the
-// page. Gives back a function that ends it.
+// Does some work at once and then every so many milliseconds, but only while the page is visible.
+// Gives back a function that ends it.
 
 export function whileVisible(work: () => Promise<void>, every: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-// News as it is shown: usually one act; move by move what somebody missed.
+// How news is shown: usually as one act, but move by move if somebody missed several.
 
 import type { Moment, Situation, Step } from '../../generated/protocol';
 import { api } from '../api';
@@ -6,9 +6,9 @@ import { seenMoves } from '../mine.svelte';
 import type { Known, News, Viewer } from './heard.svelte';
 import { since, tookBack } from './log';
 
-export const LONGEST_CATCHING_UP = 30; // moves shown one by one to whoever comes back
+export const LONGEST_CATCHING_UP = 30; // moves shown one by one to somebody who comes back
 
-// Something to be shown: how things stand at its end, and the steps that led there.
+// Something to show: the situation at its end, and the steps that led there.
 export interface Act extends Known {
   steps: Step[];
 }
@@ -45,7 +45,7 @@ export async function actsOf(
       { situation, log, steps: rest.at(-1)!.steps },
     ];
   } catch {
-    return whole; // how things stand is more than nothing
+    return whole; // at least the situation can be shown
   }
 }
 

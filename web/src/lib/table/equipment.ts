@@ -1,4 +1,4 @@
-// What has to be here before a game can be shown: its facts, its board, its words and its cards.
+// What must be loaded before a game can be shown: its facts, its board, its words and its cards.
 
 import type { GameInfo } from '../../generated/protocol';
 import { api } from '../api';
@@ -9,11 +9,11 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
 interface Equipment {
-  game: GameInfo | null; // null where the server does not know the game
+  game: GameInfo | null; // null if the server does not know the game
   board: BoardDefinition | null;
 }
 
-// Asks again until the server answers or nobody wants it any more.
+// Asks again until the server answers or the page is left.
 export async function fetchEquipment(
   game: string,
   table: string,

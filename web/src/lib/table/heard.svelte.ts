@@ -1,12 +1,12 @@
-// What the server has told this browser about a table: as soon as it is told, for each of our seats.
-// The stage shows it afterwards, at a speed that people can follow.
+// What the server has told this browser about a table, for each of our seats, at once. The stage
+// shows it afterwards, at a speed that people can follow.
 
 import type { LogEntry, ServerMessage, Situation } from '../../generated/protocol';
 import type { Connection } from '../socket';
 import { sounds } from '../sounds';
 import { since, tookBack } from './log';
 
-export type Viewer = number | null; // a seat, or nobody's eyes: what everybody may see
+export type Viewer = number | null; // a seat; null: the public
 
 // A table as one viewer knows it.
 export interface Known {
@@ -17,15 +17,15 @@ export interface Known {
 // Something new at the table, as each of our seats sees it.
 export interface News {
   since: number | null; // the version before it; null when there was none
-  rings: boolean; // a turn of ours begins, and nothing has rung for it yet
+  rings: boolean; // a turn of ours begins, and its sound has not been played yet
   views: Map<Viewer, Known>;
 }
 
 export interface Listener {
   seats(seats: number[]): void; // these are ours
   news(news: News): void;
-  tookBack(): void; // moves that were known were never played
-  sentAway(): void; // a seat of ours has nobody any more: sent away, or left from another window
+  tookBack(): void; // moves were taken back
+  sentAway(): void; // we lost a seat: sent away, or left from another window
   error(sentence: string): void;
 }
 
@@ -38,7 +38,7 @@ export class Heard {
   absentSince = $state.raw<(number | null)[]>([]); // as far as we saw them leave
   latest = $state.raw<Situation | null>(null);
   at = $state(0); // when the latest came, for clocks
-  promised = $state<string | null>(null); // the seal upon chance that we saw first
+  promised = $state<string | null>(null); // the commitment to the secret that we saw first
   turnSince = $state<number | null>(null); // when we heard whose turn it is
   called = $derived(this.asksUs(this.latest)); // one of our seats has to act
 
@@ -72,7 +72,7 @@ export class Heard {
     if (code !== undefined) this.shut = code;
   }
 
-  // This browser has another seat, or one less: all will be told anew.
+  // This browser has gained or lost a seat: the server will send everything again.
   forget() {
     this.#known.clear();
     this.shut = null;
@@ -113,7 +113,7 @@ export class Heard {
   #learn({ viewer, from, situation, log }: Extract<ServerMessage, { kind: 'state' }>) {
     const kept = (this.#known.get(viewer)?.log ?? []).filter((entry) => entry.version <= from);
     this.#known.set(viewer, { situation, log: [...kept, ...log] });
-    // One event brings a message for each seat of this browser; it is news when all are here.
+    // One event brings a message for each seat of this browser; it is news when all have come.
     const viewers: Viewer[] = this.mine.length > 0 ? this.mine : [null];
     if (!viewers.every((seat) => this.knownTo(seat)?.version === situation.version)) return;
 
@@ -137,7 +137,8 @@ export class Heard {
     if (situation.phase === 'open' && this.mine.some(empty)) this.listener.sentAway();
   }
 
-  // Whether a turn of ours begins. Who looks elsewhere hears it at once, the others when it is shown.
+  // Whether a turn of ours begins. If the page is hidden, the sound is played at once; otherwise
+  // when the turn is shown.
   #rings(before: Situation | null, situation: Situation): boolean {
     const goesOn = this.asksUs(before) && before?.to_act === situation.to_act;
     if (!this.asksUs(situation) || goesOn) return false;

@@ -1,4 +1,4 @@
-// What a bot would play for us: asked for once, about the choice that is offered at that moment.
+// What a bot would play for us. A hint is about the choice that was offered when it was asked for.
 
 import type { AdviceMessage } from '../../generated/protocol';
 import type { TableSocket } from '../socket';
@@ -13,14 +13,14 @@ export class Hints {
     readonly surface: Surface,
   ) {}
 
-  // Asks for a seat. Gives back why there is no hint; `offered` says what the choice is.
+  // Asks for a seat; `offered` says what the choice is. Gives back why there is no hint, or ''.
   async ask(seat: number, offered: () => string): Promise<string> {
     if (this.asking) return '';
     this.asking = true;
     const about = offered();
     const advice = await this.socket.hint(seat);
     this.asking = false;
-    if (about !== offered()) return ''; // it was about something else
+    if (about !== offered()) return ''; // the choice has changed meanwhile
     if (typeof advice === 'string') return advice;
     this.#show(advice);
     return '';

@@ -2,7 +2,7 @@ import type { LogEntry } from '../../generated/protocol';
 
 const TAKEN_BACK = 'table.took_back';
 
-// The entries after a version; none where there was no version before.
+// The entries after a version; none if the version is null.
 export function since(log: LogEntry[], version: number | null): LogEntry[] {
   return version === null ? [] : log.filter((entry) => entry.version > version);
 }

@@ -14,7 +14,7 @@ const say = words('table', {
 });
 
 interface Reader {
-  looked(): void; // from now to the past, within it, or back
+  looked(): void; // another moment is looked at, or the present again
   refused(sentence: string): void;
 }
 
@@ -27,7 +27,7 @@ export class Past {
     readonly reader: Reader,
   ) {}
 
-  // Moves were taken back: what is known of them was never played.
+  // Moves were taken back, so the known moments are wrong.
   forget() {
     this.#known = { viewer: null, moments: [] };
   }

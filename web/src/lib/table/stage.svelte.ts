@@ -1,5 +1,5 @@
 // What is shown of a table. It follows what was heard step by step, so that everybody can see what
-// the others did; who has been away is shown move by move what happened meanwhile.
+// the others did. Somebody who has been away sees the missed moves one by one.
 
 import { tick } from 'svelte';
 import type { GameInfo, LogEntry, Situation, Step } from '../../generated/protocol';
@@ -20,10 +20,10 @@ const SHORTEST = 150; // milliseconds for one act
 
 // What the rest of the table does when the stage changes.
 interface Crew {
-  lookingBack(): boolean; // then the stage does not move
+  lookingBack(): boolean; // while true, the stage does not move
   withdraw(): void; // nothing can be chosen now
-  cover(): void; // nothing of what the last viewer saw may stay in sight
-  shows(situation: Situation): void; // about to be shown
+  cover(): void; // hide everything that the last viewer saw
+  shows(situation: Situation): void; // it is about to be shown
   ready(): void; // everything has been shown
 }
 
@@ -34,7 +34,7 @@ export class Stage {
   shown = $state.raw<Situation | null>(null);
   log = $state.raw<LogEntry[]>([]);
   spoken = $state(''); // what has just happened, for screen readers
-  handOver = $state<Viewer>(null); // the seat that should look now, once the others do not
+  handOver = $state<Viewer>(null); // the seat that the device must be handed to
   catchingUp = $state(0); // how many missed moves are still to be shown
   // How many moves the same seat has made one after the other up to now.
   row = $state.raw<{ seat: number | null; moves: number }>({ seat: null, moves: 0 });
@@ -53,8 +53,8 @@ export class Stage {
 
   #queue: News[] = [];
   #showing = false;
-  #hurried = false; // somebody wants to see the end at once
-  #behind = false; // what is shown happened while nobody looked
+  #hurried = false; // the rest is to be shown at once
+  #behind = false; // what is being shown happened while nobody looked
   #turn = { seat: null as Situation['to_act'], spent: 0 }; // milliseconds spent on showing a turn
   #wake: (() => void) | null = null;
   #seated: (() => void) | null = null;
@@ -142,7 +142,7 @@ export class Stage {
     return true;
   }
 
-  // Of the seats at this browser, the one that is asked.
+  // The seat at this browser whose turn it is.
   #eyesFor({ views }: News): Viewer {
     const asked = views.values().next().value?.situation.to_act;
     if (typeof asked === 'number' && views.has(asked)) return asked;
@@ -158,7 +158,7 @@ export class Stage {
     this.game = equipment.game;
   }
 
-  // Where there are secrets, the next seat looks only when the last one has looked away.
+  // In a game with secrets, waits until the device has been handed over.
   async #pass(viewer: Viewer, situation: Situation) {
     const changes = viewer !== this.viewer || !this.shown || this.shown.phase === 'open';
     const secret = this.game?.hidden_information && this.heard.mine.length > 1;
@@ -205,8 +205,8 @@ export class Stage {
     if (situation.phase === 'finished' && before?.phase === 'running') sounds.end();
   }
 
-  // How long the steps take: at most so long for all that one seat does in its turn, and less when
-  // more is waiting.
+  // How long the steps take: there is a limit for all that one seat does in a turn, and less time
+  // when more is waiting.
   #timeFor(steps: Step[], acts: number): number {
     if (steps.length === 0) return 0;
     const seat = this.shown?.to_act ?? null;
@@ -238,7 +238,7 @@ export class Stage {
     });
   }
 
-  // What nobody sees can wait. Of much that happened meanwhile only the last is shown.
+  // Nothing is shown while the page is hidden; afterwards only the last moves are.
   async #untilSomebodyLooks() {
     await new Promise<void>((resolve) => (this.#wake = resolve));
     this.#wake = null;

@@ -1,6 +1,6 @@
-// A table as this browser knows it, in rooms that each hold one thing: what was heard from the
-// server, the stage that shows it, the past that can be looked at, and hints. Here they meet what
-// people do: the choice that is offered, and the wishes that are sent.
+// A table as this browser knows it. Its parts are what was heard from the server, the stage that
+// shows it, the past that can be looked at, and hints. This class adds what people do: the choice
+// that is offered, and the commands that are sent.
 
 import type { Situation, Wish } from '../../generated/protocol';
 import type { Scene } from '../board';
@@ -24,7 +24,7 @@ export class TableStore {
   readonly surface: Surface;
   readonly socket: TableSocket;
 
-  #offered = ''; // what can be chosen now, as a text to compare
+  #offered = ''; // the choice that is offered, as JSON, to see whether it has changed
   #awaited: number | null = null; // the version our own move led to
 
   constructor(readonly id: string) {
@@ -71,7 +71,7 @@ export class TableStore {
     this.stage.close();
   }
 
-  // This browser has another seat, or one less: all is told anew.
+  // This browser has gained or lost a seat: the server sends everything again.
   rejoin() {
     this.heard.forget();
     this.socket.reopen();
@@ -82,7 +82,7 @@ export class TableStore {
   view = $derived.by(() => (this.past.moment ?? this.stage.shown)?.view);
   toAct = $derived.by(() => (this.past.moment ?? this.stage.shown)?.to_act ?? null);
   scene = $derived(this.#sceneOf(this.view, this.toAct));
-  // What the status line is about: the present, also while somebody looks back.
+  // For the status line: the present, even while somebody looks at the past.
   now = $derived.by(() => this.#sceneOf(this.stage.shown?.view, this.stage.shown?.to_act ?? null));
 
   #sceneOf(view: unknown, toAct: Situation['to_act']): Scene<unknown> | null {
@@ -93,8 +93,8 @@ export class TableStore {
 
   // ---- What can be chosen ----
 
-  // The choice, when everything has been shown. Somebody halfway through choosing is not disturbed
-  // by what changes nothing about it.
+  // Offers the choice when everything has been shown. If the choice is the same as before, somebody
+  // who is halfway through it is not disturbed.
   #offer() {
     const { shown, viewer, showing } = this.stage;
     if (!shown || showing) return;
@@ -132,7 +132,7 @@ export class TableStore {
     return hand === 'touch' || this.stage.game?.take_back === false || this.warning(path) !== '';
   }
 
-  // What the chosen pieces would lose; '' for nothing.
+  // What the player would lose by choosing these pieces; '' for nothing.
   warning(path: string[]): string {
     return (this.now && this.stage.board?.warning?.(path, this.now)) || '';
   }
@@ -181,7 +181,7 @@ export class TableStore {
     if (reason !== null) this.notice = reason;
   }
 
-  // Whether the seat that looks is asked in others' turns; null where the game asks nobody.
+  // Whether the viewing seat wants to be asked in others' turns; null if the game never asks.
   armed = $derived.by(() => {
     const { shown, viewer } = this.stage;
     return shown?.phase === 'running' && viewer !== null ? shown.armed : null;
@@ -195,7 +195,7 @@ export class TableStore {
   }
 
   // Which of our seats may take its last move back, or ask for it: the one that moved last, or the
-  // one that looks.
+  // viewing one.
   backFor = $derived.by((): number | null => {
     const { shown, row, viewer } = this.stage;
     const seat = row.seat !== null && this.heard.mine.includes(row.seat) ? row.seat : viewer;
