@@ -4,6 +4,7 @@
 
 #include "games/geminion/geminion.h"
 #include "games/geminion/phrases.h"
+#include "kernel/words.h"
 
 namespace orrery::geminion {
 
@@ -14,16 +15,6 @@ constexpr std::size_t kTitle = 10;  // of a line below the shop
 constexpr int kShopRows = 6;        // the plain cards on the left, the others on the right
 
 std::string card_name(Card card) { return std::string(phrases::word(card).english); }
-
-std::string count_of(int number, const char* one, const char* many) {
-  return std::to_string(number) + " " + (number == 1 ? one : many);
-}
-
-std::string repeated(std::string_view text, int times) {
-  std::string all;
-  for (int i = 0; i < times; ++i) all += text;
-  return all;
-}
 
 // What a card does when it is played, in signs.
 void draw_gifts(const Face& face, std::size_t width, bool dim, Ink& ink) {
