@@ -1,9 +1,8 @@
 #pragma once
 
 // One move, with everything that follows from it until somebody, or chance, is to act again.
-// Log is where it is written down what happens: Events, or nothing. The parts of Play are in
-// setup.h, hand.h, instruments.h, programs.h, exchange.h, luck.h, weather.h and round.h; play.cpp
-// puts them together.
+// What happens is written down in a log, if there is one. The parts of Play are in setup.cpp,
+// hand.cpp, instruments.cpp, programs.cpp, exchange.cpp, luck.cpp, weather.cpp and round.cpp.
 
 #include <algorithm>
 
@@ -12,14 +11,9 @@
 
 namespace orrery::gemini {
 
-struct NoLog {
-  void push_back(const Event&) {}
-};
-
-template <class Log>
 class Play {
  public:
-  Play(const Gemini& game, State& state, Log& log)
+  Play(const Gemini& game, State& state, Events* log)
       : game_(game), state_(state), table_(state.table), log_(log) {}
 
   void make(const Move& move);
@@ -27,7 +21,9 @@ class Play {
  private:
   using Kind = Move::Kind;
 
-  void note(const Event& event) { log_.push_back(event); }
+  void note(const Event& event) {
+    if (log_ != nullptr) log_->push_back(event);
+  }
   Slot& slot(Place place) { return table_.slots[place]; }
   Hand& hand(Seat seat) { return state_.hands[seat]; }
   Seat active() const { return game_.active(table_); }
@@ -126,7 +122,7 @@ class Play {
   const Gemini& game_;
   State& state_;
   Table& table_;
-  Log& log_;
+  Events* log_;
   bool together_ = false;   // cards leave a hand together
   bool explained_ = false;  // a card has been shown that red print was waiting for
 };

@@ -1,0 +1,58 @@
+// Purchases and terraforming: part of Play.
+
+#include "games/cassiopeia/payments.h"
+#include "games/cassiopeia/play.h"
+
+namespace orrery::cassiopeia {
+
+// Pays at once where there is one way to pay.
+void Play::buy(Purchase purchase, int item) {
+  turn_.purchase = purchase;
+  turn_.item = static_cast<std::uint8_t>(item);
+  if (purchase == Purchase::resource) turn_.acted = true;
+  const auto only = only_way([&](const auto& f) { each_payment(game_, state_, f); });
+  if (only) return pay(*only);
+  state_.phase = Phase::pay;
+}
+
+void Play::pay(const Tokens& tokens) {
+  const Seat seat = state_.active();
+  const Purchase purchase = std::exchange(turn_.purchase, Purchase::none);
+  const int item = std::exchange(turn_.item, std::uint8_t{0});
+  for (const Token token : kAllTokens) give_back(seat, token, tokens[token], What::pays);
+  constexpr Cause kBought{.kind = Cause::Kind::purchase};
+  switch (purchase) {
+    case Purchase::none: return;
+    case Purchase::resource:
+      gain(seat, static_cast<Token>(item), 1, kBought);
+      state_.phase = Phase::build;
+      return;
+    case Purchase::shop:
+      gain(seat, game_.planet(mine(), item).sells, 1, kBought);
+      turn_.shopped = static_cast<std::uint8_t>(turn_.shopped | 1U << (item - 1));
+      state_.phase = turn_.acted ? Phase::build : Phase::act;
+      return;
+    case Purchase::object: return get_object(item == 0 ? Facing::front : Facing::back);
+    case Purchase::planet: return inhabit(item);
+  }
+}
+
+// From the table; whoever has one already turns it (CAS-98).
+void Play::get_object(Facing facing) {
+  const SpaceObject object = game_.specialist(state_).object;
+  const bool owned = mine().facing(object) != Facing::none;
+  if (!owned) --state_.objects[index(object)];
+  turn_object(object, facing, owned ? What::turns : What::lays);
+  finish_effect();
+}
+
+void Play::inhabit(int planet) {  // CAS-44
+  Player& player = mine();
+  player.inhabited = static_cast<std::uint8_t>(player.inhabited | 1U << (planet - 1));
+  turn_.building = turn_.terraformed = true;
+  turn_.leave_out = false;
+  note({.what = What::inhabits, .seat = state_.active(), .number = planet});
+  state_.phase = Cassiopeia::fund(player) == 0 ? Phase::over : Phase::build;  // CAS-66
+}
+
+}  // namespace orrery::cassiopeia

@@ -1,0 +1,196 @@
+// Turns and rounds, and what comes after a move: part of Play.
+
+#include <utility>
+
+#include "games/gemini/play.h"
+
+namespace orrery::gemini {
+
+void Play::begin_round() {
+  ++table_.round;
+  table_.turn = 0;
+  table_.step = Step::draw;
+  table_.phase = Phase::weather;
+  table_.shutdown = table_.next_shutdown;  // GCG-20
+  table_.next_shutdown = table_.storm = table_.fog = {};
+  table_.laser = false;
+  table_.red = Red::none;
+  table_.red_met = table_.red_holds = false;
+  for (Slot& one : table_.slots) one.fault = false;
+}
+
+void Play::begin_turn() {
+  const WeatherKind kind = game_.weather(table_.row[table_.row.size() - 1]).kind;
+  table_.actions = kind == WeatherKind::best ? 2 : 1;  // GCG-14
+  table_.used = false;
+  table_.step = Step::draw;
+  go_on();
+}
+
+// What comes next.
+void Play::go_on() {
+  if (std::exchange(explained_, false)) note({.what = What::explained});
+  if (over()) return;
+  if (table_.releasing == kNone && !refill_display()) return;
+  if (table_.step != Step::act) {
+    if (!refill_hand()) return;
+    if (table_.step == Step::setup) return begin_round();
+    table_.step = Step::act;
+    new_choice();
+  }
+  if (table_.releasing != kNone) return ask_release();
+  // GCG-30; GCG-R5: an honest mistake can be taken back before the next hand is filled.
+  const bool may_regret = game_.charges() && table_.reputation > 1;
+  if (!turn_goes_on() && !may_regret) return end_turn();
+  if (ask_window()) return;
+  table_.asked = Seat::nobody();
+  table_.phase = Phase::act;
+}
+
+// GCG-30: is there an action or a free play left? With closed hands what a hand holds must not show
+// in this, so whoever might have a free play is asked.
+bool Play::turn_goes_on() const {
+  if (table_.actions > 0) return true;
+  if (game_.in_display(table_, game_.compiled().system)) {  // GCG-51
+    for (Place place = 0; place < kPlaces; ++place) {
+      if (game_.takes_system(table_, place)) return true;
+    }
+  }
+  return game_.has_instant(table_, state_.hands[active()]) || (!table_.used && ability_left());
+}
+
+// Whether the role's ability can be used.
+bool Play::ability_left() const {
+  const Hand& cards = state_.hands[active()];
+  switch (game_.ability(table_)) {
+    case Ability::instrument_move:
+      for (Place place = 0; place < kPlaces; ++place) {
+        if (table_.slots[place].instrument != kNone) return true;
+        for (const Instrument card : table_.display) {
+          if (card != kNone && card != game_.compiled().system &&
+              game_.attach_refusal(table_, card, place) == AttachRefusal::none) {
+            return true;
+          }
+        }
+      }
+      return false;
+    case Ability::short_time: {
+      if (game_.closed_hands()) return !cards.empty();
+      const auto short_time = [&](const Held& held) {
+        return is_time(held.card) && game_.time(held.card).hours == 1;
+      };
+      return std::ranges::any_of(cards, short_time) && game_.takes_time(table_);
+    }
+    case Ability::exchange:
+      return !cards.empty() && std::ranges::any_of(state_.hands, [&](const Hand& one) {
+        return &one != &cards && !one.empty();
+      });
+    default: return false;
+  }
+}
+
+// GCG-90: every other seat in turn order; with open hands those that have an Instant to play.
+bool Play::ask_window() {
+  for (; table_.window > 0; ++table_.window) {
+    if (table_.window == game_.players()) {
+      table_.window = 0;
+      break;
+    }
+    const Seat seat = game_.seat_of(table_, table_.turn + table_.window);
+    if (!game_.has_instant(table_, hand(seat))) continue;
+    table_.asked = seat;
+    table_.phase = Phase::window;
+    return true;
+  }
+  return false;
+}
+
+// ---- The end of a turn, a round, the semester ----
+
+void Play::end_turn() {
+  note({.what = What::turn_ended, .seat = active()});
+  table_.clearing = false;
+  table_.actions = 0;
+  table_.window = 0;
+  table_.asked = Seat::nobody();
+  if (table_.turn + 1 < game_.turns()) {
+    ++table_.turn;
+    return begin_turn();
+  }
+  end_round();
+}
+
+void Play::end_round() {
+  judge_weather();
+  judge_targets();
+  judge_hands();
+  if (over()) return;
+  if (table_.round == game_.side().rounds) return finish();  // GCG-80
+  begin_round();
+}
+
+void Play::judge_targets() {
+  for (Place place = 0; place < kPlaces; ++place) {
+    if (over()) return;
+    Slot& one = table_.slots[place];
+    if (one.due == 0 || one.due > table_.round) continue;
+    const Card target = one.target;
+    note({.what = What::displaced, .card = target, .from = place});
+    discard(target);
+    discard(one.now);
+    one.clear_target();
+    lose(target);
+  }
+}
+
+// Seat by seat, and in the order of the cards.
+void Play::judge_hands() {
+  const auto missed = [&](const Held& held) {
+    return game_.is_red(held.card) && held.round + game_.time(held.card).within <= table_.round;
+  };
+  for (const Seat seat : game_.seats()) {
+    while (!over()) {
+      std::uint8_t place = kNone;
+      for (std::uint8_t i = 0; i < hand(seat).size(); ++i) {
+        if (!missed(hand(seat)[i])) continue;
+        if (place == kNone || hand(seat)[i].card < hand(seat)[place].card) place = i;
+      }
+      if (place == kNone) break;
+      const Held held = hand(seat)[place];
+      note({.what = What::discarded,
+            .seat = seat,
+            .card = held.card,
+            .in_hand = in_hand(seat, place)});
+      take(seat, place);
+      shown(held);
+      discard(held.card);
+      lose(held.card);
+    }
+  }
+}
+
+// GCG-76, GCG-79: at 0 the game ends at once.
+void Play::lose(Card card) {
+  if (over()) return;
+  --table_.reputation;
+  note({.what = What::lost, .card = card, .number = table_.reputation});
+  if (table_.reputation > 0) return;
+  table_.phase = Phase::over;
+  note({.what = What::over});
+}
+
+// GCG-81: the penalty comes before the score.
+void Play::finish() {
+  const int missing = std::max(0, game_.side().band_1_required - game_.band_1_done(table_));
+  if (missing > 0 && game_.side().penalty > 0) {
+    const int left = std::max(0, table_.reputation - missing * game_.side().penalty);
+    table_.reputation = static_cast<std::uint8_t>(left);
+    note({.what = What::missing,
+          .to = table_.reputation,
+          .number = static_cast<std::uint8_t>(missing)});
+  }
+  table_.phase = Phase::over;
+  note({.what = What::over});
+}
+
+}  // namespace orrery::gemini
