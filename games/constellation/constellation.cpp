@@ -323,6 +323,4 @@ Result Constellation::result(const State& state) const {
   return result;
 }
 
-// ---- Identity ----
-
 }  // namespace orrery::constellation
