@@ -22,7 +22,8 @@ class Play {
   using Kind = Move::Kind;
 
   void note(const Event& event) {
-    if (log_ != nullptr) log_->push_back(event);
+    if (log_ != nullptr) [[unlikely]]
+      log_->push_back(event);
   }
   Player& mine() { return state_.players[state_.active()]; }
   Slot& my_slot() { return state_.row[Cassiopeia::slot_of(state_, state_.active())]; }

@@ -6,8 +6,7 @@
 
 namespace orrery::gemini {
 
-InHand Play::in_hand(Seat seat, std::uint8_t place) const {
-  if (log_ == nullptr) return {};
+InHand Play::as_told(Seat seat, std::uint8_t place) const {
   const Hand& cards = state_.hands[seat];
   const Held& held = cards[place];
   const auto alike = [&](const Held& one) {
@@ -31,29 +30,6 @@ void Play::leave_together(Seat seat, std::initializer_list<std::uint8_t> places)
     note({.what = What::back_left, .seat = seat, .number = back});
   }
   together_ = true;
-}
-
-Held Play::take(Seat seat, std::uint8_t place) {
-  const Held held = hand(seat)[place];
-  hand(seat).erase(place);
-  return held;
-}
-
-// Open hands are kept in the order of the cards, closed ones in that of the marks: so nobody can
-// tell cards with equal marks apart by where they lie. Says where it lies now.
-std::uint8_t Play::hold(Seat seat, Held held) {
-  Hand& cards = hand(seat);
-  const bool closed = game_.closed_hands();
-  if (closed) held.show_to(seat);
-  const auto key = [&](const Held& one) {
-    return closed ? static_cast<std::uint32_t>(one.round << 16U | one.shuffle << 8U | one.seen)
-                  : static_cast<std::uint32_t>(one.card << 8U | one.round);
-  };
-  cards.push_back(held);
-  Held* at = cards.end() - 1;
-  for (; at != cards.begin() && key(at[-1]) > key(held); --at) *at = at[-1];
-  *at = held;
-  return static_cast<std::uint8_t>(at - cards.begin());
 }
 
 // A face has become public. GCG-92: it may be what a red weather card was waiting for.

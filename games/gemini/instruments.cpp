@@ -51,22 +51,6 @@ void Play::show_instrument(Instrument card) {
   note({.what = What::turned_up, .card = card, .to = place});
 }
 
-// GCG-53: when its host goes, the AO system goes under the deck.
-void Play::drop_system(Slot& slot) {
-  if (!slot.system) return;
-  slot.system = false;
-  note({.what = What::under, .card = game_.compiled().system});
-  put_under(game_.compiled().system);
-}
-
-void Play::spend_move() {
-  if (!table_.used && game_.ability(table_) == Ability::instrument_move) {  // GCG-93
-    table_.used = true;
-  } else {
-    spend_action();
-  }
-}
-
 void Play::attach(Seat seat, Instrument card, Place to) {
   note({.what = What::attached, .seat = seat, .card = card, .to = to});
   std::ranges::replace(table_.display, card, Instrument{kNone});

@@ -22,7 +22,8 @@ class Play {
   using Kind = Move::Kind;
 
   void note(const Event& event) {
-    if (log_ != nullptr) log_->push_back(event);
+    if (log_ != nullptr) [[unlikely]]
+      log_->push_back(event);
   }
   Slot& slot(Place place) { return table_.slots[place]; }
   Hand& hand(Seat seat) { return state_.hands[seat]; }
@@ -45,10 +46,32 @@ class Play {
     const Hand& cards = state_.hands[seat];
     return static_cast<std::uint8_t>(std::ranges::find(cards, card, &Held::card) - cards.begin());
   }
-  InHand in_hand(Seat seat, std::uint8_t place) const;
+  InHand in_hand(Seat seat, std::uint8_t place) const {
+    return log_ == nullptr ? InHand{} : as_told(seat, place);
+  }
+  InHand as_told(Seat seat, std::uint8_t place) const;
   void leave_together(Seat seat, std::initializer_list<std::uint8_t> places);
-  Held take(Seat seat, std::uint8_t place);
-  std::uint8_t hold(Seat seat, Held held);
+  Held take(Seat seat, std::uint8_t place) {
+    const Held held = hand(seat)[place];
+    hand(seat).erase(place);
+    return held;
+  }
+  // Open hands are kept in the order of the cards, closed ones in that of the marks: so nobody can
+  // tell cards with equal marks apart by where they lie. Says where it lies now.
+  std::uint8_t hold(Seat seat, Held held) {
+    Hand& cards = hand(seat);
+    const bool closed = game_.closed_hands();
+    if (closed) held.show_to(seat);
+    const auto key = [&](const Held& one) {
+      return closed ? static_cast<std::uint32_t>(one.round << 16U | one.shuffle << 8U | one.seen)
+                    : static_cast<std::uint32_t>(one.card << 8U | one.round);
+    };
+    cards.push_back(held);
+    Held* at = cards.end() - 1;
+    for (; at != cards.begin() && key(at[-1]) > key(held); --at) *at = at[-1];
+    *at = held;
+    return static_cast<std::uint8_t>(at - cards.begin());
+  }
   void shown(const Held& held);
   void discard(Card card);
   void discard(const Times& times);
@@ -62,8 +85,20 @@ class Play {
   bool refill_display();
   void show_instrument(Instrument card);
   void put_under(Instrument card) { table_.under.push_back(card); }
-  void drop_system(Slot& slot);
-  void spend_move();
+  // GCG-53: when its host goes, the AO system goes under the deck.
+  void drop_system(Slot& slot) {
+    if (!slot.system) return;
+    slot.system = false;
+    note({.what = What::under, .card = game_.compiled().system});
+    put_under(game_.compiled().system);
+  }
+  void spend_move() {
+    if (!table_.used && game_.ability(table_) == Ability::instrument_move) {  // GCG-93
+      table_.used = true;
+    } else {
+      spend_action();
+    }
+  }
   void attach(Seat seat, Instrument card, Place to);
   void place_instrument(Place from, Place to);
   void shift(Seat seat, const Move& move);
