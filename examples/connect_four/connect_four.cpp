@@ -15,8 +15,8 @@ constexpr Phrase kDraw{"connect_four.draw", "The board is full: a draw."};
 constexpr Phrase kOver{"connect_four.why.over", "The game is over."};
 constexpr Phrase kFull{"connect_four.why.full", "There is no room left in {0}."};
 constexpr Phrase kNoColumn{"connect_four.why.no_column", "There is no such column."};
-constexpr std::array<const Phrase*, 9> kPhrases{&kColumn, &kCell, &kDrops, &kRunning, &kWins,
-                                                &kDraw,   &kOver, &kFull,  &kNoColumn};
+constexpr auto kPhrases =
+    listed(kColumn, kCell, kDrops, kRunning, kWins, kDraw, kOver, kFull, kNoColumn);
 
 enum class PieceKind : std::uint8_t { column, cell };
 constexpr std::array<std::string_view, 2> kPieceKinds{"column", "cell"};

@@ -151,7 +151,7 @@ Result Lanterns::result(const State& state) const {
   const int most = *std::ranges::max_element(state.open.points);
   for (const Seat seat : Seats(players_)) {
     const int points = state.open.points[seat];
-    result.scores[static_cast<std::size_t>(seat.index())] = points;
+    result.scores[seat] = points;
     if (result.over && points == most) result.winners.insert(seat);  // LAN-7
   }
   result.sentence = say(kRunning);

@@ -20,9 +20,8 @@ constexpr Phrase kShared{"pig.shared", "{0} share the win with {1} {1|point|poin
 constexpr Phrase kOver{"pig.why.over", "The game is over."};
 constexpr Phrase kFirst{"pig.why.first", "Roll first: there is nothing to hold yet (PIG-4)."};
 constexpr Phrase kNothing{"pig.why.nothing", "Nothing can be done with that."};
-constexpr std::array<const Phrase*, 12> kPhrases{&kDie,    &kBank,  &kRolls,   &kFalls,
-                                                 &kLost,   &kHolds, &kRunning, &kWins,
-                                                 &kShared, &kOver,  &kFirst,   &kNothing};
+constexpr auto kPhrases = listed(kDie, kBank, kRolls, kFalls, kLost, kHolds, kRunning, kWins,
+                                 kShared, kOver, kFirst, kNothing);
 constexpr std::array<std::string_view, 2> kThings{"die", "bank"};
 
 constexpr std::array kOptions{
@@ -93,7 +92,7 @@ Result Pig::result(const State& state) const {
   for (const Seat seat : Seats(players_)) most = std::max(most, with_sum(state, seat));
   for (const Seat seat : Seats(players_)) {
     const int points = with_sum(state, seat);
-    result.scores[static_cast<std::size_t>(seat.index())] = points;
+    result.scores[seat] = points;
     if (!result.over || points < most) continue;
     result.winners.insert(seat);  // PIG-5, PIG-6
     result.sentence = say(kWins, seat, most);

@@ -12,8 +12,7 @@ constexpr Phrase kDraw{"tictactoe.draw", "A draw."};
 constexpr Phrase kOver{"tictactoe.why.over", "The game is over."};
 constexpr Phrase kTaken{"tictactoe.why.taken", "There is a mark in {0} already."};
 constexpr Phrase kNoCell{"tictactoe.why.no_cell", "There is no such cell."};
-constexpr std::array<const Phrase*, 8> kPhrases{&kCell, &kTakes, &kRunning, &kWins,
-                                                &kDraw, &kOver,  &kTaken,   &kNoCell};
+constexpr auto kPhrases = listed(kCell, kTakes, kRunning, kWins, kDraw, kOver, kTaken, kNoCell);
 constexpr std::array<std::string_view, 1> kPieceKinds{"cell"};
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/cassiopeia/cassiopeia.h"
+#include "kernel/words.h"
 
 namespace orrery::cassiopeia {
 
@@ -14,10 +15,6 @@ constexpr std::size_t kTextIndent = 31;  // of what a specialist does
 constexpr std::size_t kTextWidth = 47;
 constexpr std::string_view kLetters = "$blc*";  // coin, bot, lens, cell, capsule
 constexpr std::array<std::string_view, kObjects> kObjectNames{"Bases", "Ships", "Stations"};
-
-std::string count_of(int number, std::string_view one, std::string_view many) {
-  return std::to_string(number) + " " + std::string(number == 1 ? one : many);
-}
 
 std::string letters(const Tokens& tokens) {
   std::string text;
@@ -64,7 +61,7 @@ std::string counted(const Tokens& tokens) {
   std::string text;
   for (const Token token : kAllTokens) {
     const auto& [one, many] = kWords[index(token)];
-    text += (text.empty() ? "" : ", ") + count_of(tokens[token], one, many);
+    add_item(text, count_of(tokens[token], one, many));
   }
   return text;
 }
@@ -119,9 +116,9 @@ void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) 
     if (player.objects[object] == Facing::none) continue;
     const ObjectCard& card = game.cards().objects[object];
     const bool front = player.objects[object] == Facing::front;
-    owned += (owned.empty() ? "  " : ", ") + cut(front ? card.front.name : card.back.name, 24);
+    add_item(owned, cut(front ? card.front.name : card.back.name, 24));
   }
-  if (!owned.empty()) ink.write(owned, Colour::violet).line();
+  if (!owned.empty()) ink.write("  " + owned, Colour::violet).line();
 
   if (player.row[0] == 0) return;
   for (const int number : player.row) {
@@ -160,8 +157,7 @@ void Cassiopeia::draw(const View& view, Ink& ink) const {
   std::string objects;
   for (std::size_t i = 0; i < kObjects; ++i) {
     if (state.objects[i] == 0) continue;
-    objects += (objects.empty() ? "" : ", ") + std::to_string(state.objects[i]) + " " +
-        std::string(kObjectNames[i]);
+    add_item(objects, std::to_string(state.objects[i]).append(" ").append(kObjectNames[i]));
   }
   if (!objects.empty()) ink.left("To take", 10, Colour::dim).write(objects).line();
   ink.line();

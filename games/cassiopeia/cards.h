@@ -9,8 +9,11 @@
 #include <vector>
 
 #include "games/cassiopeia/tokens.h"
+#include "kernel/equal.h"
 
 namespace orrery::cassiopeia {
+
+using described::operator==;  // of cards
 
 inline constexpr int kSpecialists = 9;  // CAS-2
 inline constexpr int kSystems = 5;
@@ -42,8 +45,6 @@ struct Amounts {
   int lens = 0;
   int cell = 0;
   int capsule = 0;
-
-  friend bool operator==(const Amounts&, const Amounts&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Amounts, (), (coin, bot, lens, cell, capsule))
 
@@ -77,8 +78,6 @@ struct SpecialistEffect {
   std::optional<SpaceObject> object;
   Sides sides = Sides::either;
   std::optional<Sides> optimised_sides;
-
-  friend bool operator==(const SpecialistEffect&, const SpecialistEffect&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SpecialistEffect, (),
                       (kind, each, gain, bonus, bonus_first, to, most, price, optimised_price,
@@ -91,8 +90,6 @@ struct Specialist {
   std::string logistics;  // the text after the word "Logistics"
   SpecialistEffect effect;
   Source source = Source::reconstructed;  // of text and effect
-
-  friend bool operator==(const Specialist&, const Specialist&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Specialist, (), (name, name_source, text, logistics, effect, source))
 
@@ -100,8 +97,6 @@ struct SpecialistCard {
   bool always = false;  // always in the row, front side up at first (CAS-9)
   Specialist front;
   Specialist back;
-
-  friend bool operator==(const SpecialistCard&, const SpecialistCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SpecialistCard, (), (always, front, back))
 
@@ -125,8 +120,6 @@ struct PlanetEffect {
   std::optional<Token> sells;
   int price = 0;
   std::optional<int> optimised_price;
-
-  friend bool operator==(const PlanetEffect&, const PlanetEffect&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PlanetEffect, (),
                       (kind, gain, bonus, most, optimised_most, sells, price, optimised_price))
@@ -134,8 +127,6 @@ BOOST_DESCRIBE_STRUCT(PlanetEffect, (),
 struct PlanetSide {
   Amounts cost;  // of terraforming the planet to the right
   Sign symbol = Sign::earth;
-
-  friend bool operator==(const PlanetSide&, const PlanetSide&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PlanetSide, (), (cost, symbol))
 
@@ -150,8 +141,6 @@ struct PlanetCard {
   std::string logistics;
   PlanetEffect effect;
   Source source = Source::reconstructed;  // of costs, symbols and effect
-
-  friend bool operator==(const PlanetCard&, const PlanetCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(PlanetCard, (),
                       (name, name_source, uninhabited, inhabited, effect_name, moment, text,
@@ -160,8 +149,6 @@ BOOST_DESCRIBE_STRUCT(PlanetCard, (),
 struct System {
   std::string name;
   std::vector<PlanetCard> planets;  // numbers 1 to 7
-
-  friend bool operator==(const System&, const System&) = default;
 };
 BOOST_DESCRIBE_STRUCT(System, (), (name, planets))
 
@@ -170,8 +157,6 @@ struct ObjectSide {
   std::string moment;
   std::string text;
   std::optional<Sign> symbol;  // of a base
-
-  friend bool operator==(const ObjectSide&, const ObjectSide&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ObjectSide, (), (name, moment, text, symbol))
 
@@ -186,8 +171,6 @@ struct ObjectCard {
   ObjectSide front;
   ObjectSide back;
   Source source = Source::reconstructed;
-
-  friend bool operator==(const ObjectCard&, const ObjectCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ObjectCard, (), (kind, copies, weight, gain, turns_over, front, back, source))
 
@@ -195,8 +178,6 @@ struct Prices {
   int bot = 0;
   int lens = 0;
   int cell = 0;
-
-  friend bool operator==(const Prices&, const Prices&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Prices, (), (bot, lens, cell))
 
@@ -209,8 +190,6 @@ struct Cards {
   std::vector<SpecialistCard> specialists;
   std::vector<System> systems;
   std::vector<ObjectCard> objects;  // base, ship, station
-
-  friend bool operator==(const Cards&, const Cards&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Cards, (),
                       (title, reserve, prices, row, discard_to, specialists, systems, objects))

@@ -19,10 +19,6 @@ constexpr std::size_t kLongestText = 400;
 constexpr std::array<std::string_view, kSpecialists> kRoman{"I",  "II",  "III",  "IV", "V",
                                                             "VI", "VII", "VIII", "IX"};
 
-tl::unexpected<Error> refuse(const std::string& card, const std::string& complaint) {
-  return fail(card + ": " + complaint + ".");
-}
-
 std::array<int, kTokens> counts(const Amounts& amounts) {
   return {amounts.coin, amounts.bot, amounts.lens, amounts.cell, amounts.capsule};
 }
@@ -54,213 +50,196 @@ class Check {
  public:
   Expected<void> all(const Cards& cards) {
     if (!readable(cards.title, kLongestName) || cards.title.empty()) {
-      return fail("The title of the cards has 1 to 40 characters.");
+      complain("The title of the cards has 1 to 40 characters.");
     }
     if (!within(cards.reserve, kMostInReserve)) {
-      return fail("The reserve has 0 to 99 tokens of each kind.");
+      complain("The reserve has 0 to 99 tokens of each kind.");
     }
     for (const int price : {cards.prices.bot, cards.prices.lens, cards.prices.cell}) {
-      if (!within(price, 1, kMostOfAKind)) return fail("A price is 1 to 9 coins.");
+      if (!within(price, 1, kMostOfAKind)) complain("A price is 1 to 9 coins.");
     }
     if (!within(cards.discard_to, 0, kMostKept)) {
-      return fail("Players discard down to 0 to 5 resources, not to " +
-                  std::to_string(cards.discard_to) + ".");
+      complain("Players discard down to 0 to 5 resources, not to " +
+               std::to_string(cards.discard_to) + ".");
     }
-    if (auto fine = specialists(cards); !fine) return fine;
-    if (auto fine = systems(cards); !fine) return fine;
-    return objects(cards);
+    specialists(cards);
+    systems(cards);
+    objects(cards);
+    return sound_;
   }
 
  private:
-  Expected<void> name(const std::string& card, const std::string& name) {
-    if (name.empty() || !readable(name, kLongestName)) {
-      return refuse(card, "a name has 1 to 40 characters");
-    }
-    if (std::ranges::find(names_, name) != names_.end()) {
-      return refuse(card, "there is another card called " + name);
-    }
-    names_.push_back(name);
-    return {};
+  // The first complaint is the one that is heard.
+  void complain(std::string sentence) {
+    if (sound_) sound_ = fail(std::move(sentence));
   }
-  static Expected<void> texts(const std::string& card,
-                              std::initializer_list<std::string_view> all) {
-    for (const std::string_view text : all) {
-      if (!readable(text, kLongestText)) return refuse(card, "a text has at most 400 characters");
-    }
-    return {};
+  void refuse(const std::string& card, const std::string& complaint) {
+    complain(card + ": " + complaint + ".");
+  }
+  void require(bool fine, const std::string& card, const std::string& complaint) {
+    if (!fine) refuse(card, complaint);
   }
 
-  Expected<void> specialists(const Cards& cards) {
+  void name(const std::string& card, const std::string& name) {
+    const bool fits = !name.empty() && readable(name, kLongestName);
+    const bool taken = std::ranges::find(names_, name) != names_.end();
+    require(fits, card, "a name has 1 to 40 characters");
+    require(!taken, card, "there is another card called " + name);
+    names_.push_back(name);
+  }
+  void texts(const std::string& card, std::initializer_list<std::string_view> all) {
+    for (const std::string_view text : all) {
+      require(readable(text, kLongestText), card, "a text has at most 400 characters");
+    }
+  }
+  // A number that its kind does not use must be left out.
+  void most(const std::string& card, int most, bool used) {
+    if (used) {
+      require(within(most, 1, kMostOfAKind), card, "\"most\" is 1 to 9");
+    } else {
+      require(most == 0, card, "\"most\" has no meaning here");
+    }
+  }
+  void price(const std::string& card, int price, std::optional<int> reduced, bool used) {
+    if (used) {
+      const bool fine =
+          within(price, 0, kMostOfAKind) && within(reduced.value_or(price), 0, kMostOfAKind);
+      require(fine, card, "a price is 0 to 9 coins");
+    } else {
+      require(price == 0 && !reduced, card, "a price has no meaning here");
+    }
+  }
+
+  void specialists(const Cards& cards) {
     if (cards.specialists.size() != kSpecialists) {
-      return fail("There are 9 specialist cards, not " + std::to_string(cards.specialists.size()) +
-                  ".");
+      return complain("There are 9 specialist cards, not " +
+                      std::to_string(cards.specialists.size()) + ".");
     }
     const auto always = std::ranges::count(cards.specialists, true, &SpecialistCard::always);
     for (std::size_t i = 0; i < cards.row.size(); ++i) {
       const int players = static_cast<int>(i) + 2;
-      if (!within(cards.row[i], std::max(players, static_cast<int>(always)), kSpecialists)) {
-        return fail("The row for " + std::to_string(players) + " players has " +
-                    std::to_string(cards.row[i]) +
-                    " specialists; it takes one for each player, all that are always there, and "
-                    "at most 9.");
-      }
+      if (within(cards.row[i], std::max(players, static_cast<int>(always)), kSpecialists)) continue;
+      complain("The row for " + std::to_string(players) + " players has " +
+               std::to_string(cards.row[i]) +
+               " specialists; it takes one for each player, all that are always there, and "
+               "at most 9.");
     }
     for (std::size_t i = 0; i < cards.specialists.size(); ++i) {
       for (const Specialist* side : {&cards.specialists[i].front, &cards.specialists[i].back}) {
         const std::string card =
             "Specialist " + std::string(kRoman[i]) + (side->name.empty() ? "" : ", " + side->name);
-        if (auto fine = name(card, side->name); !fine) return fine;
-        if (auto fine = texts(card, {side->text, side->logistics}); !fine) return fine;
-        if (auto fine = effect(card, side->effect); !fine) return fine;
+        name(card, side->name);
+        texts(card, {side->text, side->logistics});
+        effect(card, side->effect);
       }
     }
-    return {};
   }
 
-  // A number that the kind does not use must be left out.
-  static Expected<void> effect(const std::string& card, const SpecialistEffect& effect) {
+  void effect(const std::string& card, const SpecialistEffect& effect) {
     using Kind = SpecialistEffectKind;
-    if (!gains(effect.each, effect.gain) || !gains(effect.bonus)) {
-      return refuse(card, "gains are 0 to 9 of each kind");
-    }
-    const bool counts = effect.kind == Kind::buy_capsules || effect.kind == Kind::exchange;
-    if (counts ? !within(effect.most, 1, kMostOfAKind) : effect.most != 0) {
-      return refuse(card, counts ? "\"most\" is 1 to 9" : "\"most\" has no meaning here");
-    }
-    const bool costs = effect.kind == Kind::buy_capsules || effect.kind == Kind::take_object;
-    const int reduced = effect.optimised_price.value_or(effect.price);
-    if (costs ? !within(effect.price, 0, kMostOfAKind) || !within(reduced, 0, kMostOfAKind)
-              : effect.price != 0 || effect.optimised_price) {
-      return refuse(card, costs ? "a price is 0 to 9 coins" : "a price has no meaning here");
-    }
-    if (effect.to.has_value() != (effect.kind == Kind::turn_logistics)) {
-      return refuse(card, "\"to\" is for turn_logistics, and needed there");
-    }
+    const bool buys = effect.kind == Kind::buy_capsules;
     const bool takes = effect.kind == Kind::take_object;
-    if (effect.object.has_value() != takes) {
-      return refuse(card, "\"object\" is for take_object, and needed there");
-    }
-    if (!takes && (effect.sides != Sides::either || effect.optimised_sides)) {
-      return refuse(card, "sides have no meaning here");
-    }
-    return {};
+    const bool fine = gains(effect.each, effect.gain) && gains(effect.bonus);
+    require(fine, card, "gains are 0 to 9 of each kind");
+    most(card, effect.most, buys || effect.kind == Kind::exchange);
+    price(card, effect.price, effect.optimised_price, buys || takes);
+    require(effect.to.has_value() == (effect.kind == Kind::turn_logistics), card,
+            "\"to\" is for turn_logistics, and needed there");
+    require(effect.object.has_value() == takes, card,
+            "\"object\" is for take_object, and needed there");
+    require(takes || (effect.sides == Sides::either && !effect.optimised_sides), card,
+            "sides have no meaning here");
   }
 
-  Expected<void> systems(const Cards& cards) {
+  void systems(const Cards& cards) {
     if (cards.systems.size() != kSystems) {
-      return fail("There are 5 systems, not " + std::to_string(cards.systems.size()) + ".");
+      complain("There are 5 systems, not " + std::to_string(cards.systems.size()) + ".");
     }
     for (const System& system : cards.systems) {
-      if (auto fine = name("System " + system.name, system.name); !fine) return fine;
-      if (system.planets.size() != kPlanets) {
-        return refuse("System " + system.name,
-                      "it has 7 planets, not " + std::to_string(system.planets.size()));
-      }
+      name("System " + system.name, system.name);
+      require(system.planets.size() == kPlanets, "System " + system.name,
+              "it has 7 planets, not " + std::to_string(system.planets.size()));
       for (std::size_t i = 0; i < system.planets.size(); ++i) {
         const PlanetCard& planet = system.planets[i];
         const std::string card = system.name + "-" + std::to_string(i + 1) +
             (planet.name.empty() ? "" : ", " + planet.name);
-        if (auto fine = name(card, planet.name); !fine) return fine;
-        if (auto fine = texts(card, {planet.moment, planet.text, planet.logistics}); !fine) {
-          return fine;
-        }
-        if (!readable(planet.effect_name, kLongestName)) {
-          return refuse(card, "the name of an effect has at most 40 characters");
-        }
-        if (auto fine = sides(card, planet); !fine) return fine;
-        if (auto fine = effect(card, planet.effect); !fine) return fine;
+        name(card, planet.name);
+        texts(card, {planet.moment, planet.text, planet.logistics});
+        require(readable(planet.effect_name, kLongestName), card,
+                "the name of an effect has at most 40 characters");
+        sides(card, planet);
+        effect(card, planet.effect);
       }
     }
-    return {};
   }
 
-  static Expected<void> sides(const std::string& card, const PlanetCard& planet) {
+  void sides(const std::string& card, const PlanetCard& planet) {
     for (const PlanetSide* side : {&planet.uninhabited, &planet.inhabited}) {
       if (!within(side->cost, kMostOfAKind) || !within(sum(side->cost), 1, kMostCost)) {
         return refuse(card, "a terraforming cost is 1 to 7 resources");
       }
-      if (side->cost.capsule > 0) return refuse(card, "a terraforming cost names no capsules");
+      require(side->cost.capsule == 0, card, "a terraforming cost names no capsules");
     }
-    if (sum(planet.inhabited.cost) <= sum(planet.uninhabited.cost)) {  // CAS-43
-      return refuse(card, "the inhabited side has the higher cost");
-    }
-    if (planet.uninhabited.symbol == planet.inhabited.symbol) {  // CAS-18
-      return refuse(card, "one side shows Earth and the other Mars");
-    }
-    return {};
+    require(sum(planet.inhabited.cost) > sum(planet.uninhabited.cost), card,
+            "the inhabited side has the higher cost");  // CAS-43
+    require(planet.uninhabited.symbol != planet.inhabited.symbol, card,
+            "one side shows Earth and the other Mars");  // CAS-18
   }
 
-  static Expected<void> effect(const std::string& card, const PlanetEffect& effect) {
+  void effect(const std::string& card, const PlanetEffect& effect) {
     using Kind = PlanetEffectKind;
-    const bool income = effect.kind == Kind::income;
-    if (!gains(effect.gain, effect.bonus)) return refuse(card, "gains are 0 to 9 of each kind");
-    if (!income && sum(effect.gain) + sum(effect.bonus) > 0) {
-      return refuse(card, "gains are for income");
-    }
     const bool exchanges = effect.kind == Kind::exchange;
-    if (exchanges || effect.kind == Kind::bank) {
-      if (!within(effect.most, 1, kMostOfAKind)) return refuse(card, "\"most\" is 1 to 9");
-    } else if (effect.most != 0) {
-      return refuse(card, "\"most\" has no meaning here");
-    }
-    if (exchanges ? !within(effect.optimised_most.value_or(1), 0, kMostOfAKind)
-                  : effect.optimised_most.has_value()) {
-      return refuse(card, "\"optimised_most\" is 0 to 9, and for exchange only");
-    }
     const bool sells = effect.kind == Kind::shop;
-    if (effect.sells.has_value() != sells || (sells && !is_good(*effect.sells))) {
-      return refuse(card, "a shop sells bots, lenses or cells, and nothing else does");
-    }
-    const int reduced = effect.optimised_price.value_or(effect.price);
-    if (sells ? !within(effect.price, 0, kMostOfAKind) || !within(reduced, 0, kMostOfAKind)
-              : effect.price != 0 || effect.optimised_price) {
-      return refuse(card, sells ? "a price is 0 to 9 coins" : "a price has no meaning here");
-    }
-    return {};
+    const bool fine = gains(effect.gain, effect.bonus);
+    require(fine, card, "gains are 0 to 9 of each kind");
+    require(effect.kind == Kind::income || !fine || sum(effect.gain) + sum(effect.bonus) == 0, card,
+            "gains are for income");
+    most(card, effect.most, exchanges || effect.kind == Kind::bank);
+    require(exchanges ? within(effect.optimised_most.value_or(1), 0, kMostOfAKind)
+                      : !effect.optimised_most.has_value(),
+            card, "\"optimised_most\" is 0 to 9, and for exchange only");
+    require(effect.sells.has_value() == sells && (!sells || is_good(*effect.sells)), card,
+            "a shop sells bots, lenses or cells, and nothing else does");
+    price(card, effect.price, effect.optimised_price, sells);
   }
 
-  Expected<void> objects(const Cards& cards) {
+  void objects(const Cards& cards) {
     constexpr std::array<std::string_view, kObjects> kKinds{"base", "ship", "station"};
     constexpr int kCopies = 6;  // CAS-2
-    const bool in_order = cards.objects.size() == kObjects &&
-        std::ranges::is_sorted(cards.objects, std::ranges::less{}, &ObjectCard::kind) &&
-        cards.objects[0].kind == SpaceObject::base && cards.objects[1].kind == SpaceObject::ship &&
-        cards.objects[2].kind == SpaceObject::station;
-    if (!in_order)
-      return fail("The Space Objects are a base, a ship and a station, in this order.");
+    constexpr std::array kOrder{SpaceObject::base, SpaceObject::ship, SpaceObject::station};
+    if (!std::ranges::equal(cards.objects, kOrder, {}, &ObjectCard::kind)) {
+      return complain("The Space Objects are a base, a ship and a station, in this order.");
+    }
     int copies = 0;
     for (std::size_t i = 0; i < cards.objects.size(); ++i) {
       const ObjectCard& object = cards.objects[i];
       const std::string card = "The " + std::string(kKinds[i]);
+      const bool base = object.kind == SpaceObject::base;
       for (const ObjectSide* side : {&object.front, &object.back}) {
-        if (auto fine = name(card, side->name); !fine) return fine;
-        if (auto fine = texts(card, {side->moment, side->text}); !fine) return fine;
-        if (side->symbol.has_value() != (object.kind == SpaceObject::base)) {
-          return refuse(card, "a base has a symbol on each side, and nothing else has");
-        }
+        name(card, side->name);
+        texts(card, {side->moment, side->text});
+        require(side->symbol.has_value() == base, card,
+                "a base has a symbol on each side, and nothing else has");
       }
       if (!within(object.copies, 0, kCopies)) return refuse(card, "there are 0 to 6 of a kind");
       copies += object.copies;
-      const bool base = object.kind == SpaceObject::base;
-      if (base && object.front.symbol == object.back.symbol) {
-        return refuse(card, "one side shows Earth and the other Mars");
-      }
-      if (base ? !within(object.weight, 1, kMostOfAKind) : object.weight != 0) {
-        return refuse(card, "a base counts as 1 to 9 symbols, and nothing else does");
-      }
-      if (base && object.turns_over) return refuse(card, "a base does not turn over by itself");
-      if (!gains(object.gain)) return refuse(card, "gains are 0 to 9 of each kind");
-      if (object.kind != SpaceObject::station && sum(object.gain) > 0) {
-        return refuse(card, "gains are for the station");
-      }
+      require(!base || object.front.symbol != object.back.symbol, card,
+              "one side shows Earth and the other Mars");
+      require(base ? within(object.weight, 1, kMostOfAKind) : object.weight == 0, card,
+              "a base counts as 1 to 9 symbols, and nothing else does");
+      require(!base || !object.turns_over, card, "a base does not turn over by itself");
+      const bool fine = gains(object.gain);
+      require(fine, card, "gains are 0 to 9 of each kind");
+      require(object.kind == SpaceObject::station || !fine || sum(object.gain) == 0, card,
+              "gains are for the station");
     }
     if (copies != kCopies) {
-      return fail("There are 6 Space Objects, not " + std::to_string(copies) + ".");
+      complain("There are 6 Space Objects, not " + std::to_string(copies) + ".");
     }
-    return {};
   }
 
   std::vector<std::string> names_;
+  Expected<void> sound_;
 };
 
 }  // namespace

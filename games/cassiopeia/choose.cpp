@@ -3,6 +3,7 @@
 #include "games/cassiopeia/cassiopeia.h"
 #include "games/cassiopeia/phrases.h"
 #include "games/cassiopeia/pieces.h"
+#include "kernel/choice.h"
 
 namespace orrery::cassiopeia {
 
@@ -207,22 +208,12 @@ class Reason {
 
 }  // namespace
 
-// A path is allowed when a path of a legal move begins with it.
 Line Cassiopeia::why_not(const View& view, const Path& path) const {
   const State& state = view;
   if (state.phase == Phase::over) return say(phrases::kOver);
   if (path.empty()) return {};
   if (!to_act(state).is_player()) return say(phrases::kNotYet);
-  MoveList<Cassiopeia> moves;
-  legal(state, moves);
-  for (const Move move : moves) {
-    Paths ways;
-    paths(state, move, ways);
-    for (const Path& way : ways) {
-      if (path.size() <= way.size() && std::equal(path.begin(), path.end(), way.begin())) return {};
-    }
-  }
-  return Reason(*this, state, path).find();
+  return begins_move(*this, state, path) ? Line{} : Reason(*this, state, path).find();
 }
 
 }  // namespace orrery::cassiopeia

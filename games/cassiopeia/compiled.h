@@ -18,10 +18,6 @@ struct Compiled {
     std::array<std::uint8_t, 2> price{};  // not optimised, optimised
     SpaceObject object = SpaceObject::base;
     std::array<Sides, 2> sides{};  // not optimised, optimised
-
-    bool takes(SpaceObject wanted) const {
-      return kind == SpecialistEffectKind::take_object && object == wanted;
-    }
   };
   struct Planet {
     std::array<Tokens, 2> cost;  // uninhabited, inhabited

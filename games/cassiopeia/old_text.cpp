@@ -11,86 +11,83 @@
 // and Turn as numbers.
 
 #include "games/cassiopeia/cassiopeia.h"
-#include "kernel/scan.h"
+#include "kernel/word_reader.h"
 
 namespace orrery::cassiopeia {
 
 namespace {
 
 template <std::size_t N>
-bool read(std::string_view text, std::array<std::uint8_t, N>& numbers) {
-  const auto parts = scan::split(text, '.');
-  if (parts.size() != N) return false;
-  for (std::size_t i = 0; i < N; ++i) {
-    const auto value = scan::number<std::uint8_t>(parts[i]);
-    if (!value) return false;
-    numbers[i] = *value;
-  }
-  return true;
+void read(WordReader& words, std::array<std::uint8_t, N>& numbers) {
+  words.inside('.', [&](WordReader& parts) {
+    for (std::uint8_t& number : numbers) parts.number(number);
+  });
 }
 
-bool read(std::string_view text, Tokens& tokens) {
-  std::array<std::uint8_t, kTokens> counts{};
-  if (!read(text, counts)) return false;
-  tokens = Tokens(counts[0], counts[1], counts[2], counts[3], counts[4]);
-  return true;
+void read(WordReader& words, Tokens& tokens) {
+  std::array<std::uint8_t, kTokens> n{};
+  read(words, n);
+  tokens = Tokens(n[0], n[1], n[2], n[3], n[4]);
 }
 
-bool read(std::string_view text, Seat& seat) {
-  const auto found = scan::seat(text, kMostPlayers);
-  if (found) seat = *found;
-  return found.has_value();
-}
-
-bool read(std::string_view text, Slot& slot) {
+void read(WordReader& words, Slot& slot) {
+  const std::string_view text = words.word();
   const auto end = text.find_first_of("-@!");
-  if (end == std::string_view::npos || end < 3) return false;
-  const auto card = scan::number<std::uint8_t>(text.substr(0, 1));
-  const auto coins = scan::number<std::uint8_t>(text.substr(2, end - 2));
-  if (!card || !coins) return false;
-  slot = {.card = *card, .back = text[1] == 'b', .coins = *coins, .used = text[end] == '!'};
-  return text[end] == '-' ? end + 1 == text.size() : read(text.substr(end + 1), slot.token);
+  if (end == std::string_view::npos || end < 3) return words.require(false);
+  slot = {.card = words.sound(scan::number<std::uint8_t>(text.substr(0, 1))),
+          .back = text[1] == 'b',
+          .coins = words.sound(scan::number<std::uint8_t>(text.substr(2, end - 2))),
+          .used = text[end] == '!'};
+  if (text[end] != '-') {
+    slot.token = words.sound(scan::seat(text.substr(end + 1), kMostPlayers));
+  } else {
+    words.require(end + 1 == text.size());
+  }
 }
 
-bool read(std::string_view text, Player& player) {
-  const auto parts = scan::split(text, ':');
-  if (parts.size() != 4 || parts[3].size() != kObjects) return false;
-  const auto system = scan::number<std::uint8_t>(parts[0]);
-  if (!system || !read(parts[2], player.tokens)) return false;
-  player.system = *system;
+void read_row(WordReader& parts, Player& player) {
   std::size_t dealt = 0;
-  for (const char c : parts[1]) {
+  for (const char c : parts.word()) {
     if (c == '*' && dealt > 0) {
       player.inhabited =
           static_cast<std::uint8_t>(player.inhabited | 1U << (player.row[dealt - 1] - 1U));
+    } else if (c < '1' || c > '7' || dealt == kPlanets) {
+      return parts.require(false);
     } else {
-      if (c < '1' || c > '7' || dealt == kPlanets) return false;
       player.row[dealt++] = static_cast<std::uint8_t>(c - '0');
     }
   }
-  for (std::size_t i = 0; i < kObjects; ++i) {
-    const char c = parts[3][i];
-    player.objects[i] = c == 'a' ? Facing::front : c == 'b' ? Facing::back : Facing::none;
-  }
-  return true;
 }
 
-bool read_order(std::string_view text, State& state) {
-  if (text == "-") return true;
-  if (text.size() > state.order.size()) return false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (!read(text.substr(i, 1), state.order[i])) return false;
-  }
-  return true;
+void read(WordReader& words, Player& player) {
+  words.inside(':', [&](WordReader& parts) {
+    parts.number(player.system);
+    read_row(parts, player);
+    read(parts, player.tokens);
+    const std::string_view objects = parts.word();
+    parts.require(objects.size() == kObjects);
+    for (std::size_t i = 0; i < kObjects && parts.fine(); ++i) {
+      const char c = objects[i];
+      player.objects[i] = c == 'a' ? Facing::front : c == 'b' ? Facing::back : Facing::none;
+    }
+  });
 }
 
-bool read_phase(std::string_view text, State& state) {
-  const auto colon = std::min(text.find(':'), text.size());
-  const auto phase = enum_from_name<Phase>(text.substr(0, colon));
+void read_order(WordReader& words, State& state) {
+  const std::string_view text = words.word();
+  if (text == "-") return;
+  words.require(text.size() <= state.order.size());
+  for (std::size_t i = 0; i < text.size() && words.fine(); ++i) {
+    state.order[i] = words.sound(scan::seat(text.substr(i, 1), kMostPlayers));
+  }
+}
+
+void read_phase(WordReader& parts, State& state) {
   std::array<std::uint8_t, 12> n{};
-  if (!phase || colon == text.size() || !read(text.substr(colon + 1), n)) return false;
-  if (n[10] > static_cast<int>(Purchase::planet)) return false;
-  state.phase = *phase;
+  parts.name(state.phase);
+  read(parts, n);
+  parts.require(n[10] <= static_cast<int>(Purchase::planet));
+  if (!parts.fine()) return;
   state.at = n[0];
   state.turn = {.acted = n[1] != 0,
                 .building = n[2] != 0,
@@ -103,36 +100,34 @@ bool read_phase(std::string_view text, State& state) {
                 .keeper = n[9],
                 .purchase = static_cast<Purchase>(n[10]),
                 .item = n[11]};
-  return true;
 }
 
 // Reads the items between slashes into the first places of a list.
 template <class List>
-bool read_list(std::string_view text, List& list) {
-  if (text == "-") return true;
-  const auto items = scan::split(text, '/');
-  if (items.size() > list.size()) return false;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (!read(items[i], list.begin()[i])) return false;
-  }
-  return true;
+void read_list(WordReader& words, List& list) {
+  const std::string_view text = words.word();
+  if (text == "-") return;
+  WordReader items(text, '/');
+  words.require(items.left() <= list.size());
+  for (auto* item = list.begin(); words.fine() && items.left() > 0; ++item) read(items, *item);
+  words.require(items.fine());
 }
 
 }  // namespace
 
 std::optional<State> Cassiopeia::from_old_text(std::string_view text) const {
-  const auto words = scan::split(text, ' ');
-  if (words.size() != 9) return std::nullopt;
-  const auto logistics = enum_from_name<Sign>(words[0]);
-  const auto round = scan::number<std::uint16_t>(words[7]);
-  if (!logistics || !round) return std::nullopt;
   State state;
-  state.logistics = *logistics;
-  state.round = *round;
-  const bool fine = read(words[1], state.reserve) && read(words[2], state.objects) &&
-      read_list(words[3], state.row) && read_list(words[4], state.players) &&
-      read(words[5], state.first) && read_order(words[6], state) && read_phase(words[8], state);
-  return fine ? std::optional(state) : std::nullopt;
+  WordReader words(text);
+  words.name(state.logistics);
+  read(words, state.reserve);
+  read(words, state.objects);
+  read_list(words, state.row);
+  read_list(words, state.players);
+  words.seat(state.first, kMostPlayers);
+  read_order(words, state);
+  words.number(state.round);
+  words.inside(':', [&](WordReader& parts) { read_phase(parts, state); });
+  return words.done() ? std::optional(state) : std::nullopt;
 }
 
 }  // namespace orrery::cassiopeia

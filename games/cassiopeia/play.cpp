@@ -2,15 +2,9 @@
 
 #include "games/cassiopeia/play.h"
 
-#include "games/cassiopeia/purchase.h"
-#include "games/cassiopeia/setup.h"
-#include "games/cassiopeia/specialist.h"
-#include "games/cassiopeia/turn.h"
-
 namespace orrery::cassiopeia {
 
-template <class Log>
-void Play<Log>::make(Move move) {
+void Play::make(Move move) {
   switch (move.kind) {
     case Kind::begin: return begin(move.seat());
     case Kind::system: return next_system(move.number());
@@ -33,13 +27,10 @@ void Play<Log>::make(Move move) {
   }
 }
 
-void Cassiopeia::apply(State& state, Move move) const {
-  NoLog log;
-  Play<NoLog>(*this, state, log).make(move);
-}
+void Cassiopeia::apply(State& state, Move move) const { Play(*this, state, nullptr).make(move); }
 
 void Cassiopeia::replay(State& state, Move move, Events& events) const {
-  Play<Events>(*this, state, events).make(move);
+  Play(*this, state, &events).make(move);
 }
 
 }  // namespace orrery::cassiopeia

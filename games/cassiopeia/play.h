@@ -1,8 +1,8 @@
 #pragma once
 
-// One move, with everything that follows until somebody, or chance, is to act again. Log records
-// what happens: Events, or nothing. The parts of Play are in setup.h, turn.h, specialist.h and
-// purchase.h; play.cpp puts them together.
+// One move, with everything that follows from it until somebody, or chance, is to act again.
+// What happens is written down in a log, if there is one. The parts of Play are in setup.cpp,
+// turn.cpp, specialist.cpp and purchase.cpp.
 
 #include <algorithm>
 
@@ -11,14 +11,9 @@
 
 namespace orrery::cassiopeia {
 
-struct NoLog {
-  void push_back(const Event&) {}
-};
-
-template <class Log>
 class Play {
  public:
-  Play(const Cassiopeia& game, State& state, Log& log)
+  Play(const Cassiopeia& game, State& state, Events* log)
       : game_(game), cards_(game.compiled()), state_(state), turn_(state.turn), log_(log) {}
 
   void make(Move move);
@@ -26,7 +21,10 @@ class Play {
  private:
   using Kind = Move::Kind;
 
-  void note(const Event& event) { log_.push_back(event); }
+  void note(const Event& event) {
+    if (log_ != nullptr) [[unlikely]]
+      log_->push_back(event);
+  }
   Player& mine() { return state_.players[state_.active()]; }
   Slot& my_slot() { return state_.row[Cassiopeia::slot_of(state_, state_.active())]; }
   bool optimised() const { return game_.optimised(state_, state_.active()); }
@@ -36,10 +34,35 @@ class Play {
   }
 
   // ---- Tokens ----
-  int gain(Seat seat, Token token, int count, Cause cause);
-  int gain(Seat seat, const Tokens& tokens, Cause cause);
-  void give_back(Seat seat, Token token, int count, What what);
-  void take_from(Seat other, Token token);
+  // CAS-33: as much as the reserve has.
+  int gain(Seat seat, Token token, int count, Cause cause) {
+    const int got = std::min(count, state_.reserve[token]);
+    if (got == 0) return 0;
+    state_.reserve.add(token, -got);
+    state_.players[seat].tokens.add(token, got);
+    note({.what = What::gains, .seat = seat, .token = token, .count = got, .cause = cause});
+    return got;
+  }
+  int gain(Seat seat, const Tokens& tokens, Cause cause) {
+    if (tokens.empty()) return 0;
+    int got = 0;
+    for (const Token token : kAllTokens) {
+      if (tokens[token] > 0) got += gain(seat, token, tokens[token], cause);
+    }
+    return got;
+  }
+  void give_back(Seat seat, Token token, int count, What what) {  // CAS-32
+    if (count == 0) return;
+    state_.players[seat].tokens.add(token, -count);
+    state_.reserve.add(token, count);
+    note({.what = what, .seat = seat, .token = token, .count = count});
+  }
+  void take_from(Seat other, Token token) {
+    state_.players[other].tokens.add(token, -1);
+    mine().tokens.add(token, 1);
+    note(
+        {.what = What::takes, .seat = state_.active(), .other = other, .token = token, .count = 1});
+  }
 
   // ---- Set-up ----
   void begin(Seat seat);
@@ -77,56 +100,17 @@ class Play {
   void inhabit(int planet);
 
   // ---- Space Objects ----
-  void turn_object(SpaceObject object, Facing facing, What what = What::turns);
+  void turn_object(SpaceObject object, Facing facing, What what = What::turns) {
+    mine().facing(object) = facing;
+    note({.what = what, .seat = state_.active(), .object = object, .back = facing == Facing::back});
+  }
   bool turns_over(SpaceObject object) const { return cards_.objects[index(object)].turns_over; }
 
   const Cassiopeia& game_;
   const Compiled& cards_;
   State& state_;
   Turn& turn_;
-  Log& log_;
+  Events* log_;
 };
-
-// CAS-33: at most what the reserve has.
-template <class Log>
-int Play<Log>::gain(Seat seat, Token token, int count, Cause cause) {
-  const int got = std::min(count, state_.reserve[token]);
-  if (got == 0) return 0;
-  state_.reserve.add(token, -got);
-  state_.players[seat].tokens.add(token, got);
-  note({.what = What::gains, .seat = seat, .token = token, .count = got, .cause = cause});
-  return got;
-}
-
-template <class Log>
-int Play<Log>::gain(Seat seat, const Tokens& tokens, Cause cause) {
-  if (tokens.empty()) return 0;
-  int got = 0;
-  for (const Token token : kAllTokens) {
-    if (tokens[token] > 0) got += gain(seat, token, tokens[token], cause);
-  }
-  return got;
-}
-
-template <class Log>
-void Play<Log>::give_back(Seat seat, Token token, int count, What what) {  // CAS-32
-  if (count == 0) return;
-  state_.players[seat].tokens.add(token, -count);
-  state_.reserve.add(token, count);
-  note({.what = what, .seat = seat, .token = token, .count = count});
-}
-
-template <class Log>
-void Play<Log>::take_from(Seat other, Token token) {
-  state_.players[other].tokens.add(token, -1);
-  mine().tokens.add(token, 1);
-  note({.what = What::takes, .seat = state_.active(), .other = other, .token = token, .count = 1});
-}
-
-template <class Log>
-void Play<Log>::turn_object(SpaceObject object, Facing facing, What what) {
-  mine().facing(object) = facing;
-  note({.what = what, .seat = state_.active(), .object = object, .back = facing == Facing::back});
-}
 
 }  // namespace orrery::cassiopeia

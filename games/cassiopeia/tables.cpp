@@ -2,6 +2,7 @@
 
 #include "games/cassiopeia/cassiopeia.h"
 #include "kernel/markdown.h"
+#include "kernel/words.h"
 
 namespace orrery::cassiopeia {
 
@@ -12,21 +13,14 @@ constexpr std::array<std::string_view, kSpecialists> kRoman{"I",  "II",  "III", 
 constexpr std::array<std::string_view, kObjects> kObjectNames{"Base", "Ship", "Station"};
 
 std::string_view words(Source source) {
-  switch (source) {
-    case Source::rulebook: return "rule book";
-    case Source::inferred: return "inferred";
-    case Source::reconstructed: return "reconstructed";
-  }
-  return "";
+  return source == Source::rulebook ? "rule book" : enum_name(source);
 }
 
 // "1 cell, 2 bots; Mars"
 std::string words(const PlanetSide& side) {
   std::string text;
   const auto add = [&](int count, std::string_view one, std::string_view many) {
-    if (count == 0) return;
-    text += (text.empty() ? "" : ", ") + std::to_string(count) + " ";
-    text += count == 1 ? one : many;
+    if (count > 0) add_item(text, count_of(count, one, many));
   };
   add(side.cost.cell, "cell", "cells");
   add(side.cost.lens, "lens", "lenses");

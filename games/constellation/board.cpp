@@ -6,6 +6,8 @@
 
 #include "games/constellation/constellation.h"
 #include "games/constellation/phrases.h"
+#include "kernel/markdown.h"
+#include "kernel/words.h"
 
 namespace orrery::constellation {
 
@@ -233,7 +235,7 @@ class Board {
 
 std::string listed(GoalSet goals) {
   std::string text;
-  goals.each([&](Goal goal) { text += (text.empty() ? "" : " ") + name(goal); });
+  goals.each([&](Goal goal) { add_item(text, name(goal), " "); });
   return text;
 }
 
@@ -338,21 +340,18 @@ std::string Constellation::tables() const {
   Ink ink;
   ink.write("## Tables (computed by the program)").line().line();
   ink.write("The goal shapes. A shape has six turns, or three when half a turn leaves it as it is.")
-      .line()
       .line();
-  ink.write("| shape | turns | mirror image | cells around it |").line();
-  ink.write("|---|---|---|---|").line();
+  table_head(ink, {"shape", "turns", "mirror image", "cells around it"});
   for (int number = 1; number <= kShapes; ++number) {
     const Goal goal = goal_at(number);
     Shape mirror = shape_of(goal);
     for (Cell& at : mirror) at = mirrored(at);
     const auto found = std::ranges::find(kAllShapes, canonical(mirror));
     const Goal other = goal_at(static_cast<int>(found - kAllShapes.begin()) + 1);
-    ink.write("| " + name(goal) + (deck_.contains(goal) ? "" : " (no card)") + " | " +
-              std::to_string(turns_of(goal).size) + " | " +
-              (other == goal ? "itself" : name(other)) + " | " +
-              std::to_string(count(placements_of(goal).begin()->around)) + " |")
-        .line();
+    table_row(ink,
+              {name(goal) + (deck_.contains(goal) ? "" : " (no card)"),
+               std::to_string(turns_of(goal).size), other == goal ? "itself" : name(other),
+               std::to_string(count(placements_of(goal).begin()->around))});
   }
   ink.line().write("```").line();
   constexpr int kAcross = 6;

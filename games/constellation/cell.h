@@ -29,7 +29,6 @@ struct Cell {
   std::int16_t r = 0;
 
   friend constexpr auto operator<=>(const Cell&, const Cell&) = default;
-  friend constexpr bool operator==(const Cell&, const Cell&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Cell, (), (q, r))
 

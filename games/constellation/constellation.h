@@ -134,15 +134,40 @@ class Constellation {
   void list_clouds(const Table& table, MoveList<Constellation>& moves) const;
 
   GoalPlace next_deal(const Goals& goals) const;
-  void finish_action(State& state, Cell played) const;
+  // CON-14: the Cloud goes on the tile just played, unless its tile is a choice (CON-43).
+  void finish_action(State& state, Cell played) const {
+    if (options_.blocking_clouds) {
+      state.table.phase = Phase::cloud;
+    } else {
+      state.table.clouds[state.table.turn] = played;
+      check_goals(state);
+    }
+  }
   void check_goals(State& state) const;
   void check_goals(State& state, GoalSet shapes) const;
   void give_back(State& state, GoalPlace place, GoalSet& to) const;
   void next_draw(State& state) const;
   void settle_draws(State& state) const;
   Ending ending_by_cards(const State& state) const;
-  void end_check(State& state) const;
-  Ending ending_of(const State& state) const;
+  void end_check(State& state) const {
+    Table& table = state.table;
+    table.ending = ending_of(state);
+    if (table.ending != Ending::none) {
+      table.phase = Phase::over;
+    } else {
+      table.phase = Phase::act;
+      table.turn = seats().after(table.turn);
+    }
+  }
+  Ending ending_of(const State& state) const {
+    const bool cards_leave = options_.scoring || options_.together == Together::change;
+    if (cards_leave) {
+      if (const Ending ending = ending_by_cards(state); ending != Ending::none) return ending;
+    }
+    if (state.table.reserve_empty() && !options_.open_game) return Ending::reserve;  // CON-29
+    if (state.table.actions == options_.actions) return Ending::actions;             // CON-R20
+    return Ending::none;
+  }
 
   Line why_not_act(const View& view, const Path& path) const;
   Line why_not_change(const View& view, const Path& path) const;
@@ -263,37 +288,6 @@ inline void Constellation::check_goals(State& state) const {
     check_goals(state, shapes);
   } else {
     end_check(state);
-  }
-}
-
-inline Ending Constellation::ending_of(const State& state) const {
-  const bool cards_leave = options_.scoring || options_.together == Together::change;
-  if (cards_leave) {
-    if (const Ending ending = ending_by_cards(state); ending != Ending::none) return ending;
-  }
-  if (state.table.reserve_empty() && !options_.open_game) return Ending::reserve;  // CON-29
-  if (state.table.actions == options_.actions) return Ending::actions;             // CON-R20
-  return Ending::none;
-}
-
-inline void Constellation::end_check(State& state) const {
-  Table& table = state.table;
-  table.ending = ending_of(state);
-  if (table.ending != Ending::none) {
-    table.phase = Phase::over;
-  } else {
-    table.phase = Phase::act;
-    table.turn = seats().after(table.turn);
-  }
-}
-
-// CON-14: the Cloud goes on the tile just played, unless its tile is a choice (CON-43).
-inline void Constellation::finish_action(State& state, Cell played) const {
-  if (options_.blocking_clouds) {
-    state.table.phase = Phase::cloud;
-  } else {
-    state.table.clouds[state.table.turn] = played;
-    check_goals(state);
   }
 }
 

@@ -9,80 +9,90 @@
 
 #include "games/constellation/constellation.h"
 #include "kernel/scan.h"
+#include "kernel/words.h"
 
 namespace orrery::constellation {
 
 namespace {
 
-// A list whose items are joined by a separator; "-" when there are none.
-std::vector<std::string_view> items(std::string_view text, char separator) {
-  if (text == "-") return {};
-  return scan::split(text, separator);
-}
+// ---- Single things ----
 
-std::string cell_text(Cell at) { return std::to_string(at.q) + ',' + std::to_string(at.r); }
-
-std::optional<Cell> cell_from(std::string_view text) {
-  const auto parts = scan::halves(text, ',');
-  if (!parts) return std::nullopt;
-  constexpr int kLargest = Move::kLargestCoordinate;
-  const auto q = scan::number((*parts)[0], -kLargest, kLargest);
-  const auto r = scan::number((*parts)[1], -kLargest, kLargest);
-  if (!q || !r) return std::nullopt;
-  return cell(*q, *r);
-}
-
-std::string kind_text(Kind kind) { return std::to_string(points_of(kind)); }
-
-std::optional<Kind> kind_from(std::string_view text) {
-  const auto points = scan::number(text, 4, 6);
-  if (!points) return std::nullopt;
-  return static_cast<Kind>(*points - 4);
-}
-
-std::optional<Goal> goal_from(std::string_view text) {
-  const auto goal = enum_from_name<Goal>(text);
-  return goal && is_shape(*goal) ? goal : std::nullopt;
-}
-
-std::string set_text(GoalSet set) {
+std::string text_of(Cell at) { return std::to_string(at.q) + ',' + std::to_string(at.r); }
+std::string text_of(const std::optional<Cell>& at) { return at ? text_of(*at) : "-"; }
+std::string text_of(Kind kind) { return std::to_string(points_of(kind)); }
+std::string text_of(Goal goal) { return goal == Goal::none ? "-" : name(goal); }
+std::string text_of(GoalSet set) {
   std::string text;
-  set.each([&](Goal goal) { text += (text.empty() ? "" : "+") + name(goal); });
+  set.each([&](Goal goal) { add_item(text, name(goal), "+"); });
   return text.empty() ? "-" : text;
 }
-
-std::optional<GoalSet> set_from(std::string_view text) {
-  GoalSet set;
-  for (const auto item : items(text, '+')) {
-    const auto goal = goal_from(item);
-    if (!goal) return std::nullopt;
-    set.insert(*goal);
-  }
-  return set;
+std::string text_of(std::uint8_t score) { return std::to_string(score); }
+std::string text_of(GoalPlace place) {
+  return scan::seat_text(place.seat) + '.' + std::to_string(place.slot + 1);
 }
 
+// Whether the text is that of such a thing, which is then there.
+template <class T>
+bool take(const std::optional<T>& read, T& value) {
+  if (read) value = *read;
+  return read.has_value();
+}
+bool read(std::string_view text, Cell& at) {
+  constexpr int kLargest = Move::kLargestCoordinate;
+  const auto parts = scan::halves(text, ',');
+  return parts && take(scan::number<std::int16_t>((*parts)[0], -kLargest, kLargest), at.q) &&
+      take(scan::number<std::int16_t>((*parts)[1], -kLargest, kLargest), at.r);
+}
+bool read(std::string_view text, std::optional<Cell>& at) {
+  return text == "-" || read(text, at.emplace());
+}
+bool read(std::string_view text, Kind& kind) {
+  const auto points = scan::number(text, 4, 6);
+  if (points) kind = static_cast<Kind>(*points - 4);
+  return points.has_value();
+}
+bool read(std::string_view text, Goal& goal) {
+  goal = text == "-" ? Goal::none : enum_from_name<Goal>(text).value_or(Goal::none);
+  return text == "-" || is_shape(goal);
+}
+bool read(std::string_view text, GoalSet& set) {
+  if (text == "-") return true;
+  for (const auto item : scan::split(text, '+')) {
+    Goal goal{};
+    if (!read(item, goal) || goal == Goal::none) return false;
+    set.insert(goal);
+  }
+  return true;
+}
+bool read(std::string_view text, std::uint8_t& score) {
+  return take(scan::number<std::uint8_t>(text, 0, kShapes), score);
+}
+bool read(std::string_view text, Seat& seat) { return take(scan::seat(text, kMostPlayers), seat); }
+bool read(std::string_view text, GoalPlace& place) {
+  const auto parts = scan::halves(text, '.');
+  if (!parts || !read((*parts)[0], place.seat)) return false;
+  if (!take(scan::number<std::uint8_t>((*parts)[1], 1, kMostGoals), place.slot)) return false;
+  --place.slot;
+  return true;
+}
+
+// ---- The phase ----
+
 std::string phase_text(const Table& table) {
+  std::string text(enum_name(table.phase));
   switch (table.phase) {
     case Phase::begin:
-    case Phase::deal: return std::string(enum_name(table.phase));
+    case Phase::deal: return text;
     case Phase::act: return table.changed ? "act:changed" : "act";
     case Phase::over: return "over:" + std::string(enum_name(table.ending));
-    case Phase::cloud: {
-      std::string text = "cloud";
+    case Phase::cloud:
       if (table.changed) text += ":changed";
-      if (table.exchanged.size() == 2) {
-        text += ':' + cell_text(table.exchanged[0]) + '~' + cell_text(table.exchanged[1]);
-      }
-      return text;
-    }
+      if (table.exchanged.size() < 2) return text;
+      return text + ':' + text_of(table.exchanged[0]) + '~' + text_of(table.exchanged[1]);
     case Phase::draw: {
-      std::string text = table.changed ? "change:" : "draw:";
-      for (std::size_t i = 0; i < table.draws.size(); ++i) {
-        if (i > 0) text += ';';
-        text +=
-            scan::seat_text(table.draws[i].seat) + '.' + std::to_string(table.draws[i].slot + 1);
-      }
-      return text + ':' + set_text(table.fresh);
+      std::string places;
+      for (const GoalPlace& place : table.draws) add_item(places, text_of(place), ";");
+      return (table.changed ? "change:" : "draw:") + places + ':' + text_of(table.fresh);
     }
   }
   return {};
@@ -90,244 +100,210 @@ std::string phase_text(const Table& table) {
 
 bool read_phase(std::string_view text, Table& table) {
   auto parts = scan::split(text, ':');
-  const std::string_view phase = parts[0];
-  if (parts.size() == 1 && (phase == "begin" || phase == "deal")) {
-    table.phase = phase == "begin" ? Phase::begin : Phase::deal;
-    return true;
-  }
-  if (phase == "act" || phase == "cloud") {
-    table.phase = phase == "act" ? Phase::act : Phase::cloud;
-    std::size_t next = 1;
-    if (next < parts.size() && parts[next] == "changed") {
-      table.changed = true;
-      ++next;
+  table.changed = parts[0] == "change" || (parts.size() > 1 && parts[1] == "changed");
+  if (parts.size() > 1 && parts[1] == "changed") parts.erase(parts.begin() + 1);
+  const auto phase = parts[0] == "change" ? Phase::draw : enum_from_name<Phase>(parts[0]);
+  if (!take(phase, table.phase)) return false;
+  switch (table.phase) {
+    case Phase::begin:
+    case Phase::deal:
+    case Phase::act: return parts.size() == 1;
+    case Phase::over:
+      return parts.size() == 2 && take(enum_from_name<Ending>(parts[1]), table.ending);
+    case Phase::cloud: {
+      if (parts.size() == 1) return true;
+      const auto cells = parts.size() == 2 ? scan::halves(parts[1], '~') : std::nullopt;
+      table.exchanged = {};
+      for (std::size_t i = 0; cells && i < 2; ++i) {
+        Cell at;
+        if (!read((*cells)[i], at)) return false;
+        table.exchanged.push_back(at);
+      }
+      return cells.has_value();
     }
-    if (next == parts.size()) return true;
-    if (phase == "act" || next + 1 != parts.size()) return false;
-    const auto cells = scan::split(parts[next], '~');
-    if (cells.size() != 2) return false;
-    for (const auto item : cells) {
-      const auto at = cell_from(item);
-      if (!at) return false;
-      table.exchanged.push_back(*at);
-    }
-    return true;
+    case Phase::draw:
+      if (parts.size() != 3) return false;
+      for (const auto item : scan::split(parts[1], ';')) {
+        GoalPlace place;
+        if (!read(item, place)) return false;
+        table.draws.push_back(place);
+      }
+      return read(parts[2], table.fresh) && !table.draws.overflowed();
   }
-  if (parts.size() == 2 && phase == "over") {
-    const auto ending = enum_from_name<Ending>(parts[1]);
-    table.phase = Phase::over;
-    table.ending = ending.value_or(Ending::none);
-    return ending.has_value();
-  }
-  if (parts.size() != 3 || (phase != "draw" && phase != "change")) return false;
-  table.phase = Phase::draw;
-  table.changed = phase == "change";
-  for (const auto item : scan::split(parts[1], ';')) {
-    const auto place = scan::split(item, '.');
-    if (place.size() != 2) return false;
-    const auto seat = scan::seat(place[0], kMostPlayers);
-    const auto slot = scan::number(place[1], 1, kMostGoals);
-    if (!seat || !slot) return false;
-    table.draws.push_back({*seat, static_cast<std::uint8_t>(*slot - 1)});
-  }
-  const auto fresh = set_from(parts[2]);
-  if (!fresh) return false;
-  table.fresh = *fresh;
-  return !table.draws.overflowed();
+  return false;
 }
 
 }  // namespace
 
+// ---- Positions ----
+
 std::string Constellation::to_text(const State& state) const {
   const Table& table = state.table;
-  std::string text;
-  const auto separate = [&](char separator, bool first) {
-    if (!first) text += separator;
+  const auto per_seat = [&](const auto& values) {
+    std::string text;
+    for (const Seat seat : seats()) add_item(text, text_of(values[seat]), "/");
+    return ' ' + text;
   };
-  for (std::size_t i = 0; i < table.stars.size(); ++i) {
-    separate(';', i == 0);
-    text += kind_text(table.stars[i].kind) + '@' + cell_text(table.stars[i].at);
-  }
-  if (table.stars.empty()) text += '-';
-  text += ' ' + cell_text(table.moon) + ' ';
-  for (const Seat seat : seats()) {
-    separate('/', seat == Seat(0));
-    const auto& cloud = table.clouds[seat];
-    text += cloud ? cell_text(*cloud) : "-";
-  }
-  const auto per_goal = [&](auto item) {
-    text += ' ';
+  const auto per_goal = [&](const auto& values) {
+    std::string text;
     for (const Seat seat : seats()) {
-      separate('/', seat == Seat(0));
+      std::string own;
       for (int slot = 0; slot < goals_each(); ++slot) {
-        separate('.', slot == 0);
-        text += item(seat, static_cast<std::size_t>(slot));
+        add_item(own, text_of(values[seat][static_cast<std::size_t>(slot)]), ".");
       }
+      add_item(text, own, "/");
     }
+    return ' ' + text;
   };
-  per_goal([&](Seat seat, std::size_t slot) {
-    const Goal goal = state.goals[seat][slot];
-    return goal == Goal::none ? "-" : name(goal);
-  });
-  per_goal([&](Seat seat, std::size_t slot) { return set_text(table.ruled_out[seat][slot]); });
-  text += ' ' + set_text(table.discards) + ' ' + set_text(table.scored) + ' ';
-  for (const Seat seat : seats()) {
-    separate('/', seat == Seat(0));
-    text += std::to_string(table.scores[seat]);
+  std::string stars;
+  for (const Star& star : table.stars) {
+    add_item(stars, text_of(star.kind) + '@' + text_of(star.at), ";");
   }
-  return text + ' ' + scan::seat_text(table.first) + ' ' + scan::seat_text(table.turn) + ' ' +
-      std::to_string(table.actions) + ' ' + phase_text(table);
+  return (stars.empty() ? "-" : stars) + ' ' + text_of(table.moon) + per_seat(table.clouds) +
+      per_goal(state.goals) + per_goal(table.ruled_out) + ' ' + text_of(table.discards) + ' ' +
+      text_of(table.scored) + per_seat(table.scores) + ' ' + scan::seat_text(table.first) + ' ' +
+      scan::seat_text(table.turn) + ' ' + std::to_string(table.actions) + ' ' + phase_text(table);
 }
 
-Expected<State> Constellation::from_text(std::string_view text) const {
-  const auto words = scan::split(text, ' ');
-  if (words.size() != 12) {
-    return fail(
-        "A position has twelve words: Stars, Moon, Clouds, goals, what is ruled out for them, "
-        "discards, scored cards, scores, who began, turn, actions and phase.");
-  }
-  State state;
-  Table& table = state.table;
-  for (const auto item : items(words[0], ';')) {
-    const auto parts = scan::split(item, '@');
-    const auto kind = kind_from(parts[0]);
-    const auto cell = parts.size() == 2 ? cell_from(parts[1]) : std::nullopt;
-    if (!kind || !cell) return fail(scan::quoted(item) + " is not a Star on a cell, like 5@1,0.");
-    auto& reserve = table.reserve[index(*kind)];
-    if (reserve == 0) return fail("There are eight Stars of each kind.");
-    --reserve;
-    table.stars.push_back({*cell, *kind});
-  }
-  const auto moon = cell_from(words[1]);
-  if (!moon) return fail(scan::quoted(words[1]) + " is not a cell for the Moon, like 0,0.");
-  table.moon = *moon;
+namespace {
 
-  const auto per_seat = [&](std::string_view word, std::string_view what,
-                            auto read) -> Expected<void> {
-    const auto parts = scan::split(word, '/');
-    if (parts.size() != static_cast<std::size_t>(players_)) {
-      return fail("The position has " + std::to_string(parts.size()) + " players' " +
-                  std::string(what) + " for " + std::to_string(players_) + " players.");
+class PositionReader {
+ public:
+  PositionReader(Seats seats, int goals_each)
+      : seats_(seats), goals_each_(static_cast<std::size_t>(goals_each)) {}
+
+  Expected<State> read_all(std::string_view text) {
+    const auto words = scan::split(text, ' ');
+    if (words.size() != 12) {
+      return fail(
+          "A position has twelve words: Stars, Moon, Clouds, goals, what is ruled out for them, "
+          "discards, scored cards, scores, who began, turn, actions and phase.");
     }
-    for (const Seat seat : seats()) {
-      const auto part = parts[static_cast<std::size_t>(seat.index())];
-      if (!read(seat, part)) {
-        return fail(scan::quoted(part) + " cannot be read as a player's " + std::string(what) +
-                    ".");
+    State state;
+    Table& table = state.table;
+    if (words[0] != "-") stars(words[0], table);
+    if (!read(words[1], table.moon)) {
+      complain(scan::quoted(words[1]) + " is not a cell for the Moon, like 0,0.");
+    }
+    per_seat(words[2], "Clouds", table.clouds);
+    per_seat(words[3], "goals", state.goals);
+    per_seat(words[4], "ruled-out goals", table.ruled_out);
+    if (!read(words[5], table.discards) || !read(words[6], table.scored)) {
+      complain("Goal cards are written like P03+P17, or - for none.");
+    }
+    per_seat(words[7], "score", table.scores);
+    if (!read(words[8], table.first) || !read(words[9], table.turn)) {
+      complain("Who began and whose turn it is are seats, or - before the start.");
+    }
+    if (!take(scan::number<std::uint16_t>(words[10], 0, kMostActions), table.actions)) {
+      complain(scan::quoted(words[10]) + " is not a number of actions.");
+    }
+    if (!read_phase(words[11], table)) complain(scan::quoted(words[11]) + " is not a phase.");
+    if (!sound_) return tl::unexpected(sound_.error());
+    return state;
+  }
+
+ private:
+  // The first complaint is the one that is heard.
+  void complain(std::string sentence) {
+    if (sound_) sound_ = fail(std::move(sentence));
+  }
+
+  void stars(std::string_view word, Table& table) {
+    for (const auto item : scan::split(word, ';')) {
+      const auto parts = scan::halves(item, '@');
+      Star star;
+      if (!parts || !read((*parts)[0], star.kind) || !read((*parts)[1], star.at)) {
+        return complain(scan::quoted(item) + " is not a Star on a cell, like 5@1,0.");
       }
+      auto& reserve = table.reserve[index(star.kind)];
+      if (reserve == 0) return complain("There are eight Stars of each kind.");
+      --reserve;
+      table.stars.push_back(star);
     }
-    return {};
-  };
-  const auto per_goal = [&](std::string_view part, auto read) {
-    const auto slots = scan::split(part, '.');
-    if (slots.size() != static_cast<std::size_t>(goals_each())) return false;
-    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-      if (!read(slot, slots[slot])) return false;
+  }
+
+  template <class T>
+  void per_seat(std::string_view word, const std::string& what, PerSeat<T, kMostPlayers>& values) {
+    const auto parts = scan::split(word, '/');
+    const auto players = std::ranges::distance(seats_);
+    if (std::ssize(parts) != players) {
+      return complain("The position has " + std::to_string(parts.size()) + " players' " + what +
+                      " for " + std::to_string(players) + " players.");
+    }
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (read_own(parts[i], values[i])) continue;
+      complain(scan::quoted(parts[i]) + " cannot be read as a player's " + what + ".");
+    }
+  }
+  template <class T>
+  static bool read_own(std::string_view part, T& value) {
+    return read(part, value);
+  }
+  template <class T>
+  bool read_own(std::string_view part, std::array<T, kMostGoals>& values) const {
+    const auto items = scan::split(part, '.');
+    if (items.size() != goals_each_) return false;
+    for (std::size_t slot = 0; slot < items.size(); ++slot) {
+      if (!read(items[slot], values[slot])) return false;
     }
     return true;
-  };
-  auto done = per_seat(words[2], "Clouds", [&](Seat seat, std::string_view part) {
-    if (part == "-") return true;
-    table.clouds[seat] = cell_from(part);
-    return table.clouds[seat].has_value();
-  });
-  if (!done) return tl::unexpected(done.error());
-  done = per_seat(words[3], "goals", [&](Seat seat, std::string_view part) {
-    return per_goal(part, [&](std::size_t slot, std::string_view item) {
-      const auto goal = item == "-" ? Goal::none : goal_from(item);
-      if (goal) state.goals[seat][slot] = *goal;
-      return goal.has_value();
-    });
-  });
-  if (!done) return tl::unexpected(done.error());
-  done = per_seat(words[4], "ruled-out goals", [&](Seat seat, std::string_view part) {
-    return per_goal(part, [&](std::size_t slot, std::string_view item) {
-      const auto set = set_from(item);
-      if (set) table.ruled_out[seat][slot] = *set;
-      return set.has_value();
-    });
-  });
-  if (!done) return tl::unexpected(done.error());
+  }
 
-  const auto discards = set_from(words[5]);
-  const auto scored = set_from(words[6]);
-  if (!discards || !scored) return fail("Goal cards are written like P03+P17, or - for none.");
-  table.discards = *discards;
-  table.scored = *scored;
-  done = per_seat(words[7], "score", [&](Seat seat, std::string_view part) {
-    const auto score = scan::number(part, 0, kShapes);
-    if (score) table.scores[seat] = static_cast<std::uint8_t>(*score);
-    return score.has_value();
-  });
-  if (!done) return tl::unexpected(done.error());
-  const auto first = scan::seat(words[8], kMostPlayers);
-  const auto turn = scan::seat(words[9], kMostPlayers);
-  if (!first || !turn)
-    return fail("Who began and whose turn it is are seats, or - before the start.");
-  table.first = *first;
-  table.turn = *turn;
-  const auto actions = scan::number(words[10], 0, kMostActions);
-  if (!actions) return fail(scan::quoted(words[10]) + " is not a number of actions.");
-  table.actions = static_cast<std::uint16_t>(*actions);
-  if (!read_phase(words[11], table)) return fail(scan::quoted(words[11]) + " is not a phase.");
+  Seats seats_;
+  std::size_t goals_each_;
+  Expected<void> sound_;
+};
 
-  if (const std::string only = to_text(state); only != text) {
+}  // namespace
+
+Expected<State> Constellation::from_text(std::string_view text) const {
+  auto state = PositionReader(seats(), goals_each()).read_all(text);
+  if (!state) return state;
+  if (const std::string only = to_text(*state); only != text) {
     return fail("This position is written " + only + ".");
   }
   return state;
 }
+
+// ---- Moves ----
 
 std::string Constellation::notation(Move move) const {
   switch (move.kind()) {
     case Move::Kind::begin: return "begin:" + scan::seat_text(move.seat());
     case Move::Kind::deal: return "deal:" + name(move.goal());
     case Move::Kind::change: return "change:" + std::to_string(move.slot() + 1);
-    case Move::Kind::place: return kind_text(move.star()) + '@' + cell_text(move.at());
-    case Move::Kind::replace: return cell_text(move.at()) + '=' + kind_text(move.star());
-    case Move::Kind::moon: return "moon@" + cell_text(move.at());
-    case Move::Kind::exchange: return cell_text(move.at()) + '~' + cell_text(move.to());
-    case Move::Kind::cloud: return "cloud@" + cell_text(move.at());
+    case Move::Kind::place: return text_of(move.star()) + '@' + text_of(move.at());
+    case Move::Kind::replace: return text_of(move.at()) + '=' + text_of(move.star());
+    case Move::Kind::moon: return "moon@" + text_of(move.at());
+    case Move::Kind::exchange: return text_of(move.at()) + '~' + text_of(move.to());
+    case Move::Kind::cloud: return "cloud@" + text_of(move.at());
   }
   return "none";
 }
 
 Expected<Move> Constellation::parse(std::string_view text) const {
-  const auto refuse = [&] { return fail(scan::quoted(text) + " is not a move of this game."); };
-  const auto parts_by = [&](char separator) {
-    auto parts = scan::split(text, separator);
-    parts.resize(parts.size() == 2 ? 2 : 0);
-    return parts;
-  };
-  if (const auto named = parts_by(':'); !named.empty()) {
-    if (named[0] == "begin") {
-      if (const auto seat = scan::player(named[1], kMostPlayers)) return Move::begin(*seat);
-    } else if (named[0] == "deal") {
-      if (const auto goal = goal_from(named[1])) return Move::deal(*goal);
-    } else if (named[0] == "change") {
-      if (const auto slot = scan::number(named[1], 1, kMostGoals)) return Move::change(*slot - 1);
-    }
-    return refuse();
+  Cell at;
+  Cell to;
+  Kind star{};
+  Goal goal{};
+  if (const auto named = scan::halves(text, ':')) {
+    const auto [word, rest] = *named;
+    const auto seat = scan::player(rest, kMostPlayers);
+    const auto slot = scan::number(rest, 1, kMostGoals);
+    if (word == "begin" && seat) return Move::begin(*seat);
+    if (word == "deal" && read(rest, goal) && is_shape(goal)) return Move::deal(goal);
+    if (word == "change" && slot) return Move::change(*slot - 1);
+  } else if (const auto put = scan::halves(text, '@'); put && read((*put)[1], at)) {
+    if ((*put)[0] == "moon") return Move::moon(at);
+    if ((*put)[0] == "cloud") return Move::cloud(at);
+    if (read((*put)[0], star)) return Move::place(star, at);
+  } else if (const auto changed = scan::halves(text, '=')) {
+    if (read((*changed)[0], at) && read((*changed)[1], star)) return Move::replace(star, at);
+  } else if (const auto tiles = scan::halves(text, '~')) {
+    if (read((*tiles)[0], at) && read((*tiles)[1], to)) return Move::exchange(at, to);
   }
-  if (const auto put = parts_by('@'); !put.empty()) {
-    const auto at = cell_from(put[1]);
-    if (!at) return refuse();
-    if (put[0] == "moon") return Move::moon(*at);
-    if (put[0] == "cloud") return Move::cloud(*at);
-    if (const auto kind = kind_from(put[0])) return Move::place(*kind, *at);
-    return refuse();
-  }
-  if (const auto changed = parts_by('='); !changed.empty()) {
-    const auto at = cell_from(changed[0]);
-    const auto kind = kind_from(changed[1]);
-    if (at && kind) return Move::replace(*kind, *at);
-    return refuse();
-  }
-  if (const auto tiles = parts_by('~'); !tiles.empty()) {
-    const auto one = cell_from(tiles[0]);
-    const auto two = cell_from(tiles[1]);
-    if (one && two) return Move::exchange(*one, *two);
-  }
-  return refuse();
+  return fail(scan::quoted(text) + " is not a move of this game.");
 }
 
 // ---- Moves as JSON ----

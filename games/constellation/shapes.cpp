@@ -100,12 +100,6 @@ std::string name(Goal goal) {
   return (number < 10 ? "P0" : "P") + std::to_string(number);
 }
 
-GoalSet::Written GoalSet::written() const {
-  Written list;
-  each([&](Goal goal) { list.push_back(goal); });
-  return list;
-}
-
 Expected<GoalSet> GoalSet::from_written(const Written& written) {
   GoalSet set;
   for (const Goal goal : written) {

@@ -4,13 +4,13 @@
 // are different (CON-22, CON-R1), which makes 33. They are computed, not listed.
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <string>
 
 #include <boost/describe/enum.hpp>
 
 #include "games/constellation/cell.h"
+#include "kernel/bit_set.h"
 #include "kernel/error.h"
 #include "kernel/fixed_list.h"
 
@@ -38,70 +38,14 @@ constexpr Goal goal_at(int number) { return static_cast<Goal>(number); }
 constexpr bool is_shape(Goal goal) { return goal > Goal::none && goal < Goal::hidden; }
 std::string name(Goal goal);  // "P07", as in notation
 
-// A set of goal cards.
-class GoalSet {
+// A set of goal cards, written as the list of its members.
+class GoalSet : public BitSet<GoalSet, Goal, std::uint64_t> {
  public:
   using Written = FixedList<Goal, kShapes>;
 
-  constexpr GoalSet() = default;
-  static constexpr GoalSet all() {
-    GoalSet set;
-    set.bits_ = ((std::uint64_t{1} << kShapes) - 1) << 1U;
-    return set;
-  }
-  static constexpr GoalSet of(Goal goal) {
-    GoalSet set;
-    set.insert(goal);
-    return set;
-  }
-
-  constexpr void insert(Goal goal) { bits_ |= bit(goal); }
-  constexpr void erase(Goal goal) { bits_ &= ~bit(goal); }
-  constexpr bool contains(Goal goal) const { return (bits_ & bit(goal)) != 0; }
-  constexpr bool contains(GoalSet other) const { return (other.bits_ & ~bits_) == 0; }
-  constexpr int size() const { return std::popcount(bits_); }
-  constexpr bool empty() const { return bits_ == 0; }
-  constexpr std::uint64_t bits() const { return bits_; }
-
-  constexpr GoalSet& operator|=(GoalSet other) {
-    bits_ |= other.bits_;
-    return *this;
-  }
-  friend constexpr GoalSet operator|(GoalSet a, GoalSet b) { return a |= b; }
-  friend constexpr GoalSet operator&(GoalSet a, GoalSet b) {
-    a.bits_ &= b.bits_;
-    return a;
-  }
-  friend constexpr GoalSet operator-(GoalSet a, GoalSet b) {
-    a.bits_ &= ~b.bits_;
-    return a;
-  }
-  friend constexpr bool operator==(GoalSet, GoalSet) = default;
-
-  // Calls f with each member, in the order of their names.
-  template <class F>
-  constexpr void each(F&& f) const {
-    for (std::uint64_t left = bits_; left != 0; left &= left - 1) {
-      f(goal_at(std::countr_zero(left)));
-    }
-  }
-  // The member with so many smaller members.
-  constexpr Goal member(int number) const {
-    std::uint64_t left = bits_;
-    while (number-- > 0) left &= left - 1;
-    return goal_at(std::countr_zero(left));
-  }
-
-  // Written as the list of its members.
-  Written written() const;
+  static constexpr bool holds(Goal goal) { return is_shape(goal); }
+  static constexpr GoalSet all() { return of_bits(((std::uint64_t{1} << kShapes) - 1) << 1U); }
   static Expected<GoalSet> from_written(const Written& written);
-
- private:
-  static constexpr std::uint64_t bit(Goal goal) {
-    return is_shape(goal) ? std::uint64_t{1} << static_cast<unsigned>(goal) : 0;
-  }
-
-  std::uint64_t bits_ = 0;  // bit n for the goal with the number n
 };
 
 // ---- The shapes ----

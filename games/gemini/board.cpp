@@ -2,22 +2,13 @@
 
 #include "games/gemini/gemini.h"
 #include "games/gemini/phrases.h"
+#include "kernel/words.h"
 
 namespace orrery::gemini {
 
 namespace {
 
 constexpr std::size_t kTitle = 12;
-
-std::string count_of(int number, const char* one, const char* many) {
-  return std::to_string(number) + " " + (number == 1 ? one : many);
-}
-
-std::string repeated(std::string_view text, int times) {
-  std::string all;
-  for (int i = 0; i < times; ++i) all += text;
-  return all;
-}
 
 std::string_view short_site(Site site) {
   return site == Site::north ? "N" : site == Site::south ? "S" : "N/S";
@@ -124,14 +115,11 @@ class Board {
   std::string needs(Place place) const {
     const Slot& slot = table_.slots[place];
     std::string text;
-    static constexpr std::array kTypes{std::pair{TargetType::primary, "Primary"},
-                                       std::pair{TargetType::secondary, "Secondary"},
-                                       std::pair{TargetType::bright, "Bright"}};
-    for (const auto& [type, name] : kTypes) {
+    for (const auto& [type, name] : {std::pair{TargetType::primary, " Primary"},
+                                     {TargetType::secondary, " Secondary"},
+                                     {TargetType::bright, " Bright"}}) {
       const int left = game_.needed(slot, place, type);
-      if (left > 0) {
-        text += (text.empty() ? "" : " + ") + std::to_string(left) + " " + std::string(name);
-      }
+      if (left > 0) add_item(text, std::to_string(left) + name, " + ");
     }
     return text;
   }
@@ -241,16 +229,11 @@ class Board {
       ink_.left((acts ? "> " : "  ") + ink_.name(seat), kTitle,
                 acts ? Colour::bold : Colour::plain);
       std::string text;
-      for (const Held& held : view_.hands[seat]) {
-        text += (text.empty() ? "" : " | ") + card_text(held);
-      }
-      ink_.write(text.empty() ? "no cards" : text);
-      ink_.line();
-      ink_.left("", kTitle);
+      for (const Held& held : view_.hands[seat]) add_item(text, card_text(held), " | ");
+      ink_.write(text.empty() ? "no cards" : text).line().left("", kTitle);
       std::string roles;
       for (std::size_t role = 0; role < kRoles; ++role) {
-        if (table_.roles[role] != seat) continue;
-        roles += (roles.empty() ? "" : ", ") + game_.cards().roles[role].name;
+        if (table_.roles[role] == seat) add_item(roles, game_.cards().roles[role].name);
       }
       ink_.write(roles, Colour::dim);
       if (acts && table_.phase == Phase::act) {

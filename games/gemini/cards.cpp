@@ -46,178 +46,106 @@ std::vector<ScenarioCard> usual_scenarios() {
 }
 
 std::vector<RoleCard> usual_roles() {
+  using enum Source;
   return {
-      {.id = "R1",
-       .name = "Instrument Engineer",
-       .ability = Ability::instrument_move,
-       .source = Source::inferred,
-       .text = "Once in each of your turns, one instrument move without an action."},
-      {.id = "R2",
-       .name = "Queue Coordinator",
-       .ability = Ability::larger_hand,
-       .source = Source::inferred,
-       .text = "Your hand limit is one higher."},
-      {.id = "R3",
-       .name = "Telescope Operator",
-       .ability = Ability::short_time,
-       .text = "Once in each of your turns, one 1-hour Time card without an action."},
-      {.id = "R4",
-       .name = "Contact Scientist",
-       .ability = Ability::exchange,
-       .text = "Once in each of your turns, offer another player an exchange of one card."},
+      {"R1", "Instrument Engineer", Ability::instrument_move, inferred,
+       "Once in each of your turns, one instrument move without an action."},
+      {"R2", "Queue Coordinator", Ability::larger_hand, inferred, "Your hand limit is one higher."},
+      {"R3", "Telescope Operator", Ability::short_time, reconstructed,
+       "Once in each of your turns, one 1-hour Time card without an action."},
+      {"R4", "Contact Scientist", Ability::exchange, reconstructed,
+       "Once in each of your turns, offer another player an exchange of one card."},
   };
 }
 
 // GCG-14 to GCG-20. The kinds are the rule book's, their numbers and the red print are ours.
 std::vector<WeatherCard> usual_weather() {
-  const char* const best = "Image quality 20, clouds 50: everything, with AO, and two actions.";
-  const char* const great = "Image quality 70, clouds 50: everything, with AO.";
-  const char* const good = "Image quality 70, clouds 70: Secondary and Bright targets, no AO.";
-  const char* const poor = "Image quality 85, clouds 80: Bright targets without AO.";
+  const char* const best_text =
+      "Image quality 20, clouds 50: everything, with AO, and two actions.";
+  const char* const great_text = "Image quality 70, clouds 50: everything, with AO.";
+  const char* const good_text = "Image quality 70, clouds 70: Secondary and Bright targets, no AO.";
+  const char* const poor_text = "Image quality 85, clouds 80: Bright targets without AO.";
+  using enum WeatherKind;
+  using enum Source;
   return {
-      {.id = "best!", .name = "Best", .kind = WeatherKind::best, .red = Red::band_1, .text = best},
-      {.id = "best", .name = "Best", .kind = WeatherKind::best, .count = 2, .text = best},
-      {.id = "great!",
-       .name = "Great",
-       .kind = WeatherKind::great,
-       .red = Red::primary_or_ao,
-       .text = great},
-      {.id = "great", .name = "Great", .kind = WeatherKind::great, .count = 3, .text = great},
-      {.id = "good", .name = "Good", .kind = WeatherKind::good, .count = 5, .text = good},
-      {.id = "poor!",
-       .name = "Poor",
-       .kind = WeatherKind::poor,
-       .red = Red::any_time,
-       .text = poor},
-      {.id = "poor", .name = "Poor", .kind = WeatherKind::poor, .count = 2, .text = poor},
-      {.id = "storm",
-       .name = "Storm",
-       .kind = WeatherKind::storm,
-       .source = Source::rulebook,
-       .text = "Gemini North is closed in this round."},
-      {.id = "quake",
-       .name = "Earthquake",
-       .kind = WeatherKind::earthquake,
-       .source = Source::rulebook,
-       .text = "Gemini South is closed in this round."},
-      {.id = "shut-n",
-       .name = "Shutdown (North)",
-       .kind = WeatherKind::shutdown_north,
-       .source = Source::rulebook,
-       .text = "Gemini North is closed in the next round. Turn up another card."},
-      {.id = "shut-s",
-       .name = "Shutdown (South)",
-       .kind = WeatherKind::shutdown_south,
-       .source = Source::rulebook,
-       .text = "Gemini South is closed in the next round. Turn up another card."},
+      {"best!", "Best", best, Red::band_1, 1, reconstructed, best_text},
+      {"best", "Best", best, Red::none, 2, reconstructed, best_text},
+      {"great!", "Great", great, Red::primary_or_ao, 1, reconstructed, great_text},
+      {"great", "Great", great, Red::none, 3, reconstructed, great_text},
+      {"good", "Good", good, Red::none, 5, reconstructed, good_text},
+      {"poor!", "Poor", poor, Red::any_time, 1, reconstructed, poor_text},
+      {"poor", "Poor", poor, Red::none, 2, reconstructed, poor_text},
+      {"storm", "Storm", storm, Red::none, 1, rulebook, "Gemini North is closed in this round."},
+      {"quake", "Earthquake", earthquake, Red::none, 1, rulebook,
+       "Gemini South is closed in this round."},
+      {"shut-n", "Shutdown (North)", shutdown_north, Red::none, 1, rulebook,
+       "Gemini North is closed in the next round. Turn up another card."},
+      {"shut-s", "Shutdown (South)", shutdown_south, Red::none, 1, rulebook,
+       "Gemini South is closed in the next round. Turn up another card."},
   };
 }
 
 std::vector<InstrumentCard> usual_instruments() {
+  // What an instrument takes.
+  constexpr unsigned kImages = 1;
+  constexpr unsigned kSpectra = 2;
+  const auto instrument = [](const char* id, const char* name, Site site, unsigned takes,
+                             InstrumentAo ao, Source source, const char* text) {
+    return InstrumentCard{.id = id,
+                          .name = name,
+                          .site = site,
+                          .imaging = (takes & kImages) != 0,
+                          .spectroscopy = (takes & kSpectra) != 0,
+                          .ao = ao,
+                          .source = source,
+                          .text = text};
+  };
+  const auto visitor = [&](const char* id, const char* name, Site site, unsigned takes,
+                           const char* text) {
+    InstrumentCard card =
+        instrument(id, name, site, takes, InstrumentAo::none, Source::reconstructed, text);
+    card.visiting = true;
+    return card;
+  };
   using enum InstrumentAo;
-  constexpr Site kNorth = Site::north;
-  constexpr Site kSouth = Site::south;
+  using enum Site;
+  using enum Source;
   return {
-      {.id = "GMOS-N",
-       .name = "GMOS-N",
-       .site = kNorth,
-       .imaging = true,
-       .spectroscopy = true,
-       .source = Source::inferred,
-       .text = "A camera and spectrograph for visible light; it can take the spectra of hundreds "
-               "of objects at once."},
-      {.id = "GMOS-S",
-       .name = "GMOS-S",
-       .site = kSouth,
-       .imaging = true,
-       .spectroscopy = true,
-       .source = Source::inferred,
-       .text = "The twin of GMOS-N under the southern sky, on Cerro Pachón."},
-      {.id = "F2",
-       .name = "FLAMINGOS-2",
-       .site = kSouth,
-       .imaging = true,
-       .spectroscopy = true,
-       .source = Source::inferred,
-       .text = "Sees near-infrared light over a field a fifth as wide as the Moon."},
-      {.id = "NIRI",
-       .name = "NIRI",
-       .site = kNorth,
-       .imaging = true,
-       .ao = with_system,
-       .source = Source::inferred,
-       .text = "A near-infrared camera; with AO its pictures are as sharp as from space."},
-      {.id = "GNIRS",
-       .name = "GNIRS",
-       .site = kNorth,
-       .spectroscopy = true,
-       .ao = with_system,
-       .source = Source::inferred,
-       .text = "Spreads near-infrared light into long spectra; it has weighed distant quasars."},
-      {.id = "NIFS",
-       .name = "NIFS",
-       .site = kNorth,
-       .spectroscopy = true,
-       .ao = with_system,
-       .source = Source::inferred,
-       .text = "Takes a spectrum at every point of a small picture, and so sees how things turn."},
-      {.id = "GSAOI",
-       .name = "GSAOI",
-       .site = kSouth,
-       .imaging = true,
-       .ao = only,
-       .text = "Works with five laser guide stars, which keep a wide field sharp."},
-      {.id = "GPI",
-       .name = "GPI",
-       .site = kSouth,
-       .imaging = true,
-       .spectroscopy = true,
-       .ao = only,
-       .text = "Hides a star behind a mask to see the faint planets beside it."},
-      {.id = "Altair",
-       .name = "Altair",
-       .site = kNorth,
-       .ao = system,
-       .source = Source::rulebook,
-       .text = "An adaptive-optics system: a mirror that undoes the shimmer of the air, a thousand "
-               "times a second. It gives AO to NIRI, GNIRS or NIFS."},
+      instrument("GMOS-N", "GMOS-N", north, kImages | kSpectra, none, inferred,
+                 "A camera and spectrograph for visible light; it can take the spectra of hundreds "
+                 "of objects at once."),
+      instrument("GMOS-S", "GMOS-S", south, kImages | kSpectra, none, inferred,
+                 "The twin of GMOS-N under the southern sky, on Cerro Pachón."),
+      instrument("F2", "FLAMINGOS-2", south, kImages | kSpectra, none, inferred,
+                 "Sees near-infrared light over a field a fifth as wide as the Moon."),
+      instrument("NIRI", "NIRI", north, kImages, with_system, inferred,
+                 "A near-infrared camera; with AO its pictures are as sharp as from space."),
+      instrument("GNIRS", "GNIRS", north, kSpectra, with_system, inferred,
+                 "Spreads near-infrared light into long spectra; it has weighed distant quasars."),
+      instrument(
+          "NIFS", "NIFS", north, kSpectra, with_system, inferred,
+          "Takes a spectrum at every point of a small picture, and so sees how things turn."),
+      instrument("GSAOI", "GSAOI", south, kImages, only, reconstructed,
+                 "Works with five laser guide stars, which keep a wide field sharp."),
+      instrument("GPI", "GPI", south, kImages | kSpectra, only, reconstructed,
+                 "Hides a star behind a mask to see the faint planets beside it."),
+      instrument(
+          "Altair", "Altair", north, 0, system, rulebook,
+          "An adaptive-optics system: a mirror that undoes the shimmer of the air, a thousand "
+          "times a second. It gives AO to NIRI, GNIRS or NIFS."),
       // The visiting pack.
-      {.id = "DSSI",
-       .name = "DSSI",
-       .site = Site::both,
-       .imaging = true,
-       .visiting = true,
-       .text = "A speckle camera: thousands of short exposures freeze the shimmer of the air."},
-      {.id = "Alopeke",
-       .name = "ʻAlopeke",
-       .site = kNorth,
-       .imaging = true,
-       .visiting = true,
-       .text = "The fox: a speckle camera in two colours that splits close double stars."},
-      {.id = "Zorro",
-       .name = "Zorro",
-       .site = kSouth,
-       .imaging = true,
-       .visiting = true,
-       .text = "ʻAlopeke's twin in the south; it checks the stars around which planets are found."},
-      {.id = "TEXES",
-       .name = "TEXES",
-       .site = kNorth,
-       .spectroscopy = true,
-       .visiting = true,
-       .text = "A mid-infrared spectrograph that reads the gases of planets and of newborn stars."},
-      {.id = "IGRINS",
-       .name = "IGRINS",
-       .site = kSouth,
-       .spectroscopy = true,
-       .visiting = true,
-       .text = "Takes a whole infrared spectrum in one exposure with nothing that moves."},
-      {.id = "MAROON-X",
-       .name = "MAROON-X",
-       .site = kNorth,
-       .spectroscopy = true,
-       .visiting = true,
-       .text = "Measures how a small planet tugs its star, to the pace of a walker."},
+      visitor("DSSI", "DSSI", both, kImages,
+              "A speckle camera: thousands of short exposures freeze the shimmer of the air."),
+      visitor("Alopeke", "ʻAlopeke", north, kImages,
+              "The fox: a speckle camera in two colours that splits close double stars."),
+      visitor("Zorro", "Zorro", south, kImages,
+              "ʻAlopeke's twin in the south; it checks the stars around which planets are found."),
+      visitor("TEXES", "TEXES", north, kSpectra,
+              "A mid-infrared spectrograph that reads the gases of planets and of newborn stars."),
+      visitor("IGRINS", "IGRINS", south, kSpectra,
+              "Takes a whole infrared spectrum in one exposure with nothing that moves."),
+      visitor("MAROON-X", "MAROON-X", north, kSpectra,
+              "Measures how a small planet tugs its star, to the pace of a walker."),
   };
 }
 
@@ -343,47 +271,30 @@ std::vector<TimeCard> usual_times() {
 }
 
 std::vector<LuckCard> usual_luck() {
+  const auto luck = [](const char* id, const char* name, Luck effect, const char* text) {
+    return LuckCard{.id = id, .name = name, .effect = effect, .text = text};
+  };
+  using enum Luck;
   return {
-      {.id = "G1",
-       .name = "Director's discretionary time",
-       .effect = Luck::play_time,
-       .text = "Play one Time card from your hand without an action."},
-      {.id = "G2",
-       .name = "Fast turnaround",
-       .effect = Luck::activate,
-       .text = "Activate one program from your hand and play one target on it, without an action."},
-      {.id = "G3",
-       .name = "Sudden clearing",
-       .effect = Luck::clearing,
-       .text = "For the rest of this turn Poor counts as Good, and Good as Great."},
-      {.id = "G4",
-       .name = "Laser propagates",
-       .effect = Luck::laser,
-       .text = "In this round AO sides of Secondary and Bright targets take time in Good weather."},
-      {.id = "G5",
-       .name = "Press release",
-       .effect = Luck::press,
-       .text = "Gain one reputation point, up to the scenario's maximum."},
-      {.id = "B1",
-       .name = "Guider fault",
-       .effect = Luck::guider_fault,
-       .text = "Choose an attached instrument: no Time through it until the round ends."},
-      {.id = "B2",
-       .name = "Fog on the summit",
-       .effect = Luck::fog,
-       .text = "A random site is closed until the round ends."},
-      {.id = "B3",
-       .name = "Warm-up needed",
-       .effect = Luck::warm_up,
-       .text = "A random card of the display goes to the bottom of the Instrument deck."},
-      {.id = "B4",
-       .name = "Altair offline",
-       .effect = Luck::system_offline,
-       .text = "Altair, wherever it is, goes to the bottom of the Instrument deck."},
-      {.id = "B5",
-       .name = "Failed quality check",
-       .effect = Luck::failed_check,
-       .text = "Discard the smallest Time card from an unfinished target of your choice."},
+      luck("G1", "Director's discretionary time", play_time,
+           "Play one Time card from your hand without an action."),
+      luck("G2", "Fast turnaround", activate,
+           "Activate one program from your hand and play one target on it, without an action."),
+      luck("G3", "Sudden clearing", clearing,
+           "For the rest of this turn Poor counts as Good, and Good as Great."),
+      luck("G4", "Laser propagates", laser,
+           "In this round AO sides of Secondary and Bright targets take time in Good weather."),
+      luck("G5", "Press release", press,
+           "Gain one reputation point, up to the scenario's maximum."),
+      luck("B1", "Guider fault", guider_fault,
+           "Choose an attached instrument: no Time through it until the round ends."),
+      luck("B2", "Fog on the summit", fog, "A random site is closed until the round ends."),
+      luck("B3", "Warm-up needed", warm_up,
+           "A random card of the display goes to the bottom of the Instrument deck."),
+      luck("B4", "Altair offline", system_offline,
+           "Altair, wherever it is, goes to the bottom of the Instrument deck."),
+      luck("B5", "Failed quality check", failed_check,
+           "Discard the smallest Time card from an unfinished target of your choice."),
   };
 }
 
@@ -401,10 +312,45 @@ Cards make_usual() {
                                 "is turned over, and Poor Weather pays two points an hour."}};
 }
 
+// A small set for a first semester. GCG-R1: two rounds, hands of two, five player cards.
+Cards make_primer() {
+  const Cards& usual = usual_cards();
+  Cards primer{.scenarios = usual.scenarios,
+               .roles = usual.roles,
+               .weather = {usual.weather[3], usual.weather[5]},
+               .instruments = {usual.instruments[0], usual.instruments[4]},
+               .programs = {usual.programs[7]},
+               .targets = {usual.targets[15]},
+               .times = {usual.times[0], usual.times[4]},
+               .luck = usual.luck,
+               .checkouts = usual.checkouts};
+  for (ScenarioCard& scenario : primer.scenarios) {
+    for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
+      ScenarioSide& small = scenario.*side;
+      small.rounds = 2;
+      small.hand = 2;
+      small.band_1_required = 0;
+      small.good = 5;
+      small.great = 10;
+      small.best = 20;
+    }
+  }
+  primer.programs[0].secondary = 0;
+  primer.times[0].count = 2;
+  primer.times[1].within = 1;
+  primer.checkouts.hours = 1;
+  return primer;
+}
+
 }  // namespace
 
 const Cards& usual_cards() {
   static const Cards kCards = make_usual();
+  return kCards;
+}
+
+const Cards& primer_cards() {
+  static const Cards kCards = make_primer();
   return kCards;
 }
 

@@ -11,11 +11,14 @@
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 
+#include "kernel/equal.h"
 #include "kernel/error.h"
 
 namespace orrery::gemini {
 
-// Where a card comes from: the rule book, what follows from it, or our own design.
+using described::operator==;  // of cards
+
+// Where a card comes from: the printed rule book, what follows from it, or our own design.
 enum class Source : std::uint8_t { rulebook, inferred, reconstructed };
 BOOST_DESCRIBE_ENUM(Source, rulebook, inferred, reconstructed)
 
@@ -83,8 +86,6 @@ struct WeatherCard {
   std::uint8_t count = 1;
   Source source = Source::reconstructed;
   std::string text;
-
-  friend bool operator==(const WeatherCard&, const WeatherCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(WeatherCard, (), (id, name, kind, red, count, source, text))
 
@@ -98,8 +99,6 @@ struct InstrumentCard {
   bool visiting = false;
   Source source = Source::reconstructed;
   std::string text;
-
-  friend bool operator==(const InstrumentCard&, const InstrumentCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(InstrumentCard, (),
                       (id, name, site, imaging, spectroscopy, ao, visiting, source, text))
@@ -119,8 +118,6 @@ struct ProgramCard {
   std::uint8_t loss = 0;
   Source source = Source::reconstructed;
   std::string text;
-
-  friend bool operator==(const ProgramCard&, const ProgramCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ProgramCard, (),
                       (id, name, band, ao, capability, primary, secondary, bright, full, partial,
@@ -138,8 +135,6 @@ struct TargetCard {
   std::uint8_t last_round = 0;   // until this one, and must be complete by its end; 0: always
   Source source = Source::reconstructed;
   std::string text;
-
-  friend bool operator==(const TargetCard&, const TargetCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TargetCard, (),
                       (id, name, type, site, hours, ao_hours, opportunity, first_round, last_round,
@@ -152,8 +147,6 @@ struct TimeCard {
   std::uint8_t count = 1;
   Source source = Source::reconstructed;
   std::string text;
-
-  friend bool operator==(const TimeCard&, const TimeCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TimeCard, (), (id, hours, within, count, source, text))
 
@@ -163,8 +156,6 @@ struct LuckCard {
   Luck effect = Luck::press;
   Source source = Source::reconstructed;
   std::string text;
-
-  friend bool operator==(const LuckCard&, const LuckCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(LuckCard, (), (id, name, effect, source, text))
 
@@ -174,8 +165,6 @@ struct RoleCard {
   Ability ability = Ability::instrument_move;
   Source source = Source::reconstructed;
   std::string text;
-
-  friend bool operator==(const RoleCard&, const RoleCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RoleCard, (), (id, name, ability, source, text))
 
@@ -185,8 +174,6 @@ struct CheckoutsCard {
   std::uint8_t points_per_hour = 2;
   Source source = Source::reconstructed;
   std::string text;
-
-  friend bool operator==(const CheckoutsCard&, const CheckoutsCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(CheckoutsCard, (), (hours, points_per_hour, source, text))
 
@@ -202,8 +189,6 @@ struct ScenarioSide {
   std::uint16_t good = 0;  // points for levels 2, 3 and 4
   std::uint16_t great = 0;
   std::uint16_t best = 0;
-
-  friend bool operator==(const ScenarioSide&, const ScenarioSide&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ScenarioSide, (),
                       (rounds, reputation, most_reputation, hand, band_1_required, penalty,
@@ -216,8 +201,6 @@ struct ScenarioCard {
   ScenarioSide three;
   Source source = Source::reconstructed;
   std::string text;
-
-  friend bool operator==(const ScenarioCard&, const ScenarioCard&) = default;
 };
 BOOST_DESCRIBE_STRUCT(ScenarioCard, (), (id, name, two_or_four, three, source, text))
 
@@ -231,8 +214,6 @@ struct Cards {
   std::vector<TimeCard> times;
   std::vector<LuckCard> luck;
   CheckoutsCard checkouts;
-
-  friend bool operator==(const Cards&, const Cards&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Cards, (),
                       (scenarios, roles, weather, instruments, programs, targets, times, luck,

@@ -4,6 +4,7 @@
 #include "games/gemini/phrases.h"
 #include "games/gemini/pieces.h"
 #include "games/gemini/refusal.h"
+#include "kernel/choice.h"
 
 namespace orrery::gemini {
 
@@ -154,24 +155,13 @@ void Gemini::paths(const State& state, Move move, Paths& paths) const {
 
 // ---- Why not ----
 
-// What a seat may do follows from its view, so the legal moves can be listed from it. A path is
-// allowed when a path of a legal move begins with it.
 Line Gemini::why_not(const View& view, const Path& path) const {
   if (view.table.phase == Phase::over) return say(phrases::kOver);
   const Seat seat = to_act(view.table);
   if (path.empty()) return {};
   if (!seat.is_player()) return say(phrases::kNotYet);
   if (view.viewer != seat && closed_hands()) return say(phrases::kOthersTurn, seat);
-  const State state{.table = view.table, .hands = view.hands};
-  MoveList<Gemini> moves;
-  legal(state, moves);
-  for (const Move& move : moves) {
-    Paths all;
-    paths(state, move, all);
-    for (const Path& one : all) {
-      if (one.size() >= path.size() && std::equal(path.begin(), path.end(), one.begin())) return {};
-    }
-  }
+  if (begins_move(*this, {.table = view.table, .hands = view.hands}, path)) return {};
   return refusal(*this, view, path, seat);
 }
 

@@ -192,14 +192,34 @@ class Gemini {
 
   // ---- Turns ----
 
-  Seat to_act(const Table& table) const;
+  Seat to_act(const Table& table) const {
+    switch (table.phase) {
+      case Phase::act:
+      case Phase::fault:
+      case Phase::failed: return active(table);
+      case Phase::window:
+      case Phase::release:
+      case Phase::answer: return table.asked;
+      case Phase::roles:
+      case Phase::first: return table.asked.is_player() ? table.asked : Seat::chance();
+      case Phase::over: return Seat::nobody();
+      default: return Seat::chance();
+    }
+  }
   int turns() const { return players_ == 2 ? kRoles : players_; }
   Seat seat_of(const Table& table, int turn) const {
     return Seat((table.first.index() + turn) % players_);
   }
   Seat active(const Table& table) const { return seat_of(table, table.turn); }
-  // GCG-85: a player with two roles acts with the lower one first.
-  int role_of(const Table& table, int turn) const;
+  // GCG-85: a player's lower-numbered role acts first.
+  int role_of(const Table& table, int turn) const {
+    const Seat seat = seat_of(table, turn);
+    int skip = turn / players_;
+    for (int role = 0; role < kRoles; ++role) {
+      if (table.roles[static_cast<std::size_t>(role)] == seat && skip-- == 0) return role;
+    }
+    return 0;
+  }
   Ability ability(const Table& table) const {
     return cards().roles[static_cast<std::size_t>(role_of(table, table.turn))].ability;
   }
@@ -210,12 +230,40 @@ class Gemini {
 
   // ---- Conditions ----
 
-  static bool ao_fits(ProgramAo program, bool ao_side, InstrumentAo instrument, bool system);
-  static bool weather_admits(Grade grade, TargetType type, bool ao_side, bool laser = false);
-  static bool site_fits(Site target, Site instrument, Sites closed);
+  // GCG-68: the 24 rows of the AO table.
+  static bool ao_fits(ProgramAo program, bool ao_side, InstrumentAo instrument, bool system) {
+    if (ao_side) {
+      return program != ProgramAo::none &&
+          (instrument == InstrumentAo::only || (instrument == InstrumentAo::with_system && system));
+    }
+    return program != ProgramAo::only && instrument != InstrumentAo::only;
+  }
+  // GCG-65, GCG-A9. The laser helps Secondary and Bright targets in Good weather.
+  static bool weather_admits(Grade grade, TargetType type, bool ao_side, bool laser = false) {
+    if (ao_side) {
+      return grade <= Grade::great ||
+          (laser && grade == Grade::good && type != TargetType::primary);
+    }
+    switch (type) {
+      case TargetType::primary: return grade <= Grade::great;
+      case TargetType::secondary: return grade <= Grade::good;
+      default: return true;
+    }
+  }
+  // GCG-49, GCG-66
+  static bool site_fits(Site target, Site instrument, Sites closed) {
+    const bool north = target != Site::south && instrument != Site::south;
+    const bool south = target != Site::north && instrument != Site::north;
+    return (north && !closed.north) || (south && !closed.south);
+  }
 
-  // The grade of the weather, with Sudden clearing.
-  static Grade grade(const Table& table);
+  // What the weather counts as, with Sudden clearing.
+  static Grade grade(const Table& table) {
+    if (!table.clearing) return table.grade;
+    return table.grade == Grade::poor ? Grade::good
+        : table.grade == Grade::good  ? Grade::great
+                                      : table.grade;
+  }
   static Sites closed(const Table& table) { return table.storm | table.shutdown | table.fog; }
   TimeRefusal time_refusal(const Table& table, Place place) const;
   bool takes_time(const Table& table) const;  // whether anything on the table does
@@ -233,7 +281,11 @@ class Gemini {
     return place == kPoorWeather || (place < kPoorWeather && table.active.contains(place));
   }
   int attached(const Table& table) const;  // GCG-45
-  int hours(const Times& times) const;
+  int hours(const Times& times) const {
+    int sum = 0;
+    for (std::size_t i = 0; i < cards().times.size(); ++i) sum += times[i] * cards().times[i].hours;
+    return sum;
+  }
   int hours_needed(const Slot& slot) const {
     return slot.ao ? target(slot.target).ao_hours : target(slot.target).hours;
   }
@@ -285,72 +337,5 @@ class Gemini {
   ScenarioSide side_;
   std::shared_ptr<const Compiled> compiled_;
 };
-
-// ---- The conditions on the hot path ----
-
-// GCG-68: the 24 rows of the AO table.
-inline bool Gemini::ao_fits(ProgramAo program, bool ao_side, InstrumentAo instrument, bool system) {
-  if (ao_side) {
-    return program != ProgramAo::none &&
-        (instrument == InstrumentAo::only || (instrument == InstrumentAo::with_system && system));
-  }
-  return program != ProgramAo::only && instrument != InstrumentAo::only;
-}
-
-// GCG-65, GCG-A9. The laser helps Secondary and Bright targets in Good weather.
-inline bool Gemini::weather_admits(Grade grade, TargetType type, bool ao_side, bool laser) {
-  if (ao_side) {
-    return grade <= Grade::great || (laser && grade == Grade::good && type != TargetType::primary);
-  }
-  switch (type) {
-    case TargetType::primary: return grade <= Grade::great;
-    case TargetType::secondary: return grade <= Grade::good;
-    default: return true;
-  }
-}
-
-// GCG-49, GCG-66
-inline bool Gemini::site_fits(Site target, Site instrument, Sites closed) {
-  const bool north = target != Site::south && instrument != Site::south;
-  const bool south = target != Site::north && instrument != Site::north;
-  return (north && !closed.north) || (south && !closed.south);
-}
-
-inline Grade Gemini::grade(const Table& table) {
-  if (!table.clearing) return table.grade;
-  return table.grade == Grade::poor ? Grade::good
-      : table.grade == Grade::good  ? Grade::great
-                                    : table.grade;
-}
-
-inline int Gemini::hours(const Times& times) const {
-  int sum = 0;
-  for (std::size_t i = 0; i < cards().times.size(); ++i) sum += times[i] * cards().times[i].hours;
-  return sum;
-}
-
-inline int Gemini::role_of(const Table& table, int turn) const {
-  const Seat seat = seat_of(table, turn);
-  int skip = turn / players_;
-  for (int role = 0; role < kRoles; ++role) {
-    if (table.roles[static_cast<std::size_t>(role)] == seat && skip-- == 0) return role;
-  }
-  return 0;
-}
-
-inline Seat Gemini::to_act(const Table& table) const {
-  switch (table.phase) {
-    case Phase::act:
-    case Phase::fault:
-    case Phase::failed: return active(table);
-    case Phase::window:
-    case Phase::release:
-    case Phase::answer: return table.asked;
-    case Phase::roles:
-    case Phase::first: return table.asked.is_player() ? table.asked : Seat::chance();
-    case Phase::over: return Seat::nobody();
-    default: return Seat::chance();
-  }
-}
 
 }  // namespace orrery::gemini

@@ -15,7 +15,36 @@ class Lister {
   Lister(const Gemini& game, const State& state, Moves& moves)
       : game_(game), state_(state), table_(state.table), moves_(moves) {}
 
-  void list();
+  void list() {
+    switch (table_.phase) {
+      case Phase::roles:
+        for (std::uint8_t role = 0; role < kRoles; ++role) {
+          if (!table_.roles[role].is_player()) add({.kind = Kind::role, .card = role});
+        }
+        return;
+      case Phase::first:
+        for (const Seat seat : game_.seats()) add({.kind = Kind::first, .seat = seat});
+        return;
+      case Phase::fault:
+        for (Place place = 0; place < kPlaces; ++place) {
+          const Slot& slot = table_.slots[place];
+          if (slot.can_fault()) add({.kind = Kind::fault, .to = place});
+        }
+        return;
+      case Phase::failed:
+        for (Place place = 0; place < kPlaces; ++place) {
+          if (table_.slots[place].can_fail()) add({.kind = Kind::fail, .to = place});
+        }
+        return;
+      case Phase::window:
+        list_instants(state_.hands[table_.asked]);
+        return add({.kind = Kind::pass});
+      case Phase::release: return list_release();
+      case Phase::answer: return list_answers();
+      case Phase::act: return list_turn();
+      default: return;
+    }
+  }
 
  private:
   void add(const Move& move) { moves_.push_back(move); }
@@ -38,219 +67,182 @@ class Lister {
     return open;
   }
 
-  void list_turn();
-  void list_hand(const Hand& hand);
-  void list_target(Card card, std::uint8_t place);
-  void list_instruments();
-  void list_attachments(const Places& empty, const Places& taken);
-  void list_offers(Seat seat);
-  void list_instants(const Hand& hand);
-  void list_fast_turnaround(const Hand& hand);
-  void list_release();
-  void list_answers();
+  void list_turn() {
+    const Seat seat = game_.active(table_);
+    const Hand& hand = state_.hands[seat];
+    list_hand(hand);
+    list_instruments();
+    if (!table_.used && game_.ability(table_) == Ability::exchange) list_offers(seat);
+    list_instants(hand);
+    if (table_.actions > 0 && !hand.empty()) add({.kind = Kind::discard});
+    add({.kind = Kind::end});
+  }
+
+  // GCG-35, GCG-55, GCG-70
+  void list_hand(const Hand& hand) {
+    const Places open = open_for_time();
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      const Card card = hand[i].card;
+      if (again(hand, i)) continue;
+      if (is_time(card)) {
+        if (!game_.can_play_time(table_, card)) continue;
+        for (const Place to : open) {
+          add({.kind = Kind::time, .card = card, .place = place_of(i), .to = to});
+        }
+      } else if (table_.actions == 0) {
+        continue;
+      } else if (is_program(card)) {
+        add({.kind = Kind::activate, .card = card, .place = place_of(i)});
+      } else if (is_target(card)) {
+        list_target(card, place_of(i));
+      }
+    }
+  }
+
+  void list_target(Card card, std::uint8_t place) {
+    table_.active.each([&](Place to) {
+      for (const bool ao : {false, true}) {
+        if (game_.target_refusal(table_, card, to, ao) != TargetRefusal::none) continue;
+        add({.kind = Kind::target, .card = card, .place = place, .to = to, .ao = ao});
+      }
+    });
+  }
+
+  // GCG-42, GCG-51, GCG-52
+  void list_instruments() {
+    Places empty;
+    Places taken;
+    for (Place place = 0; place < kPlaces; ++place) {
+      if (!game_.is_place(table_, place)) continue;
+      (table_.slots[place].instrument == kNone ? empty : taken).push_back(place);
+    }
+    list_attachments(empty, taken);
+    if (!game_.can_move_instrument(table_)) return;
+    const auto visits = [&](Place place) {
+      return game_.compiled().visitors.contains(table_.slots[place].instrument);
+    };
+    for (std::size_t i = 0; i < taken.size(); ++i) {
+      const Place from = taken[i];
+      add({.kind = Kind::store, .from = from});
+      if (visits(from)) continue;  // GCG-89
+      for (const Place to : empty) add({.kind = Kind::shift, .from = from, .to = to});
+      for (std::size_t j = i + 1; j < taken.size(); ++j) {
+        if (!visits(taken[j])) add({.kind = Kind::swap, .from = from, .to = taken[j]});
+      }
+    }
+    const Instrument system = game_.compiled().system;
+    const Place from = game_.system_at(table_);
+    if (from == kNone) return;
+    add({.kind = Kind::store, .card = system, .from = from});
+    for (const Place to : taken) {
+      if (!game_.takes_system(table_, to)) continue;
+      add({.kind = Kind::shift, .card = system, .from = from, .to = to});
+    }
+  }
+
+  void list_attachments(const Places& empty, const Places& taken) {
+    const bool may_move = game_.can_move_instrument(table_);
+    for (const Instrument card : table_.display) {
+      if (card == kNone) continue;
+      const auto attach = [&](Place to) { add({.kind = Kind::attach, .card = card, .to = to}); };
+      if (card == game_.compiled().system) {
+        for (const Place to : taken) {
+          if (game_.takes_system(table_, to)) attach(to);
+        }
+      } else if (may_move) {
+        for (const Place to : empty) {
+          const AttachRefusal refusal = game_.attach_refusal(table_, card, to);
+          if (refusal == AttachRefusal::limit) break;  // it is the same everywhere
+          if (refusal == AttachRefusal::none) attach(to);
+        }
+      }
+    }
+  }
+
+  // GCG-96
+  void list_offers(Seat seat) {
+    const Hand& hand = state_.hands[seat];
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      if (again(hand, i)) continue;
+      Move move{.kind = Kind::offer, .card = hand[i].card, .place = place_of(i)};
+      for (const Seat other : game_.seats()) {
+        const Hand& theirs = state_.hands[other];
+        if (other == seat || theirs.empty()) continue;
+        move.seat = other;
+        if (game_.closed_hands()) {
+          add(move);
+          continue;
+        }
+        for (std::size_t j = 0; j < theirs.size(); ++j) {
+          if (again(theirs, j) || theirs[j].card == move.card) continue;  // it would change nothing
+          move.other = theirs[j].card;
+          add(move);
+        }
+      }
+    }
+  }
+
+  void list_instants(const Hand& hand) {
+    if (!game_.windows()) return;
+    for (const Held& held : hand) {
+      if (!game_.instant_possible(table_, hand, held.card)) continue;
+      switch (game_.luck(held.card).effect) {
+        case Luck::play_time:
+          for (std::size_t i = 0; i < hand.size(); ++i) {
+            if (!is_time(hand[i].card) || again(hand, i)) continue;
+            for (const Place to : open_for_time()) {
+              add({.kind = Kind::instant_time,
+                   .card = hand[i].card,
+                   .place = place_of(i),
+                   .to = to});
+            }
+          }
+          break;
+        case Luck::activate: list_fast_turnaround(hand); break;
+        default: add({.kind = Kind::instant, .card = held.card});
+      }
+    }
+  }
+
+  // A program, and a target on it.
+  void list_fast_turnaround(const Hand& hand) {
+    for (const Held& one : hand) {
+      if (!is_program(one.card)) continue;
+      for (const Held& two : hand) {
+        if (!is_target(two.card)) continue;
+        for (const bool ao : {false, true}) {
+          if (game_.fit_refusal(table_, two.card, one.card, ao) != TargetRefusal::none) continue;
+          add({.kind = Kind::instant_program, .card = one.card, .other = two.card, .ao = ao});
+        }
+      }
+    }
+  }
+
+  void list_release() {
+    const Instrument freed = table_.slots[table_.releasing].instrument;
+    for (Place place = 0; place < kPlaces; ++place) {
+      if (game_.takes_freed(table_, freed, place)) add({.kind = Kind::release, .to = place});
+    }
+    add({.kind = Kind::release, .to = kToDeck});
+  }
+
+  void list_answers() {
+    const Hand& hand = state_.hands[table_.asked];
+    if (!game_.closed_hands()) {
+      add({.kind = Kind::accept});
+    } else {
+      for (std::size_t i = 0; i < hand.size(); ++i) {
+        add({.kind = Kind::give, .card = hand[i].card, .place = place_of(i)});
+      }
+    }
+    add({.kind = Kind::refuse});
+  }
 
   const Gemini& game_;
   const State& state_;
   const Table& table_;
   Moves& moves_;
 };
-
-void Lister::list() {
-  switch (table_.phase) {
-    case Phase::roles:
-      for (std::uint8_t role = 0; role < kRoles; ++role) {
-        if (!table_.roles[role].is_player()) add({.kind = Kind::role, .card = role});
-      }
-      return;
-    case Phase::first:
-      for (const Seat seat : game_.seats()) add({.kind = Kind::first, .seat = seat});
-      return;
-    case Phase::fault:
-      for (Place place = 0; place < kPlaces; ++place) {
-        const Slot& slot = table_.slots[place];
-        if (slot.can_fault()) add({.kind = Kind::fault, .to = place});
-      }
-      return;
-    case Phase::failed:
-      for (Place place = 0; place < kPlaces; ++place) {
-        if (table_.slots[place].can_fail()) add({.kind = Kind::fail, .to = place});
-      }
-      return;
-    case Phase::window: list_instants(state_.hands[table_.asked]); return add({.kind = Kind::pass});
-    case Phase::release: return list_release();
-    case Phase::answer: return list_answers();
-    case Phase::act: return list_turn();
-    default: return;
-  }
-}
-
-void Lister::list_turn() {
-  const Seat seat = game_.active(table_);
-  const Hand& hand = state_.hands[seat];
-  list_hand(hand);
-  list_instruments();
-  if (!table_.used && game_.ability(table_) == Ability::exchange) list_offers(seat);
-  list_instants(hand);
-  if (table_.actions > 0 && !hand.empty()) add({.kind = Kind::discard});
-  add({.kind = Kind::end});
-}
-
-// GCG-35, GCG-55, GCG-70
-void Lister::list_hand(const Hand& hand) {
-  const Places open = open_for_time();
-  for (std::size_t i = 0; i < hand.size(); ++i) {
-    const Card card = hand[i].card;
-    if (again(hand, i)) continue;
-    if (is_time(card)) {
-      if (!game_.can_play_time(table_, card)) continue;
-      for (const Place to : open) {
-        add({.kind = Kind::time, .card = card, .place = place_of(i), .to = to});
-      }
-    } else if (table_.actions == 0) {
-      continue;
-    } else if (is_program(card)) {
-      add({.kind = Kind::activate, .card = card, .place = place_of(i)});
-    } else if (is_target(card)) {
-      list_target(card, place_of(i));
-    }
-  }
-}
-
-void Lister::list_target(Card card, std::uint8_t place) {
-  table_.active.each([&](Place to) {
-    for (const bool ao : {false, true}) {
-      if (game_.target_refusal(table_, card, to, ao) != TargetRefusal::none) continue;
-      add({.kind = Kind::target, .card = card, .place = place, .to = to, .ao = ao});
-    }
-  });
-}
-
-// GCG-42, GCG-51, GCG-52
-void Lister::list_instruments() {
-  Places empty;
-  Places taken;
-  for (Place place = 0; place < kPlaces; ++place) {
-    if (!game_.is_place(table_, place)) continue;
-    (table_.slots[place].instrument == kNone ? empty : taken).push_back(place);
-  }
-  list_attachments(empty, taken);
-  if (!game_.can_move_instrument(table_)) return;
-  const auto visits = [&](Place place) {
-    return game_.compiled().visitors.contains(table_.slots[place].instrument);
-  };
-  for (std::size_t i = 0; i < taken.size(); ++i) {
-    const Place from = taken[i];
-    add({.kind = Kind::store, .from = from});
-    if (visits(from)) continue;  // GCG-89
-    for (const Place to : empty) add({.kind = Kind::shift, .from = from, .to = to});
-    for (std::size_t j = i + 1; j < taken.size(); ++j) {
-      if (!visits(taken[j])) add({.kind = Kind::swap, .from = from, .to = taken[j]});
-    }
-  }
-  const Instrument system = game_.compiled().system;
-  const Place from = game_.system_at(table_);
-  if (from == kNone) return;
-  add({.kind = Kind::store, .card = system, .from = from});
-  for (const Place to : taken) {
-    if (!game_.takes_system(table_, to)) continue;
-    add({.kind = Kind::shift, .card = system, .from = from, .to = to});
-  }
-}
-
-void Lister::list_attachments(const Places& empty, const Places& taken) {
-  const bool may_move = game_.can_move_instrument(table_);
-  for (const Instrument card : table_.display) {
-    if (card == kNone) continue;
-    const auto attach = [&](Place to) { add({.kind = Kind::attach, .card = card, .to = to}); };
-    if (card == game_.compiled().system) {
-      for (const Place to : taken) {
-        if (game_.takes_system(table_, to)) attach(to);
-      }
-    } else if (may_move) {
-      for (const Place to : empty) {
-        const AttachRefusal refusal = game_.attach_refusal(table_, card, to);
-        if (refusal == AttachRefusal::limit) break;  // the limit holds for all places
-        if (refusal == AttachRefusal::none) attach(to);
-      }
-    }
-  }
-}
-
-// GCG-96
-void Lister::list_offers(Seat seat) {
-  const Hand& hand = state_.hands[seat];
-  for (std::size_t i = 0; i < hand.size(); ++i) {
-    if (again(hand, i)) continue;
-    Move move{.kind = Kind::offer, .card = hand[i].card, .place = place_of(i)};
-    for (const Seat other : game_.seats()) {
-      const Hand& theirs = state_.hands[other];
-      if (other == seat || theirs.empty()) continue;
-      move.seat = other;
-      if (game_.closed_hands()) {
-        add(move);
-        continue;
-      }
-      for (std::size_t j = 0; j < theirs.size(); ++j) {
-        if (again(theirs, j) || theirs[j].card == move.card) continue;  // nothing would change
-        move.other = theirs[j].card;
-        add(move);
-      }
-    }
-  }
-}
-
-void Lister::list_instants(const Hand& hand) {
-  if (!game_.windows()) return;
-  for (const Held& held : hand) {
-    if (!game_.instant_possible(table_, hand, held.card)) continue;
-    switch (game_.luck(held.card).effect) {
-      case Luck::play_time:
-        for (std::size_t i = 0; i < hand.size(); ++i) {
-          if (!is_time(hand[i].card) || again(hand, i)) continue;
-          for (const Place to : open_for_time()) {
-            add({.kind = Kind::instant_time, .card = hand[i].card, .place = place_of(i), .to = to});
-          }
-        }
-        break;
-      case Luck::activate: list_fast_turnaround(hand); break;
-      default: add({.kind = Kind::instant, .card = held.card});
-    }
-  }
-}
-
-// A program, and a target on it.
-void Lister::list_fast_turnaround(const Hand& hand) {
-  for (const Held& one : hand) {
-    if (!is_program(one.card)) continue;
-    for (const Held& two : hand) {
-      if (!is_target(two.card)) continue;
-      for (const bool ao : {false, true}) {
-        if (game_.fit_refusal(table_, two.card, one.card, ao) != TargetRefusal::none) continue;
-        add({.kind = Kind::instant_program, .card = one.card, .other = two.card, .ao = ao});
-      }
-    }
-  }
-}
-
-void Lister::list_release() {
-  const Instrument freed = table_.slots[table_.releasing].instrument;
-  for (Place place = 0; place < kPlaces; ++place) {
-    if (game_.takes_freed(table_, freed, place)) add({.kind = Kind::release, .to = place});
-  }
-  add({.kind = Kind::release, .to = kToDeck});
-}
-
-void Lister::list_answers() {
-  const Hand& hand = state_.hands[table_.asked];
-  if (!game_.closed_hands()) {
-    add({.kind = Kind::accept});
-  } else {
-    for (std::size_t i = 0; i < hand.size(); ++i) {
-      add({.kind = Kind::give, .card = hand[i].card, .place = place_of(i)});
-    }
-  }
-  add({.kind = Kind::refuse});
-}
 
 }  // namespace
 

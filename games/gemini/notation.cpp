@@ -4,6 +4,8 @@
 // "2h>P03", "offer:T08:1:2h", "end"; RULES.md lists them. With closed hands a card says where in
 // the hand it lies: "2h#3>P03".
 
+#include <utility>
+
 #include "games/gemini/ids.h"
 #include "kernel/scan.h"
 
@@ -78,205 +80,163 @@ bool Gemini::sound(const Move& move) const {
 
 namespace {
 
-// Kinds of moves without fields.
-bool is_plain(Kind kind) {
-  return kind == Kind::discard || kind == Kind::accept || kind == Kind::refuse ||
-      kind == Kind::pass || kind == Kind::end || kind == Kind::mistake;
+// How a move is written, part by part: a Writer writes the parts, a Reader reads them.
+template <class Text, class AnyMove>
+void spell(const Gemini& game, AnyMove& move, Text& text) {
+  const auto& tools = game.cards().instruments;
+  const auto from_hand = [&] {
+    text.card(move.card);
+    if (!text.has('#', move.place > 0)) return;
+    text.word("#");
+    text.number(move.place);
+  };
+  // The AO system is moved by itself, and named; an instrument is wherever it is.
+  const auto mover = [&] {
+    if (text.has(':', move.card != kNoCard)) {
+      text.id(tools, move.card);
+      text.word(":");
+    }
+    text.place(move.from);
+  };
+  const auto onto = [&] {
+    text.word(">");
+    text.place(move.to);
+  };
+  switch (move.kind) {
+    case Kind::role: text.word("role:"); return text.id(game.cards().roles, move.card);
+    case Kind::first: text.word("first:"); return text.seat(move.seat);
+    case Kind::turn_up: text.word("turn:"); return text.id(tools, move.card);
+    case Kind::deal: text.word("deal:"); return text.card(move.card);
+    case Kind::weather: text.word("weather:"); return text.id(game.cards().weather, move.card);
+    case Kind::fog: text.word("fog:"); return text.site(move.to);
+    case Kind::warm_up: text.word("warm:"); return text.id(tools, move.card);
+    case Kind::fault: text.word("fault:"); return text.place(move.to);
+    case Kind::fail: text.word("fail:"); return text.place(move.to);
+    case Kind::attach: text.id(tools, move.card); return onto();
+    case Kind::shift: mover(); return onto();
+    case Kind::store: mover(); return text.word(">deck");
+    case Kind::swap:
+      text.place(move.from);
+      text.word("~");
+      return text.place(move.to);
+    case Kind::activate: text.word("activate:"); return from_hand();
+    case Kind::target:
+      from_hand();
+      text.flag("/ao", move.ao);
+      return onto();
+    case Kind::time: from_hand(); return onto();
+    case Kind::offer:
+      text.word("offer:");
+      from_hand();
+      text.word(":");
+      text.seat(move.seat);
+      if (!text.has(':', move.other != kNoCard)) return;
+      text.word(":");
+      return text.card(move.other);
+    case Kind::give: text.word("give:"); return from_hand();
+    case Kind::release: text.word("on"); return onto();
+    case Kind::instant_time:
+      text.word("instant:");
+      from_hand();
+      return onto();
+    case Kind::instant_program:
+      text.word("instant:");
+      text.card(move.card);
+      text.word("+");
+      text.card(move.other);
+      return text.flag("/ao", move.ao);
+    case Kind::instant: text.word("instant:"); return text.card(move.card);
+    default: return text.word(enum_name(move.kind));
+  }
 }
 
-std::string site_name(Place site) { return site == 0 ? "N" : "S"; }
+class Writer {
+ public:
+  explicit Writer(const Gemini& game) : game_(game) {}
+
+  const std::string& text() const { return text_; }
+
+  void word(std::string_view word) { text_ += word; }
+  bool has(char, bool there) const { return there; }
+  void flag(std::string_view word, bool set) { text_ += set ? word : ""; }
+  template <class List>
+  void id(const List& list, std::uint8_t number) {
+    text_ += list[number].id;
+  }
+  void card(Card card) { text_ += card_name(game_, card); }
+  void place(Place place) { text_ += place == kToDeck ? "deck" : place_name(game_, place); }
+  void site(Place site) { text_ += site == 0 ? 'N' : 'S'; }
+  void seat(Seat seat) { text_ += scan::seat_text(seat); }
+  void number(int number) { text_ += std::to_string(number); }
+
+ private:
+  const Gemini& game_;
+  std::string text_;
+};
+
+// What it makes of a text is written again and compared, so it need not be careful.
+class Reader {
+ public:
+  Reader(const Gemini& game, std::string_view text) : game_(game), left_(text) {}
+
+  bool fine() const { return fine_ && left_.empty(); }
+
+  void word(std::string_view word) {
+    fine_ &= left_.starts_with(word);
+    left_.remove_prefix(fine_ ? word.size() : 0);
+  }
+  bool has(char mark, bool) const { return left_.find(mark) != std::string_view::npos; }
+  void flag(std::string_view word, bool& set) {
+    set = left_.starts_with(word);
+    left_.remove_prefix(set ? word.size() : 0);
+  }
+  template <class List>
+  void id(const List& list, std::uint8_t& number) {
+    take(number, read_id(list, name()));
+  }
+  void card(Card& card) { take(card, read_card(game_, name())); }
+  void place(Place& place) {
+    const std::string_view text = name();
+    take(place, text == "deck" ? std::optional<Place>(kToDeck) : read_place(game_, text));
+  }
+  void site(Place& site) { site = name() == "N" ? 0 : 1; }
+  void seat(Seat& seat) { take(seat, scan::player(name())); }
+  void number(std::uint8_t& number) { take(number, scan::number<std::uint8_t>(name())); }
+
+ private:
+  // All up to the next mark that no name has in it.
+  std::string_view name() {
+    const std::string_view name = left_.substr(0, left_.find_first_of(":>~#+/"));
+    left_.remove_prefix(name.size());
+    return name;
+  }
+  template <class T>
+  void take(T& value, const std::optional<T>& read) {
+    fine_ &= read.has_value();
+    value = read.value_or(value);
+  }
+
+  const Gemini& game_;
+  std::string_view left_;
+  bool fine_ = true;
+};
 
 }  // namespace
 
 std::string Gemini::notation(Move move) const {
   if (!sound(move)) return "?";
-  const auto card = [&](Card one) { return card_name(*this, one); };
-  const auto tool = [&](Instrument one) { return instrument(one).id; };
-  const auto place = [&](Place one) {
-    return one == kToDeck ? std::string("deck") : place_name(*this, one);
-  };
-  const auto from_hand = [&] {
-    return card(move.card) + (move.place > 0 ? "#" + std::to_string(move.place) : "");
-  };
-  const std::string side = move.ao ? "/ao" : "";
-  const auto mover = [&] { return move.card == kNoCard ? "" : tool(move.card) + ":"; };
-  switch (move.kind) {
-    case Kind::role: return "role:" + cards().roles[move.card].id;
-    case Kind::first: return "first:" + std::to_string(move.seat.index());
-    case Kind::turn_up: return "turn:" + tool(move.card);
-    case Kind::deal: return "deal:" + card(move.card);
-    case Kind::weather: return "weather:" + weather(move.card).id;
-    case Kind::fog: return "fog:" + site_name(move.to);
-    case Kind::warm_up: return "warm:" + tool(move.card);
-    case Kind::fault: return "fault:" + place(move.to);
-    case Kind::fail: return "fail:" + place(move.to);
-    case Kind::attach: return tool(move.card) + ">" + place(move.to);
-    case Kind::shift: return mover() + place(move.from) + ">" + place(move.to);
-    case Kind::swap: return place(move.from) + "~" + place(move.to);
-    case Kind::store: return mover() + place(move.from) + ">deck";
-    case Kind::activate: return "activate:" + from_hand();
-    case Kind::target: return from_hand() + side + ">" + place(move.to);
-    case Kind::time: return from_hand() + ">" + place(move.to);
-    case Kind::offer:
-      return "offer:" + from_hand() + ":" + std::to_string(move.seat.index()) +
-          (move.other == kNoCard ? "" : ":" + card(move.other));
-    case Kind::give: return "give:" + from_hand();
-    case Kind::release: return "on>" + place(move.to);
-    case Kind::instant_time: return "instant:" + from_hand() + ">" + place(move.to);
-    case Kind::instant_program: return "instant:" + card(move.card) + "+" + card(move.other) + side;
-    case Kind::instant: return "instant:" + card(move.card);
-    default: return std::string(enum_name(move.kind));
-  }
+  Writer writer(*this);
+  spell(*this, std::as_const(move), writer);
+  return writer.text();
 }
 
-namespace {
-
-// Reads a move. It may be lax: the result is written again and compared with the text.
-class MoveReader {
- public:
-  explicit MoveReader(const Gemini& game) : game_(game) {}
-
-  std::optional<Move> read(std::string_view text) const {
-    if (const auto kind = enum_from_name<Kind>(text); kind && is_plain(*kind)) {
-      return Move{.kind = *kind};
-    }
-    if (const auto places = scan::halves(text, '~')) {
-      const auto from = read_place(game_, (*places)[0]);
-      const auto to = read_place(game_, (*places)[1]);
-      if (!from || !to) return std::nullopt;
-      return Move{.kind = Kind::swap, .from = *from, .to = *to};
-    }
-    const auto colon = text.find(':');
-    const std::string_view head = text.substr(0, colon);
-    const std::string_view rest =
-        colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1);
-    if (colon != std::string_view::npos) {
-      const auto tool = read_id(game_.cards().instruments, head);
-      return tool ? arrow(rest, tool) : with_head(head, rest);
-    }
-    return arrow(text, std::nullopt);
-  }
-
- private:
-  // "Altair:P03>deck", "GNIRS>P03", "P03>P05", "on>deck", "T08/ao>P03", "2h#2>PW"
-  std::optional<Move> arrow(std::string_view text, std::optional<std::uint8_t> system) const {
-    const auto at = text.find('>');
-    if (at == std::string_view::npos) return std::nullopt;
-    std::string_view left = text.substr(0, at);
-    const std::string_view right = text.substr(at + 1);
-    const auto to = right == "deck" ? std::optional<Place>(kToDeck) : read_place(game_, right);
-    if (!to) return std::nullopt;
-    if (left == "on") return Move{.kind = Kind::release, .to = *to};
-    if (const auto from = read_place(game_, left)) {
-      Move move{.kind = *to == kToDeck ? Kind::store : Kind::shift, .from = *from};
-      if (system) move.card = *system;
-      if (*to != kToDeck) move.to = *to;
-      return move;
-    }
-    if (const auto tool = read_id(game_.cards().instruments, left)) {
-      return Move{.kind = Kind::attach, .card = *tool, .to = *to};
-    }
-    Move move{.kind = Kind::time, .to = *to};
-    if (left.ends_with("/ao")) {
-      move.ao = true;
-      left.remove_suffix(3);
-    }
-    if (!from_hand(left, move)) return std::nullopt;
-    if (is_target(move.card)) move.kind = Kind::target;
-    return move;
-  }
-
-  std::optional<Move> with_head(std::string_view head, std::string_view rest) const {
-    const auto numbered = [](Kind kind, std::optional<std::uint8_t> value) -> std::optional<Move> {
-      if (!value) return std::nullopt;
-      return Move{.kind = kind, .card = *value};
-    };
-    if (head == "role") return numbered(Kind::role, read_id(game_.cards().roles, rest));
-    if (head == "turn") return numbered(Kind::turn_up, read_id(game_.cards().instruments, rest));
-    if (head == "warm") return numbered(Kind::warm_up, read_id(game_.cards().instruments, rest));
-    if (head == "weather") return numbered(Kind::weather, read_id(game_.cards().weather, rest));
-    if (head == "deal") return numbered(Kind::deal, read_card(game_, rest));
-    if (head == "first") {
-      const auto seat = scan::player(rest);
-      if (!seat) return std::nullopt;
-      return Move{.kind = Kind::first, .seat = *seat};
-    }
-    if (head == "fog") {
-      return Move{.kind = Kind::fog, .to = static_cast<Place>(rest == "N" ? 0 : 1)};
-    }
-    if (head == "fault" || head == "fail") {
-      const auto place = read_place(game_, rest);
-      if (!place) return std::nullopt;
-      return Move{.kind = head == "fail" ? Kind::fail : Kind::fault, .to = *place};
-    }
-    Move move{.kind = head == "activate" ? Kind::activate : Kind::give};
-    if (head == "activate" || head == "give") {
-      return from_hand(rest, move) ? std::optional(move) : std::nullopt;
-    }
-    if (head == "offer") return offer(rest);
-    return head == "instant" ? instant(rest) : std::nullopt;
-  }
-
-  std::optional<Move> offer(std::string_view rest) const {
-    const auto parts = scan::split(rest, ':');
-    if (parts.size() < 2 || parts.size() > 3) return std::nullopt;
-    Move move{.kind = Kind::offer};
-    const auto seat = scan::player(parts[1]);
-    if (!seat || !from_hand(parts[0], move)) return std::nullopt;
-    move.seat = *seat;
-    if (parts.size() == 3) {
-      const auto other = read_card(game_, parts[2]);
-      if (!other) return std::nullopt;
-      move.other = *other;
-    }
-    return move;
-  }
-
-  std::optional<Move> instant(std::string_view rest) const {
-    if (const auto plus = rest.find('+'); plus != std::string_view::npos) {
-      Move move{.kind = Kind::instant_program};
-      std::string_view target = rest.substr(plus + 1);
-      if (target.ends_with("/ao")) {
-        move.ao = true;
-        target.remove_suffix(3);
-      }
-      const auto one = read_card(game_, rest.substr(0, plus));
-      const auto two = read_card(game_, target);
-      if (!one || !two) return std::nullopt;
-      move.card = *one;
-      move.other = *two;
-      return move;
-    }
-    if (rest.find('>') != std::string_view::npos) {
-      auto move = arrow(rest, std::nullopt);
-      if (move) move->kind = Kind::instant_time;
-      return move;
-    }
-    const auto card = read_card(game_, rest);
-    if (!card) return std::nullopt;
-    return Move{.kind = Kind::instant, .card = *card};
-  }
-
-  bool from_hand(std::string_view text, Move& move) const {
-    const auto mark = text.find('#');
-    const auto card = read_card(game_, text.substr(0, mark));
-    if (!card) return false;
-    move.card = *card;
-    if (mark == std::string_view::npos) return true;
-    const auto place = scan::number<std::uint8_t>(text.substr(mark + 1));
-    if (!place) return false;
-    move.place = *place;
-    return true;
-  }
-
-  const Gemini& game_;
-};
-
-}  // namespace
-
 Expected<Move> Gemini::parse(std::string_view text) const {
-  const auto move = MoveReader(*this).read(text);
-  if (move && sound(*move) && notation(*move) == text) return *move;
+  for (int kind = 0; kind <= static_cast<int>(Kind::mistake); ++kind) {
+    Move move{.kind = static_cast<Kind>(kind)};
+    Reader reader(*this, text);
+    spell(*this, move, reader);
+    if (reader.fine() && sound(move) && notation(move) == text) return move;
+  }
   return fail(scan::quoted(text) + " is not a move of the Gemini Card Game.");
 }
 

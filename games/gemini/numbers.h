@@ -2,11 +2,11 @@
 
 // Upper limits, and the numbers of cards and places.
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
+#include "kernel/bit_set.h"
 #include "kernel/error.h"
 #include "kernel/fixed_list.h"
 
@@ -55,51 +55,12 @@ inline constexpr Place kToDeck = 254;  // as the destination of a move
 
 // A small set of numbers, written as a list.
 template <class Self, class Bits>
-class BitSet {
+class NumberSet : public BitSet<Self, std::uint8_t, Bits> {
  public:
   using Written = FixedList<std::uint8_t, 8 * sizeof(Bits)>;
 
-  static constexpr Self of_bits(Bits bits) {
-    Self set;
-    set.bits_ = bits;
-    return set;
-  }
   static constexpr Self first(std::size_t count) {
-    return of_bits(static_cast<Bits>((std::uint64_t{1} << count) - 1U));
-  }
-  constexpr void insert(unsigned item) { bits_ = static_cast<Bits>(bits_ | bit(item)); }
-  constexpr void erase(unsigned item) { bits_ = static_cast<Bits>(bits_ & ~bit(item)); }
-  constexpr bool contains(unsigned item) const { return (bits_ & bit(item)) != 0; }
-  constexpr bool contains(Self other) const { return (other.bits_ & ~bits_) == 0; }
-  constexpr int size() const { return std::popcount(bits_); }
-  constexpr bool empty() const { return bits_ == 0; }
-  constexpr Bits bits() const { return bits_; }
-  constexpr void clear() { bits_ = 0; }
-  template <class F>
-  constexpr void each(F&& f) const {
-    for (Bits left = bits_; left != 0; left = static_cast<Bits>(left & (left - 1))) {
-      f(static_cast<std::uint8_t>(std::countr_zero(left)));
-    }
-  }
-  constexpr std::uint8_t member(int number) const {
-    Bits left = bits_;
-    for (; number > 0; --number) left = static_cast<Bits>(left & (left - 1));
-    return static_cast<std::uint8_t>(std::countr_zero(left));
-  }
-  friend constexpr Self operator|(Self a, Self b) {
-    return of_bits(static_cast<Bits>(a.bits() | b.bits()));
-  }
-  friend constexpr Self operator&(Self a, Self b) {
-    return of_bits(static_cast<Bits>(a.bits() & b.bits()));
-  }
-  friend constexpr Self operator-(Self a, Self b) {
-    return of_bits(static_cast<Bits>(a.bits() & ~b.bits()));
-  }
-
-  Written written() const {
-    Written list;
-    each([&](std::uint8_t item) { list.push_back(item); });
-    return list;
+    return Self::of_bits(static_cast<Bits>((std::uint64_t{1} << count) - 1U));
   }
   static Expected<Self> from_written(const Written& written) {
     Self set;
@@ -109,16 +70,10 @@ class BitSet {
     }
     return set;
   }
-
-  friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
-
- private:
-  static constexpr Bits bit(unsigned item) { return static_cast<Bits>(Bits{1} << item); }
-
-  Bits bits_ = 0;
 };
-class ProgramSet : public BitSet<ProgramSet, std::uint16_t> {};
-class InstrumentSet : public BitSet<InstrumentSet, std::uint16_t> {};
-class TargetSet : public BitSet<TargetSet, std::uint32_t> {};  // targets by card less kFirstTarget
+class ProgramSet : public NumberSet<ProgramSet, std::uint16_t> {};
+class InstrumentSet : public NumberSet<InstrumentSet, std::uint16_t> {};
+class TargetSet : public NumberSet<TargetSet, std::uint32_t> {
+};  // targets by card less kFirstTarget
 
 }  // namespace orrery::gemini

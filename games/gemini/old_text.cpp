@@ -10,7 +10,7 @@
 // Cards are written as their ids, an empty list as "-".
 
 #include "games/gemini/ids.h"
-#include "kernel/scan.h"
+#include "kernel/word_reader.h"
 
 namespace orrery::gemini {
 
@@ -25,10 +25,9 @@ bool take_off(std::string_view& text, char mark) {
   return true;
 }
 
-// Reads word by word, and remembers whether anything was wrong.
-class Reader {
+class Reader : WordReader {
  public:
-  Reader(const Gemini& game, std::string_view text) : game_(game), words_(scan::split(text, ' ')) {}
+  Reader(const Gemini& game, std::string_view text) : WordReader(text), game_(game) {}
 
   std::optional<State> read() {
     State state;
@@ -37,37 +36,20 @@ class Reader {
       list(state.hands[seat], [&](std::string_view part) { return held(part); });
     }
     cards(state.deck);
-    return fine_ && next_ == words_.size() ? std::optional(state) : std::nullopt;
+    return done() ? std::optional(state) : std::nullopt;
   }
 
  private:
-  std::string_view word() {
-    if (next_ < words_.size()) return words_[next_++];
-    fine_ = false;
-    return {};
-  }
-  // The value, or a default if it could not be read.
-  template <class T>
-  T sound(const std::optional<T>& value) {
-    fine_ &= value.has_value();
-    return value.value_or(T{});
-  }
-  template <class E>
-  void name(E& value) {
-    value = sound(enum_from_name<E>(word()));
-  }
   // Numbers with dots between them.
   void numbers(std::string_view text, std::span<std::uint8_t* const> values) {
-    const auto parts = scan::split(text, '.');
-    fine_ &= parts.size() == values.size();
-    for (std::size_t i = 0; fine_ && i < values.size(); ++i) {
-      *values[i] = sound(scan::number<std::uint8_t>(parts[i]));
-    }
+    WordReader parts(text, '.');
+    for (std::uint8_t* value : values) parts.number(*value);
+    require(parts.done());
   }
   void numbers(std::string_view text, std::span<std::uint8_t> values) {
-    std::vector<std::uint8_t*> places;
-    for (std::uint8_t& value : values) places.push_back(&value);
-    numbers(text, places);
+    WordReader parts(text, '.');
+    for (std::uint8_t& value : values) parts.number(value);
+    require(parts.done());
   }
   void flags(std::string_view letters, std::initializer_list<bool*> values) {
     const std::string_view text = word();
@@ -79,7 +61,7 @@ class Reader {
     const std::string_view text = word();
     if (text == "-") return;
     for (const std::string_view part : scan::split(text, ',')) items.push_back(read_item(part));
-    fine_ &= !items.overflowed();
+    require(!items.overflowed());
   }
   // The cards of a list, by their ids.
   template <class Items, class List>
@@ -140,13 +122,11 @@ class Reader {
   std::array<std::string_view, 2> pair() { return sound(scan::halves(word(), ',')); }
 
   void seats(Table& table) {
-    const auto parts = scan::split(word(), '.');
-    fine_ &= parts.size() == 2 + table.roles.size();
-    if (!fine_) return;
-    const auto seat = [&](std::size_t i) { return sound(scan::seat(parts[i], kMostPlayers)); };
-    table.first = seat(0);
-    table.asked = seat(1);
-    for (std::size_t i = 0; i < table.roles.size(); ++i) table.roles[i] = seat(2 + i);
+    inside('.', [&](WordReader& parts) {
+      parts.seat(table.first, kMostPlayers);
+      parts.seat(table.asked, kMostPlayers);
+      for (Seat& role : table.roles) parts.seat(role, kMostPlayers);
+    });
   }
 
   void slots(Table& table) {
@@ -155,15 +135,15 @@ class Reader {
     for (const std::string_view part : scan::split(text, ',')) {
       const auto halves = sound(scan::halves(part, '='));
       const Place place = sound(read_place(game_, halves[0]));
-      if (fine_) slot(halves[1], table.slots[place]);
+      if (fine()) slot(halves[1], table.slots[place]);
     }
   }
   // INSTRUMENT/TARGET/NOW/SPENT/DONE: with + the instrument has the AO system, with % a fault; a
   // target has ~ on its AO side and @ROUND when it is due; Time cards are counted kind by kind.
   void slot(std::string_view text, Slot& slot) {
     const auto parts = scan::split(text, '/');
-    fine_ &= parts.size() == 5;
-    if (!fine_) return;
+    require(parts.size() == 5);
+    if (!fine()) return;
     std::string_view host = parts[0];
     slot.fault = take_off(host, '%');
     slot.system = take_off(host, '+');
@@ -194,9 +174,6 @@ class Reader {
   }
 
   const Gemini& game_;
-  std::vector<std::string_view> words_;
-  std::size_t next_ = 0;
-  bool fine_ = true;
 };
 
 }  // namespace

@@ -2,19 +2,9 @@
 
 #include "games/gemini/play.h"
 
-#include "games/gemini/exchange.h"
-#include "games/gemini/hand.h"
-#include "games/gemini/instruments.h"
-#include "games/gemini/luck.h"
-#include "games/gemini/programs.h"
-#include "games/gemini/round.h"
-#include "games/gemini/setup.h"
-#include "games/gemini/weather.h"
-
 namespace orrery::gemini {
 
-template <class Log>
-void Play<Log>::make(const Move& move) {
+void Play::make(const Move& move) {
   switch (move.kind) {
     case Kind::role: return give_role(move.card);
     case Kind::first: return begin(move.seat);
@@ -44,8 +34,7 @@ void Play<Log>::make(const Move& move) {
 }
 
 // What a seat does with a card, an instrument or an offer.
-template <class Log>
-void Play<Log>::play(Seat seat, const Move& move) {
+void Play::play(Seat seat, const Move& move) {
   switch (move.kind) {
     case Kind::discard: spend_action(); return discard_hand(seat);
     case Kind::attach: return attach(seat, move.card, move.to);
@@ -65,13 +54,10 @@ void Play<Log>::play(Seat seat, const Move& move) {
   }
 }
 
-void Gemini::apply(State& state, Move move) const {
-  NoLog log;
-  Play<NoLog>(*this, state, log).make(move);
-}
+void Gemini::apply(State& state, Move move) const { Play(*this, state, nullptr).make(move); }
 
 void Gemini::replay(State& state, Move move, Events& events) const {
-  Play<Events>(*this, state, events).make(move);
+  Play(*this, state, &events).make(move);
 }
 
 }  // namespace orrery::gemini

@@ -1,8 +1,8 @@
 #pragma once
 
-// One move, with everything that follows until somebody, or chance, is to act again. Log records
-// what happens: Events, or nothing. The parts of Play are in setup.h, hand.h, instruments.h,
-// programs.h, exchange.h, luck.h, weather.h and round.h; play.cpp puts them together.
+// One move, with everything that follows from it until somebody, or chance, is to act again.
+// What happens is written down in a log, if there is one. The parts of Play are in setup.cpp,
+// hand.cpp, instruments.cpp, programs.cpp, exchange.cpp, luck.cpp, weather.cpp and round.cpp.
 
 #include <algorithm>
 
@@ -11,14 +11,9 @@
 
 namespace orrery::gemini {
 
-struct NoLog {
-  void push_back(const Event&) {}
-};
-
-template <class Log>
 class Play {
  public:
-  Play(const Gemini& game, State& state, Log& log)
+  Play(const Gemini& game, State& state, Events* log)
       : game_(game), state_(state), table_(state.table), log_(log) {}
 
   void make(const Move& move);
@@ -26,7 +21,10 @@ class Play {
  private:
   using Kind = Move::Kind;
 
-  void note(const Event& event) { log_.push_back(event); }
+  void note(const Event& event) {
+    if (log_ != nullptr) [[unlikely]]
+      log_->push_back(event);
+  }
   Slot& slot(Place place) { return table_.slots[place]; }
   Hand& hand(Seat seat) { return state_.hands[seat]; }
   Seat active() const { return game_.active(table_); }
@@ -48,10 +46,32 @@ class Play {
     const Hand& cards = state_.hands[seat];
     return static_cast<std::uint8_t>(std::ranges::find(cards, card, &Held::card) - cards.begin());
   }
-  InHand in_hand(Seat seat, std::uint8_t place) const;
+  InHand in_hand(Seat seat, std::uint8_t place) const {
+    return log_ == nullptr ? InHand{} : as_told(seat, place);
+  }
+  InHand as_told(Seat seat, std::uint8_t place) const;
   void leave_together(Seat seat, std::initializer_list<std::uint8_t> places);
-  Held take(Seat seat, std::uint8_t place);
-  std::uint8_t hold(Seat seat, Held held);
+  Held take(Seat seat, std::uint8_t place) {
+    const Held held = hand(seat)[place];
+    hand(seat).erase(place);
+    return held;
+  }
+  // Open hands are kept in the order of the cards, closed ones in that of the marks: so nobody can
+  // tell cards with equal marks apart by where they lie. Says where it lies now.
+  std::uint8_t hold(Seat seat, Held held) {
+    Hand& cards = hand(seat);
+    const bool closed = game_.closed_hands();
+    if (closed) held.show_to(seat);
+    const auto key = [&](const Held& one) {
+      return closed ? static_cast<std::uint32_t>(one.round << 16U | one.shuffle << 8U | one.seen)
+                    : static_cast<std::uint32_t>(one.card << 8U | one.round);
+    };
+    cards.push_back(held);
+    Held* at = cards.end() - 1;
+    for (; at != cards.begin() && key(at[-1]) > key(held); --at) *at = at[-1];
+    *at = held;
+    return static_cast<std::uint8_t>(at - cards.begin());
+  }
   void shown(const Held& held);
   void discard(Card card);
   void discard(const Times& times);
@@ -65,8 +85,20 @@ class Play {
   bool refill_display();
   void show_instrument(Instrument card);
   void put_under(Instrument card) { table_.under.push_back(card); }
-  void drop_system(Slot& slot);
-  void spend_move();
+  // GCG-53: when its host goes, the AO system goes under the deck.
+  void drop_system(Slot& slot) {
+    if (!slot.system) return;
+    slot.system = false;
+    note({.what = What::under, .card = game_.compiled().system});
+    put_under(game_.compiled().system);
+  }
+  void spend_move() {
+    if (!table_.used && game_.ability(table_) == Ability::instrument_move) {  // GCG-93
+      table_.used = true;
+    } else {
+      spend_action();
+    }
+  }
   void attach(Seat seat, Instrument card, Place to);
   void place_instrument(Place from, Place to);
   void shift(Seat seat, const Move& move);
@@ -125,7 +157,7 @@ class Play {
   const Gemini& game_;
   State& state_;
   Table& table_;
-  Log& log_;
+  Events* log_;
   bool together_ = false;   // cards leave a hand together
   bool explained_ = false;  // a card that red print asked for has been shown
 };

@@ -2,6 +2,7 @@
 
 #include "games/gemini/gemini.h"
 #include "kernel/markdown.h"
+#include "kernel/words.h"
 
 namespace orrery::gemini {
 
@@ -19,10 +20,6 @@ std::string_view name(const Names& names, E value) {
   return names[static_cast<std::size_t>(value)];
 }
 
-std::string count_of(int number, std::string_view one, std::string_view many) {
-  return std::to_string(number) + " " + std::string(number == 1 ? one : many);
-}
-
 void write_programs(const Cards& cards, Ink& ink) {
   table_head(ink, {"program", "band", "AO", "capability", "targets", "full", "partial", "lost"});
   for (const ProgramCard& card : cards.programs) {
@@ -30,9 +27,7 @@ void write_programs(const Cards& cards, Ink& ink) {
     for (const auto& [count, type] : {std::pair{card.primary, TargetType::primary},
                                       {card.secondary, TargetType::secondary},
                                       {card.bright, TargetType::bright}}) {
-      if (count == 0) continue;
-      needs += (needs.empty() ? "" : ", ") + std::to_string(count) + " ";
-      needs += name(kTypes, type);
+      if (count > 0) add_item(needs, std::to_string(count).append(" ").append(name(kTypes, type)));
     }
     table_row(ink,
               {card.id + " " + card.name, std::to_string(card.band), name(kProgramAo, card.ao),

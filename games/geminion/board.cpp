@@ -4,6 +4,7 @@
 
 #include "games/geminion/geminion.h"
 #include "games/geminion/phrases.h"
+#include "kernel/words.h"
 
 namespace orrery::geminion {
 
@@ -15,17 +16,7 @@ constexpr int kShopRows = 6;        // the plain cards on the left, the others o
 
 std::string card_name(Card card) { return std::string(phrases::word(card).english); }
 
-std::string count_of(int number, const char* one, const char* many) {
-  return std::to_string(number) + " " + (number == 1 ? one : many);
-}
-
-std::string repeated(std::string_view text, int times) {
-  std::string all;
-  for (int i = 0; i < times; ++i) all += text;
-  return all;
-}
-
-// The symbols for what a card does when it is played.
+// What a card does when it is played, in signs.
 void draw_gifts(const Face& face, std::size_t width, bool dim, Ink& ink) {
   std::size_t used = 0;
   const auto write = [&](const std::string& text, Colour colour) {

@@ -20,6 +20,31 @@
 
 namespace orrery::geminion {
 
+namespace detail {
+
+template <class List>
+void take_out(List& list, Card card) {
+  list.erase(static_cast<std::size_t>(std::ranges::find(list, card) - list.begin()));
+}
+// Adds the card to the cards from place `from` on, which are in table order.
+template <class List>
+void sort_in(List& list, std::size_t from, Card card) {
+  list.push_back(card);
+  std::rotate(std::upper_bound(list.begin() + from, list.end() - 1, card), list.end() - 1,
+              list.end());
+}
+inline Card take_from_deck(Player& player, std::size_t i) {
+  const Card card = player.cards[i];
+  player.cards.erase(i);
+  --player.deck;
+  return card;
+}
+inline bool all_alike(const Cards& cards) {
+  return std::ranges::adjacent_find(cards, std::ranges::not_equal_to{}) == cards.end();
+}
+
+}  // namespace detail
+
 class Geminion {
  public:
   using Options = geminion::Options;
@@ -54,7 +79,13 @@ class Geminion {
   }
   void legal(const State& state, MoveList<Geminion>& moves) const;
   Weight outcomes(const State& state, OutcomeList<Geminion>& outcomes) const;
-  Move sample(const State& state, Rng& rng) const;
+  Move sample(const State& state, Rng& rng) const {
+    if (state.phase == Phase::start) {
+      return Move::begin(Seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(players_)))));
+    }
+    const Player& mine = state.mine();
+    return Move::of(Move::Kind::deal, mine.cards[rng.below(mine.deck)]);  // GMN-21
+  }
   void apply(State& state, Move move) const;
   Result result(const State& state) const;
 
@@ -97,16 +128,161 @@ class Geminion {
   }
   bool may_arrange() const { return !options_.shuffle && options_.arrange == Arrange::choose; }
 
-  void begin(State& state, Seat seat) const;
-  bool ready(Player& player) const;
-  void fill_hand(State& state) const;
-  bool cleaner_may_come(const State& state) const;
-  bool order_matters(const State& state) const;
-  bool play_card(State& state, Card card) const;
-  void go_on(State& state) const;
-  void clean_up(State& state) const;
-  void put_the_rest(State& state) const;
-  void end_turn(State& state) const;
+  void begin(State& state, Seat seat) const {
+    state.first = state.turn = seat;
+    state.phase = Phase::draw;
+  }
+
+  // Whether there is a card to draw. GMN-18, GMN-19: an empty deck is made from the discard pile at
+  // the moment a card is needed, by turning it over; GMN-21: or by shuffling.
+  bool ready(Player& player) const {
+    if (player.deck > 0) return true;
+    if (player.cards.empty()) return false;  // GMN-20
+    player.deck = static_cast<std::uint8_t>(player.cards.size());
+    player.shuffled = options_.shuffle;
+    return true;
+  }
+
+  // GMN-7: the hand, as far as there are cards.
+  void fill_hand(State& state) const {
+    Player& mine = state.mine();
+    while (state.to_hand > 0) {
+      if (!ready(mine)) {
+        state.to_hand = 0;
+      } else if (mine.shuffled) {
+        state.phase = Phase::deal;
+        return;
+      } else {
+        detail::sort_in(state.hand, 0, detail::take_from_deck(mine, 0));
+        --state.to_hand;
+      }
+    }
+    go_on(state);
+  }
+
+  // Whether a Cleaner may be drawn before the hand is played. With shuffling nobody can say;
+  // without, the drawing cards of the hand reach the same cards in any order until a Cleaner comes.
+  bool cleaner_may_come(const State& state) const {
+    const Cards& cards = state.mine().cards;
+    if (options_.shuffle) return std::ranges::find(cards, Card::cleaner) != cards.end();
+    int draws = 0;
+    for (const Card card : state.hand) draws += face_of(card).draws;
+    for (std::size_t i = 0; draws > 0 && i < cards.size(); ++i) {
+      if (cards[i] == Card::cleaner) return true;
+      draws += face_of(cards[i]).draws - 1;
+    }
+    return false;
+  }
+
+  // Whether it makes a difference which card of the hand is played next (GMN-8). Only a Cleaner
+  // looks at the hand, so it does when one is there, or may come, and there are two kinds of cards
+  // to choose from that are not plain. Plain cards can always wait: to have played one is to have
+  // kept it.
+  bool order_matters(const State& state) const {
+    Card special = Card::none;
+    bool several = false;
+    for (const Card card : state.hand) {
+      if (is_plain(card) || card == special) continue;
+      several = special != Card::none;
+      special = card;
+    }
+    return several && (state.holds(Card::cleaner) || cleaner_may_come(state));
+  }
+
+  // GMN-10: the card is played and its values apply. False when the player has something else to do
+  // now than to play on: the game is over, or there is something to clean.
+  bool play_card(State& state, Card card) const {
+    const Face& face = face_of(card);
+    Player& mine = state.mine();
+    const std::uint8_t gems = std::min(face.gems, state.bank);  // GMN-22
+    state.purse = static_cast<std::uint16_t>(state.purse + face.coins);
+    mine.gems = static_cast<std::uint8_t>(mine.gems + gems);
+    state.bank = static_cast<std::uint8_t>(state.bank - gems);
+    state.owed = static_cast<std::uint8_t>(state.owed + face.draws);
+    if (face.recycle == Recycle::at_once) {
+      ++state.piles[index(card)];  // GMN-25, GMN-R2
+    } else {
+      state.area.push_back(card);
+    }
+    if (state.bank == 0) {  // GMN-23
+      state.phase = Phase::over;
+      state.owed = 0;
+      return false;
+    }
+    if (card == Card::cleaner && !state.hand.empty()) {
+      state.phase = Phase::clean;
+      return false;
+    }
+    return true;
+  }
+
+  // Goes on to what the player has to do next, and plays what needs no choice: drawing cards and
+  // Cleaners first, then the plain cards.
+  void go_on(State& state) const {
+    while (true) {
+      if (state.owed > 0) {
+        if (!state.mine().cards.empty()) {
+          state.phase = Phase::more;
+          return;
+        }
+        state.owed = 0;  // GMN-20
+      }
+      if (state.hand.empty()) {
+        state.phase = Phase::buy;
+        return;
+      }
+      if (order_matters(state)) {
+        state.phase = Phase::play;
+        return;
+      }
+      const auto special = std::ranges::find_if_not(state.hand, is_plain);
+      const auto next = special == state.hand.end() ? state.hand.begin() : special;
+      const Card card = *next;
+      state.hand.erase(static_cast<std::size_t>(next - state.hand.begin()));
+      if (!play_card(state, card)) return;
+    }
+  }
+
+  // GMN-14, GMN-15; then the cards are in the usual order: bought ones, then played ones (GMN-R12).
+  void clean_up(State& state) const {
+    state.purse = 0;
+    for (std::size_t i = state.played(); i-- > 0;) {
+      if (face_of(state.area[i]).recycle != Recycle::at_clean_up) continue;
+      ++state.piles[index(state.area[i])];  // GMN-31
+      state.area.erase(i);
+    }
+    std::rotate(state.area.begin(), state.area.begin() + state.played(), state.area.end());
+    state.bought = 0;
+    if (may_arrange() && !detail::all_alike(state.area)) {
+      state.phase = Phase::arrange;
+    } else {
+      put_the_rest(state);
+    }
+  }
+
+  void put_the_rest(State& state) const {
+    Player& mine = state.mine();
+    for (const Card card : state.area) {
+      if (options_.shuffle) {
+        detail::sort_in(mine.cards, mine.deck, card);
+      } else {
+        mine.cards.push_back(card);
+      }
+    }
+    state.area.clear();
+    end_turn(state);
+  }
+
+  void end_turn(State& state) const {
+    const Seat next = seats().after(state.turn);
+    if (next == state.first && ++state.rounds == options_.cap) {  // GMN-R10
+      state.phase = Phase::over;
+      return;
+    }
+    state.turn = next;  // GMN-17
+    state.phase = Phase::draw;
+  }
+
   Expected<void> check_cards(const State& state) const;
   Expected<void> check_turn(const State& state) const;
   double prospect(const State& state, Seat seat) const;
@@ -116,31 +292,6 @@ class Geminion {
 };
 
 // ---- The rules on the hot path ----
-
-namespace detail {
-
-template <class List>
-void take_out(List& list, Card card) {
-  list.erase(static_cast<std::size_t>(std::ranges::find(list, card) - list.begin()));
-}
-// Inserts the card into the cards from place `from` on, which are in table order.
-template <class List>
-void sort_in(List& list, std::size_t from, Card card) {
-  list.push_back(card);
-  std::rotate(std::upper_bound(list.begin() + from, list.end() - 1, card), list.end() - 1,
-              list.end());
-}
-inline Card take_from_deck(Player& player, std::size_t i) {
-  const Card card = player.cards[i];
-  player.cards.erase(i);
-  --player.deck;
-  return card;
-}
-inline bool all_alike(const Cards& cards) {
-  return std::ranges::adjacent_find(cards, std::ranges::not_equal_to{}) == cards.end();
-}
-
-}  // namespace detail
 
 inline void Geminion::legal(const State& state, MoveList<Geminion>& moves) const {
   using Kind = Move::Kind;
@@ -183,168 +334,6 @@ inline void Geminion::legal(const State& state, MoveList<Geminion>& moves) const
     }
     default: return;
   }
-}
-
-inline Move Geminion::sample(const State& state, Rng& rng) const {
-  if (state.phase == Phase::start) {
-    return Move::begin(Seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(players_)))));
-  }
-  const Player& mine = state.mine();
-  return Move::of(Move::Kind::deal, mine.cards[rng.below(mine.deck)]);  // GMN-21
-}
-
-inline void Geminion::begin(State& state, Seat seat) const {
-  state.first = state.turn = seat;
-  state.phase = Phase::draw;
-}
-
-// Whether there is a card to draw. When a card is needed and the deck is empty, the discard pile is
-// turned over (GMN-18, GMN-19) or shuffled (GMN-21).
-inline bool Geminion::ready(Player& player) const {
-  if (player.deck > 0) return true;
-  if (player.cards.empty()) return false;  // GMN-20
-  player.deck = static_cast<std::uint8_t>(player.cards.size());
-  player.shuffled = options_.shuffle;
-  return true;
-}
-
-// GMN-7: as many cards as there are.
-inline void Geminion::fill_hand(State& state) const {
-  Player& mine = state.mine();
-  while (state.to_hand > 0) {
-    if (!ready(mine)) {
-      state.to_hand = 0;
-    } else if (mine.shuffled) {
-      state.phase = Phase::deal;
-      return;
-    } else {
-      detail::sort_in(state.hand, 0, detail::take_from_deck(mine, 0));
-      --state.to_hand;
-    }
-  }
-  go_on(state);
-}
-
-// Whether a Cleaner may be drawn before the hand is played. With shuffling any Cleaner may come;
-// without it the drawing cards of the hand reach the same cards in any order until one comes.
-inline bool Geminion::cleaner_may_come(const State& state) const {
-  const Cards& cards = state.mine().cards;
-  if (options_.shuffle) return std::ranges::find(cards, Card::cleaner) != cards.end();
-  int draws = 0;
-  for (const Card card : state.hand) draws += face_of(card).draws;
-  for (std::size_t i = 0; draws > 0 && i < cards.size(); ++i) {
-    if (cards[i] == Card::cleaner) return true;
-    draws += face_of(cards[i]).draws - 1;
-  }
-  return false;
-}
-
-// Whether it matters which card of the hand is played next (GMN-8). Only a Cleaner looks at the
-// hand, so it matters when one is there, or may come, and there are two kinds of cards that are not
-// plain. Plain cards can always wait: played or kept, they do the same.
-inline bool Geminion::order_matters(const State& state) const {
-  Card special = Card::none;
-  bool several = false;
-  for (const Card card : state.hand) {
-    if (is_plain(card) || card == special) continue;
-    several = special != Card::none;
-    special = card;
-  }
-  return several && (state.holds(Card::cleaner) || cleaner_may_come(state));
-}
-
-// GMN-10: plays the card and applies its values. False if the player cannot just play on: the game
-// is over, or there is something to clean.
-inline bool Geminion::play_card(State& state, Card card) const {
-  const Face& face = face_of(card);
-  Player& mine = state.mine();
-  const std::uint8_t gems = std::min(face.gems, state.bank);  // GMN-22
-  state.purse = static_cast<std::uint16_t>(state.purse + face.coins);
-  mine.gems = static_cast<std::uint8_t>(mine.gems + gems);
-  state.bank = static_cast<std::uint8_t>(state.bank - gems);
-  state.owed = static_cast<std::uint8_t>(state.owed + face.draws);
-  if (face.recycle == Recycle::at_once) {
-    ++state.piles[index(card)];  // GMN-25, GMN-R2
-  } else {
-    state.area.push_back(card);
-  }
-  if (state.bank == 0) {  // GMN-23
-    state.phase = Phase::over;
-    state.owed = 0;
-    return false;
-  }
-  if (card == Card::cleaner && !state.hand.empty()) {
-    state.phase = Phase::clean;
-    return false;
-  }
-  return true;
-}
-
-// Goes on to the player's next decision, and plays what needs no choice: drawing cards and Cleaners
-// first, then the plain cards.
-inline void Geminion::go_on(State& state) const {
-  while (true) {
-    if (state.owed > 0) {
-      if (!state.mine().cards.empty()) {
-        state.phase = Phase::more;
-        return;
-      }
-      state.owed = 0;  // GMN-20
-    }
-    if (state.hand.empty()) {
-      state.phase = Phase::buy;
-      return;
-    }
-    if (order_matters(state)) {
-      state.phase = Phase::play;
-      return;
-    }
-    const auto special = std::ranges::find_if_not(state.hand, is_plain);
-    const auto next = special == state.hand.end() ? state.hand.begin() : special;
-    const Card card = *next;
-    state.hand.erase(static_cast<std::size_t>(next - state.hand.begin()));
-    if (!play_card(state, card)) return;
-  }
-}
-
-inline void Geminion::put_the_rest(State& state) const {
-  Player& mine = state.mine();
-  for (const Card card : state.area) {
-    if (options_.shuffle) {
-      detail::sort_in(mine.cards, mine.deck, card);
-    } else {
-      mine.cards.push_back(card);
-    }
-  }
-  state.area.clear();
-  end_turn(state);
-}
-
-// GMN-14, GMN-15; the usual order is: bought cards, then played ones (GMN-R12).
-inline void Geminion::clean_up(State& state) const {
-  state.purse = 0;
-  for (std::size_t i = state.played(); i-- > 0;) {
-    if (face_of(state.area[i]).recycle != Recycle::at_clean_up) continue;
-    ++state.piles[index(state.area[i])];  // GMN-31
-    state.area.erase(i);
-  }
-  std::rotate(state.area.begin(), state.area.begin() + state.played(), state.area.end());
-  state.bought = 0;
-  if (may_arrange() && !detail::all_alike(state.area)) {
-    state.phase = Phase::arrange;
-  } else {
-    put_the_rest(state);
-  }
-}
-
-inline void Geminion::end_turn(State& state) const {
-  const Seat next = seats().after(state.turn);
-  if (next == state.first && ++state.rounds == options_.cap) {  // GMN-R10
-    state.phase = Phase::over;
-    return;
-  }
-  state.turn = next;  // GMN-17
-  state.phase = Phase::draw;
 }
 
 inline void Geminion::apply(State& state, Move move) const {

@@ -8,7 +8,7 @@
 // bought cards. Purse and bank follow from these.
 
 #include "games/geminion/geminion.h"
-#include "kernel/scan.h"
+#include "kernel/word_reader.h"
 
 namespace orrery::geminion {
 
@@ -27,47 +27,29 @@ bool add_cards(List& list, std::string_view text) {
   return !list.overflowed();
 }
 
-bool read_shop(std::string_view text, State& state) {
-  const auto piles = scan::split(text, '.');
-  if (piles.size() != kCards) return false;
-  for (std::size_t i = 0; i < piles.size(); ++i) {
-    const auto left = scan::number<std::uint8_t>(piles[i]);
-    if (!left) return false;
-    state.piles[i] = *left;
-  }
-  return true;
+void read_player(WordReader& parts, Player& player) {
+  parts.number(player.gems);
+  parts.inside('|', [&](WordReader& piles) {
+    std::string_view deck = piles.word();
+    player.shuffled = deck.starts_with('~');
+    if (player.shuffled) deck.remove_prefix(1);
+    piles.require(add_cards(player.cards, deck));
+    player.deck = static_cast<std::uint8_t>(player.cards.size());
+    piles.require(add_cards(player.cards, piles.word()));
+  });
 }
 
-bool read_player(std::string_view text, Player& player) {
-  const auto parts = scan::halves(text, ':');
-  const auto cards = parts ? scan::halves((*parts)[1], '|') : std::nullopt;
-  if (!cards) return false;
-  const auto gems = scan::number<std::uint8_t>((*parts)[0]);
-  std::string_view deck = (*cards)[0];
-  player.shuffled = deck.starts_with('~');
-  if (player.shuffled) deck.remove_prefix(1);
-  if (!gems || !add_cards(player.cards, deck)) return false;
-  player.gems = *gems;
-  player.deck = static_cast<std::uint8_t>(player.cards.size());
-  return add_cards(player.cards, (*cards)[1]);
-}
-
-// The phase and what follows its colon. The hand must have been read before.
-bool read_phase(std::string_view text, State& state) {
-  const auto parts = scan::split(text, ':');
-  const auto phase = enum_from_name<Phase>(parts[0]);
-  if (!phase) return false;
-  state.phase = *phase;
-  const bool says_more = phase == Phase::deal || phase == Phase::more || phase == Phase::clean;
-  if (parts.size() != (says_more ? 2U : 1U)) return false;
-  if (!says_more) return true;
-  if (phase == Phase::deal && parts[1] == "hand") {
-    state.to_hand = static_cast<std::uint8_t>(kHand - state.hand.size());
-    return true;
+// The phase and what stands after its colon.
+void read_phase(WordReader& parts, State& state) {
+  parts.name(state.phase);
+  const Phase phase = state.phase;
+  if (phase != Phase::deal && phase != Phase::more && phase != Phase::clean) return;
+  const std::string_view more = parts.word();
+  if (phase == Phase::deal && more == "hand") {
+    state.to_hand = kHand;  // less those that are there
+  } else {
+    state.owed = parts.sound(scan::number<std::uint8_t>(more));
   }
-  const auto owed = scan::number<std::uint8_t>(parts[1]);
-  state.owed = owed.value_or(0);
-  return owed.has_value();
 }
 
 bool read_area(std::string_view text, State& state) {
@@ -84,36 +66,34 @@ bool read_area(std::string_view text, State& state) {
 }  // namespace
 
 std::optional<State> Geminion::from_old_text(std::string_view text) const {
-  const auto words = scan::split(text, ' ');
-  if (words.size() != 8) return std::nullopt;
-  const auto players = scan::split(words[1], '/');
-  if (players.size() != static_cast<std::size_t>(players_)) return std::nullopt;
   State state;
   int bank = kGemsPerPlayer * players_;
-  for (const Seat seat : seats()) {
-    if (!read_player(players[static_cast<std::size_t>(seat.index())], state.players[seat])) {
-      return std::nullopt;
+  WordReader words(text);
+  words.inside('.', [&](WordReader& piles) {
+    for (std::uint8_t& pile : state.piles) piles.number(pile);
+  });
+  words.inside('/', [&](WordReader& players) {
+    for (const Seat seat : seats()) {
+      Player& player = state.players[seat];
+      players.inside(':', [&](WordReader& parts) { read_player(parts, player); });
+      bank -= player.gems;
     }
-    bank -= state.players[seat].gems;
-  }
-  const auto first = scan::seat(words[2], kMostPlayers);
-  const auto turn = scan::seat(words[3], kMostPlayers);
-  const auto rounds = scan::number<std::uint16_t>(words[4]);
-  const bool hand = words[6] == "-" || (!words[6].empty() && add_cards(state.hand, words[6]));
-  if (bank < 0 || !first || !turn || !rounds || !hand) return std::nullopt;
-  state.bank = static_cast<std::uint8_t>(bank);
-  state.first = *first;
-  state.turn = *turn;
-  state.rounds = *rounds;
-  const bool read =
-      read_shop(words[0], state) && read_phase(words[5], state) && read_area(words[7], state);
-  if (!read) return std::nullopt;
+  });
+  words.seat(state.first, kMostPlayers);
+  words.seat(state.turn, kMostPlayers);
+  words.number(state.rounds);
+  words.inside(':', [&](WordReader& parts) { read_phase(parts, state); });
+  const std::string_view hand = words.word();
+  words.require(hand == "-" || (!hand.empty() && add_cards(state.hand, hand)));
+  words.require(read_area(words.word(), state));
   int purse = 0;
   for (std::size_t i = 0; i < state.area.size() && state.phase != Phase::arrange; ++i) {
     const Face& face = face_of(state.area[i]);
     purse += i < state.played() ? face.coins : -face.cost;
   }
-  if (purse < 0) return std::nullopt;
+  if (!words.done() || bank < 0 || purse < 0) return std::nullopt;
+  if (state.to_hand > 0) state.to_hand = static_cast<std::uint8_t>(kHand - state.hand.size());
+  state.bank = static_cast<std::uint8_t>(bank);
   state.purse = static_cast<std::uint16_t>(purse);
   return state;
 }

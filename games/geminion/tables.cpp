@@ -2,26 +2,24 @@
 
 #include "games/geminion/geminion.h"
 #include "games/geminion/phrases.h"
+#include "kernel/markdown.h"
 
 namespace orrery::geminion {
 
 std::string Geminion::tables() const {
   Ink ink;
-  ink.write("## The cards (computed by the program)").line().line();
-  ink.write("| card | cost | coins | gems | draw and play | goes back to the shop | in the shop |")
-      .line();
-  ink.write("|---|---|---|---|---|---|---|").line();
-  const auto cell = [&](int number) {
-    ink.write(" | " + (number == 0 ? std::string() : std::to_string(number)));
-  };
+  ink.write("## The cards (computed by the program)").line();
+  table_head(
+      ink,
+      {"card", "cost", "coins", "gems", "draw and play", "goes back to the shop", "in the shop"});
+  const auto some = [](int number) { return number == 0 ? "" : std::to_string(number); };
   for (const auto& [face, starters, listed, printed] : kCardTable) {
-    ink.write("| " + std::string(phrases::word(face.card).english));
-    for (const int number : {face.cost, face.coins, face.gems, face.draws}) cell(number);
-    ink.write(face.recycle == Recycle::never         ? " | "
-                  : face.recycle == Recycle::at_once ? " | at once"
-                                                     : " | at clean-up");
-    cell(in_shop(face.card, players_, options_));
-    ink.write(" |").line();
+    const std::string_view back = face.recycle == Recycle::never ? ""
+        : face.recycle == Recycle::at_once                       ? "at once"
+                                                                 : "at clean-up";
+    table_row(ink,
+              {phrases::word(face.card).english, some(face.cost), some(face.coins), some(face.gems),
+               some(face.draws), back, some(in_shop(face.card, players_, options_))});
   }
   return ink.text();
 }

@@ -26,7 +26,7 @@ inline constexpr std::array<Affinity, kAffinities> kAllAffinities{
     Affinity::conjunction, Affinity::syzygy, Affinity::quadrature, Affinity::triangulation,
     Affinity::opposition};
 
-constexpr int index(Affinity affinity) { return static_cast<int>(affinity); }
+constexpr std::size_t index(Affinity affinity) { return static_cast<std::size_t>(affinity); }
 
 // The affinities that two signs share.
 class AffinitySet {

@@ -15,12 +15,10 @@ namespace orrery::geminos {
 struct Card {
   std::array<std::uint8_t, kAffinities> points{};
 
-  constexpr int at(Affinity affinity) const {
-    return points[static_cast<std::size_t>(index(affinity))];
-  }
-  // GEO-12: replaces what stood there, even by less.
+  constexpr int at(Affinity affinity) const { return points[index(affinity)]; }
+  // GEO-12: whatever stood there is replaced, also by less.
   constexpr void write(Affinity affinity, int score) {
-    points[static_cast<std::size_t>(index(affinity))] = static_cast<std::uint8_t>(score);
+    points[index(affinity)] = static_cast<std::uint8_t>(score);
   }
   // GEO-5: an empty entry adds nothing.
   constexpr int total() const { return std::accumulate(points.begin(), points.end(), 0); }

@@ -40,9 +40,7 @@ inline constexpr std::array<Odds, kAffinities> kOdds{
     odds(Affinity::conjunction), odds(Affinity::syzygy), odds(Affinity::quadrature),
     odds(Affinity::triangulation), odds(Affinity::opposition)};
 
-constexpr const Odds& odds_of(Affinity affinity) {
-  return kOdds[static_cast<std::size_t>(index(affinity))];
-}
+constexpr const Odds& odds_of(Affinity affinity) { return kOdds[index(affinity)]; }
 
 // The highest possible total of a card.
 constexpr int best_total() {

@@ -3,57 +3,34 @@
 //   23.-.-.20.18/-.-.8.-.- 0 1 3 enter:aries+leo
 
 #include "games/geminos/geminos.h"
-#include "kernel/scan.h"
+#include "kernel/word_reader.h"
 
 namespace orrery::geminos {
 
-namespace {
-
-bool read_card(std::string_view text, Card& card) {
-  const auto entries = scan::split(text, '.');
-  if (entries.size() != kAffinities) return false;
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (entries[i] == "-") continue;
-    const auto points = scan::number<std::uint8_t>(entries[i], 1);
-    if (!points) return false;
-    card.points[i] = *points;
-  }
-  return true;
-}
-
-}  // namespace
-
 std::optional<State> Geminos::from_old_text(std::string_view text) const {
-  const auto words = scan::split(text, ' ');
-  if (words.size() != 5) return std::nullopt;
-  const auto cards = scan::split(words[0], '/');
-  if (cards.size() != static_cast<std::size_t>(players_)) return std::nullopt;
   State state;
-  for (const Seat seat : seats()) {
-    if (!read_card(cards[static_cast<std::size_t>(seat.index())], state.cards[seat])) {
-      return std::nullopt;
+  WordReader words(text);
+  words.inside('/', [&](WordReader& cards) {
+    for (const Seat seat : seats()) {
+      cards.inside('.', [&](WordReader& entries) {
+        for (std::uint8_t& points : state.cards[seat].points) {
+          const std::string_view entry = entries.word();
+          if (entry != "-") points = entries.sound(scan::number<std::uint8_t>(entry, 1));
+        }
+      });
     }
-  }
-  const auto first = scan::seat(words[1], kMostPlayers);
-  const auto turn = scan::seat(words[2], kMostPlayers);
-  const auto rounds = scan::number<std::uint16_t>(words[3]);
-  const auto phase_and_dice = scan::split(words[4], ':');
-  const auto phase = enum_from_name<Phase>(phase_and_dice[0]);
-  if (!first || !turn || !rounds || !phase) return std::nullopt;
-  state.first = *first;
-  state.turn = *turn;
-  state.rounds = *rounds;
-  state.phase = *phase;
-  if (phase_and_dice.size() != (phase == Phase::enter ? 2U : 1U)) return std::nullopt;
-  if (phase != Phase::enter) return state;
-  const auto dice = scan::halves(phase_and_dice[1], '+');
-  if (!dice) return std::nullopt;
-  for (std::size_t i = 0; i < 2; ++i) {
-    const auto sign = enum_from_name<Sign>((*dice)[i]);
-    if (!sign) return std::nullopt;
-    state.dice[i] = *sign;
-  }
-  return state;
+  });
+  words.seat(state.first, kMostPlayers);
+  words.seat(state.turn, kMostPlayers);
+  words.number(state.rounds);
+  words.inside(':', [&](WordReader& phase) {
+    phase.name(state.phase);
+    if (state.phase != Phase::enter) return;
+    phase.inside('+', [&](WordReader& dice) {
+      for (Sign& sign : state.dice) dice.name(sign);
+    });
+  });
+  return words.done() ? std::optional(state) : std::nullopt;
 }
 
 }  // namespace orrery::geminos

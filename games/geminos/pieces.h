@@ -24,7 +24,7 @@ constexpr Piece dice_piece() { return piece(PieceKind::dice); }
 constexpr Piece die_piece(int number) { return piece(PieceKind::die, number); }
 constexpr Piece sign_piece(Sign sign) { return piece(PieceKind::sign, index(sign)); }
 constexpr Piece entry_piece(Seat seat, Affinity affinity) {
-  return piece(PieceKind::entry, seat.index(), index(affinity));
+  return piece(PieceKind::entry, seat.index(), static_cast<int>(affinity));
 }
 constexpr Piece end_piece() { return piece(PieceKind::end); }
 

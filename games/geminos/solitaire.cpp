@@ -5,53 +5,41 @@
 #include <cmath>
 #include <utility>
 
-#include "games/geminos/odds.h"
-
 namespace orrery::geminos {
 
 CardNumbers::CardNumbers() : totals_(kCards), filled_(kCards) {
   std::size_t weight = 1;
   for (const Affinity affinity : kAllAffinities) {
-    const auto place = static_cast<std::size_t>(index(affinity));
-    weight_[place] = weight;
-    std::uint8_t digit = 0;
-    for (int points = 1; points < 25; ++points) {
-      if (!possible(affinity, points)) continue;
-      digit_[place][static_cast<std::size_t>(points)] = ++digit;
-      points_[place][digit] = static_cast<std::uint8_t>(points);
-    }
-    weight *= static_cast<std::size_t>(digit) + 1;
-  }
-  for (std::size_t i = 0; i < weight_.size(); ++i) {
-    without_[i].resize(kCards);
+    const std::size_t digits = scores_of(affinity).count + 1;
+    auto& without = without_[index(affinity)];
+    weight_[index(affinity)] = weight;
+    without.resize(kCards);
     for (std::size_t number = 0; number < kCards; ++number) {
-      const std::size_t digit = number / weight_[i] % static_cast<std::size_t>(kDigits[i]);
-      without_[i][number] = static_cast<std::uint32_t>(number - weight_[i] * digit);
+      without[number] = static_cast<std::uint32_t>(number - weight * (number / weight % digits));
     }
+    weight *= digits;
   }
   for (std::size_t number = 0; number < kCards; ++number) {
     const Card here = card(number);
     totals_[number] = static_cast<std::uint8_t>(here.total());
-    unsigned filled = 0;
-    for (const Affinity affinity : kAllAffinities) {
-      if (here.at(affinity) != 0) filled |= 1U << static_cast<unsigned>(index(affinity));
-    }
-    filled_[number] = static_cast<std::uint8_t>(filled);
+    filled_[number] = static_cast<std::uint8_t>(filled_set(here));
   }
 }
 
 std::size_t CardNumbers::of(const Card& card) const {
   std::size_t number = 0;
-  for (std::size_t i = 0; i < weight_.size(); ++i) {
-    number += weight_[i] * digit_[i][card.points[i]];
+  for (const Affinity affinity : kAllAffinities) {
+    if (card.at(affinity) != 0) number = written(number, affinity, card.at(affinity));
   }
   return number;
 }
 
 Card CardNumbers::card(std::size_t number) const {
   Card card;
-  for (std::size_t i = 0; i < weight_.size(); ++i) {
-    card.points[i] = points_[i][number / weight_[i] % static_cast<std::size_t>(kDigits[i])];
+  for (const Affinity affinity : kAllAffinities) {
+    const Scores& scores = scores_of(affinity);
+    const std::size_t digit = number / weight_[index(affinity)] % (scores.count + 1);
+    if (digit > 0) card.write(affinity, scores.points[digit - 1]);
   }
   return card;
 }
@@ -150,7 +138,7 @@ double TwentyRolls::expected_rolls() const { return expected_rolls_; }
 // ---- Rolls that cost ----
 
 CostlyRolls::CostlyRolls(double cost, double still)
-    : cost_(cost), layers_(CardNumbers::kAllFilled), values_(CardNumbers::kCards) {
+    : cost_(cost), layers_(kFilledSets), values_(CardNumbers::kCards) {
   for (std::size_t card = 0; card < values_.size(); ++card) {
     values_[card] = numbers_.total(card);
     if (!numbers_.full(card)) layers_[numbers_.filled(card)].push_back(card);

@@ -7,16 +7,13 @@
 #include <cstdint>
 #include <vector>
 
-#include "games/geminos/affinity.h"
-#include "games/geminos/card.h"
-#include "games/geminos/zodiac.h"
+#include "games/geminos/card_ranks.h"
 
 namespace orrery::geminos {
 
 // Every card has a number: one digit for each affinity, 0 while it is empty.
 class CardNumbers {
  public:
-  static constexpr std::array<int, kAffinities> kDigits{12, 11, 16, 9, 7};  // as in the enum
   static constexpr std::size_t kCards = 133'056;
 
   CardNumbers();
@@ -25,20 +22,16 @@ class CardNumbers {
   Card card(std::size_t number) const;
   // The number of the card after these points are written there.
   std::size_t written(std::size_t number, Affinity affinity, int points) const {
-    const auto i = static_cast<std::size_t>(index(affinity));
-    return without_[i][number] + weight_[i] * digit_[i][static_cast<std::size_t>(points)];
+    const std::size_t digit = scores_of(affinity).digit[static_cast<std::size_t>(points)] + 1U;
+    return without_[index(affinity)][number] + weight_[index(affinity)] * digit;
   }
   int total(std::size_t number) const { return totals_[number]; }
-  bool full(std::size_t number) const { return filled_[number] == kAllFilled; }
-  unsigned filled(std::size_t number) const { return filled_[number]; }  // a bit per affinity
-
-  static constexpr unsigned kAllFilled = (1U << kAffinities) - 1;
+  bool full(std::size_t number) const { return filled_[number] == kFullSet; }
+  FilledSet filled(std::size_t number) const { return filled_[number]; }
 
  private:
   std::array<std::size_t, kAffinities> weight_{};
-  std::array<std::array<std::uint8_t, 25>, kAffinities> digit_{};   // by points
-  std::array<std::array<std::uint8_t, 16>, kAffinities> points_{};  // by digit
-  std::array<std::vector<std::uint32_t>, kAffinities> without_;     // with this entry empty
+  std::array<std::vector<std::uint32_t>, kAffinities> without_;  // the card with this one empty
   std::vector<std::uint8_t> totals_;
   std::vector<std::uint8_t> filled_;
 };

@@ -3,6 +3,8 @@
 #include "games/geminos/geminos.h"
 #include "games/geminos/odds.h"
 #include "games/geminos/phrases.h"
+#include "kernel/markdown.h"
+#include "kernel/words.h"
 
 namespace orrery::geminos {
 
@@ -18,32 +20,33 @@ std::string fraction(int part, int whole) {
 
 std::string Geminos::tables() const {
   Ink ink;
-  ink.write("## Tables (computed by the program)").line().line();
-  ink.write("| sign | score | conjunction | syzygy | quadrature | triangulation | opposition |")
-      .line();
-  ink.write("|---|---|---|---|---|---|---|").line();
+  ink.write("## Tables (computed by the program)").line();
+  table_head(
+      ink, {"sign", "score", "conjunction", "syzygy", "quadrature", "triangulation", "opposition"});
   for (int i = 0; i < kSigns; ++i) {
     const Sign sign = sign_at(i);
-    ink.write("| " + std::string(symbol(sign)) + " " + std::string(phrases::word(sign).english));
-    ink.write(" | " + std::to_string(score(sign)));
-    for (const Affinity affinity : kAllAffinities) {
-      ink.write(" |");
+    const auto signs = [&](Affinity affinity) {
+      std::string text;
       for (int other = 0; other < kSigns; ++other) {
         if (!affinities(sign, sign_at(other)).contains(affinity)) continue;
-        ink.write(" " + std::string(symbol(sign_at(other))));
+        add_item(text, symbol(sign_at(other)), " ");
       }
-    }
-    ink.write(" |").line();
+      return text;
+    };
+    using enum Affinity;
+    table_row(ink,
+              {std::string(symbol(sign)).append(" ").append(phrases::word(sign).english),
+               std::to_string(score(sign)), signs(conjunction), signs(syzygy), signs(quadrature),
+               signs(triangulation), signs(opposition)});
   }
-  ink.line();
-  ink.write("| affinity | best | worst | mean | chance of a roll | must be written here |").line();
-  ink.write("|---|---|---|---|---|---|").line();
+  table_head(ink,
+             {"affinity", "best", "worst", "mean", "chance of a roll", "must be written here"});
   for (const Affinity affinity : kAllAffinities) {
     const Odds& odds = odds_of(affinity);
-    ink.write("| " + std::string(enum_name(affinity)) + " | " + std::to_string(odds.best) + " | " +
-              std::to_string(odds.worst) + " | " + std::to_string(odds.points / odds.rolls) +
-              " | " + fraction(odds.rolls, kRolls) + " | " + fraction(odds.forced, kRolls) + " |")
-        .line();
+    table_row(ink,
+              {enum_name(affinity), std::to_string(odds.best), std::to_string(odds.worst),
+               std::to_string(odds.points / odds.rolls), fraction(odds.rolls, kRolls),
+               fraction(odds.forced, kRolls)});
   }
   ink.line();
   ink.write("Of " + std::to_string(kRolls) + " rolls, " + std::to_string(rolls_offering(0)) +

@@ -122,10 +122,8 @@ class Solo final : public EntryBot {
     const Card card = written(state, seat, affinity);
     if (!card.full()) return hurried().value(card);
     int best_other = 0;
-    for (int other = 0; other < game.players(); ++other) {
-      if (Seat(other) != seat) {
-        best_other = std::max(best_other, state.card(Seat(other)).total());
-      }
+    for (const Seat other : game.seats()) {
+      if (other != seat) best_other = std::max(best_other, state.card(other).total());
     }
     constexpr double kCertain = 1000;
     return card.total() > best_other ? kCertain : -kCertain;

@@ -9,7 +9,7 @@
 #include <span>
 #include <string>
 
-#include "games/geminos/bots/card_ranks.h"
+#include "games/geminos/card_ranks.h"
 #include "kernel/error.h"
 
 namespace orrery::geminos {

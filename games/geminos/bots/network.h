@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdint>
 
-#include "games/geminos/bots/card_ranks.h"
+#include "games/geminos/card_ranks.h"
 
 namespace orrery::geminos {
 

@@ -166,7 +166,7 @@ PairSide::Turn PairSide::turn(const ExactTable& table, FilledSet mover, FilledSe
   for (const Affinity affinity : kAllAffinities) {
     const FilledSet fuller = mover | bit(affinity);
     if (fuller == mover || fuller == kFullSet) continue;
-    turn.job.further[static_cast<std::size_t>(index(affinity))] = table.block(waiting, fuller);
+    turn.job.further[index(affinity)] = table.block(waiting, fuller);
   }
   if (has_settled(mover)) {
     const Settle settle = sweeps_.settle[mover][first ? 1 : 0];

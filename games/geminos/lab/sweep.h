@@ -15,8 +15,8 @@
 #include <limits>
 #include <utility>
 
-#include "games/geminos/bots/card_ranks.h"
 #include "games/geminos/bots/exact_table.h"
+#include "games/geminos/card_ranks.h"
 
 namespace orrery::geminos {
 
@@ -104,7 +104,7 @@ class SweepKernel {
         std::uint32_t* result = scratch.results[card % kTile].data();
         for (std::size_t lane = 0; lane < kTile; lane += kLanes) {
           Vector sum;
-          add_up(sum, job, tile, near, place, card, lane, scratch);
+          add_up(sum, {job, scratch, tile, card, lane, near, place});
           sum /= static_cast<std::uint32_t>(kHalfRolls);
           store(result + lane, sum);
         }
@@ -129,19 +129,13 @@ class SweepKernel {
     for (std::size_t card = 0; card < kCards; ++card) {
       for (std::size_t lane = 0; lane < kTile; lane += kLanes) {
         Vector sum{};
-        if constexpr (!kHas<Affinity::conjunction>) {
-          add_leaving<Affinity::conjunction, 1>(sum, job, tile, card, lane, scratch);
-        }
-        if constexpr (!kHas<Affinity::syzygy>) {
-          add_leaving<Affinity::syzygy, 2>(sum, job, tile, card, lane, scratch);
-        }
-        if constexpr (!kHas<Affinity::quadrature>) {
-          add_leaving<Affinity::quadrature, 3>(sum, job, tile, card, lane, scratch);
-        }
-        if constexpr (!kTriangleStays)
-          add_triangles(sum, job, tile, nullptr, 0, card, lane, scratch);
-        if constexpr (!kOppositeStays)
-          add_opposites(sum, job, tile, nullptr, 0, card, lane, scratch);
+        const Spot spot{job, scratch, tile, card, lane};
+        if constexpr (!kHas<Affinity::conjunction>)
+          add_leaving<Affinity::conjunction, 1>(sum, spot);
+        if constexpr (!kHas<Affinity::syzygy>) add_leaving<Affinity::syzygy, 2>(sum, spot);
+        if constexpr (!kHas<Affinity::quadrature>) add_leaving<Affinity::quadrature, 3>(sum, spot);
+        if constexpr (!kTriangleStays) add_triangles(sum, spot);
+        if constexpr (!kOppositeStays) add_opposites(sum, spot);
         store(job.settled + (tile * kCards + card) * kTile + lane, sum);
       }
     }
@@ -150,6 +144,16 @@ class SweepKernel {
  private:
   using Vector [[gnu::vector_size(kLanes * sizeof(std::uint32_t))]] = std::uint32_t;
   using Signed [[gnu::vector_size(kLanes * sizeof(std::int32_t))]] = std::int32_t;
+  // Where values are summed up: a card of the mover's against the cards of some lanes.
+  struct Spot {
+    const SweepJob& job;
+    const SweepScratch& scratch;
+    std::size_t tile;
+    std::size_t card;
+    std::size_t lane;
+    const std::uint32_t* near = nullptr;  // the group of the card, where values of this block count
+    std::size_t place = 0;                // in that group
+  };
   struct Changes {
     Signed most = Signed{};
     Signed least = Signed{} + std::numeric_limits<std::int32_t>::max();
@@ -170,6 +174,11 @@ class SweepKernel {
 
   [[gnu::always_inline]] static inline void load(Vector& value, const std::uint32_t* from) {
     __builtin_memcpy(&value, from, sizeof value);
+  }
+  [[gnu::always_inline]] static inline void add(Vector& sum, const std::uint32_t* from) {
+    Vector value;
+    load(value, from);
+    sum += value;
   }
   [[gnu::always_inline]] static inline void store(std::uint32_t* to, const Vector& value) {
     __builtin_memcpy(to, &value, sizeof value);
@@ -231,24 +240,21 @@ class SweepKernel {
 
   // The value after writing these points: in this block, in another, or of a full card.
   template <Affinity kAffinity>
-  [[gnu::always_inline]] static inline void written(Vector& value, const SweepJob& job,
-                                                    std::size_t tile, const std::uint32_t* near,
-                                                    std::size_t place, std::size_t card,
-                                                    std::size_t lane, std::size_t points,
-                                                    const SweepScratch& scratch) {
+  [[gnu::always_inline]] static inline void written(Vector& value, const Spot& at,
+                                                    std::size_t points) {
     constexpr const Scores& scores = scores_of(kAffinity);
     constexpr std::size_t kStride = stride(kFilled, kAffinity);
     const std::size_t digit = scores.digit[points];
     if constexpr (kHas<kAffinity>) {
-      const std::size_t now = place / kStride % scores.count;
-      load(value, near + (place - now * kStride + digit * kStride) * kTile + lane);
+      const std::size_t now = at.place / kStride % scores.count;
+      load(value, at.near + (at.place - now * kStride + digit * kStride) * kTile + at.lane);
     } else if constexpr (std::popcount(kFilled) == kAffinities - 1) {
-      load(value, scratch.ends[job.totals[card] + points].data() + lane);
+      load(value, at.scratch.ends[at.job.totals[at.card] + points].data() + at.lane);
     } else {
       const std::size_t next =
-          card / kStride * kStride * scores.count + digit * kStride + card % kStride;
-      const std::uint32_t* block = job.further[static_cast<std::size_t>(index(kAffinity))];
-      load(value, block + (tile * kCards * scores.count + next) * kTile + lane);
+          at.card / kStride * kStride * scores.count + digit * kStride + at.card % kStride;
+      const std::uint32_t* block = at.job.further[index(kAffinity)];
+      load(value, block + (at.tile * kCards * scores.count + next) * kTile + at.lane);
       unpack(value);
     }
   }
@@ -266,29 +272,24 @@ class SweepKernel {
   }
 
   template <Affinity kAffinity, int kDistance>
-  [[gnu::always_inline]] static inline void add_leaving(Vector& sum, const SweepJob& job,
-                                                        std::size_t tile, std::size_t card,
-                                                        std::size_t lane,
-                                                        const SweepScratch& scratch) {
+  [[gnu::always_inline]] static inline void add_leaving(Vector& sum, const Spot& at) {
     for (std::size_t points = 1; points < 25; ++points) {
       const std::uint32_t weight = kWeights<kDistance>[points];
       if (weight == 0) continue;
       Vector value;
-      written<kAffinity>(value, job, tile, nullptr, 0, card, lane, points, scratch);
+      written<kAffinity>(value, at, points);
       sum += weight * value;
     }
   }
 
-  [[gnu::always_inline]] static inline void add_triangles(
-      Vector& sum, const SweepJob& job, std::size_t tile, const std::uint32_t* near,
-      std::size_t place, std::size_t card, std::size_t lane, const SweepScratch& scratch) {
+  [[gnu::always_inline]] static inline void add_triangles(Vector& sum, const Spot& at) {
     Vector twice{};
 #pragma GCC unroll 8
     for (std::size_t points = 6; points <= 20; points += 2) {
       Vector best;
       Vector other;
-      written<Affinity::triangulation>(best, job, tile, near, place, card, lane, points, scratch);
-      written<Affinity::syzygy>(other, job, tile, near, place, card, lane, points, scratch);
+      written<Affinity::triangulation>(best, at, points);
+      written<Affinity::syzygy>(other, at, points);
       choose(best, other);
       if (kWeights<4>[points] == 1) {
         sum += best;
@@ -299,48 +300,38 @@ class SweepKernel {
     sum += 2 * twice;
   }
 
-  [[gnu::always_inline]] static inline void add_opposites(
-      Vector& sum, const SweepJob& job, std::size_t tile, const std::uint32_t* near,
-      std::size_t place, std::size_t card, std::size_t lane, const SweepScratch& scratch) {
+  [[gnu::always_inline]] static inline void add_opposites(Vector& sum, const Spot& at) {
 #pragma GCC unroll 6
     for (std::size_t points = 8; points <= 18; points += 2) {
       Vector best;
       Vector other;
-      written<Affinity::opposition>(best, job, tile, near, place, card, lane, points, scratch);
-      written<Affinity::quadrature>(other, job, tile, near, place, card, lane, points, scratch);
+      written<Affinity::opposition>(best, at, points);
+      written<Affinity::quadrature>(other, at, points);
       choose(best, other);
-      written<Affinity::syzygy>(other, job, tile, near, place, card, lane, points, scratch);
+      written<Affinity::syzygy>(other, at, points);
       choose(best, other);
       sum += best;
     }
   }
 
   // The sum over all rolls.
-  [[gnu::always_inline]] static inline void add_up(Vector& sum, const SweepJob& job,
-                                                   std::size_t tile, const std::uint32_t* near,
-                                                   std::size_t place, std::size_t card,
-                                                   std::size_t lane, const SweepScratch& scratch) {
-    load(sum, near + place * kTile + lane);
+  [[gnu::always_inline]] static inline void add_up(Vector& sum, const Spot& at) {
+    load(sum, at.near + at.place * kTile + at.lane);
     sum *= static_cast<std::uint32_t>(kHalfEmptyRolls);
-    Vector line;
     if constexpr (kHas<Affinity::conjunction>) {
-      load(line, scratch.conjunctions[place].data() + lane);
-      sum += line;
+      add(sum, at.scratch.conjunctions[at.place].data() + at.lane);
     }
     if constexpr (kHas<Affinity::quadrature>) {
-      load(line, scratch.quadratures[line_of<Affinity::quadrature>(place)].data() + lane);
-      sum += line;
+      add(sum, at.scratch.quadratures[line_of<Affinity::quadrature>(at.place)].data() + at.lane);
     }
     if constexpr (kHas<Affinity::syzygy>) {
-      load(line, scratch.syzygies[line_of<Affinity::syzygy>(place)].data() + lane);
-      sum += line;
+      add(sum, at.scratch.syzygies[line_of<Affinity::syzygy>(at.place)].data() + at.lane);
     }
     if constexpr (has_settled(kFilled)) {
-      load(line, job.settled + (tile * kCards + card) * kTile + lane);
-      sum += line;
+      add(sum, at.job.settled + (at.tile * kCards + at.card) * kTile + at.lane);
     }
-    if constexpr (kTriangleStays) add_triangles(sum, job, tile, near, place, card, lane, scratch);
-    if constexpr (kOppositeStays) add_opposites(sum, job, tile, near, place, card, lane, scratch);
+    if constexpr (kTriangleStays) add_triangles(sum, at);
+    if constexpr (kOppositeStays) add_opposites(sum, at);
   }
 
   // ---- Out, with the lanes exchanged ----

@@ -1,17 +1,12 @@
-#pragma once
-
 // Hands and the Player deck: part of Play.
 
-#include <concepts>
 #include <utility>
 
 #include "games/gemini/play.h"
 
 namespace orrery::gemini {
 
-template <class Log>
-InHand Play<Log>::in_hand(Seat seat, std::uint8_t place) const {
-  if constexpr (std::same_as<Log, NoLog>) return {};
+InHand Play::as_told(Seat seat, std::uint8_t place) const {
   const Hand& cards = state_.hands[seat];
   const Held& held = cards[place];
   const auto alike = [&](const Held& one) {
@@ -26,8 +21,7 @@ InHand Play<Log>::in_hand(Seat seat, std::uint8_t place) const {
 
 // An Instant and the cards played with it leave the hand together: everybody sees which backs, but
 // not which is which.
-template <class Log>
-void Play<Log>::leave_together(Seat seat, std::initializer_list<std::uint8_t> places) {
+void Play::leave_together(Seat seat, std::initializer_list<std::uint8_t> places) {
   if (!game_.closed_hands()) return;
   FixedList<std::uint8_t, 3> backs;
   for (const std::uint8_t place : places) backs.push_back(in_hand(seat, place).back);
@@ -38,34 +32,8 @@ void Play<Log>::leave_together(Seat seat, std::initializer_list<std::uint8_t> pl
   together_ = true;
 }
 
-template <class Log>
-Held Play<Log>::take(Seat seat, std::uint8_t place) {
-  const Held held = hand(seat)[place];
-  hand(seat).erase(place);
-  return held;
-}
-
-// Open hands are sorted by card, closed ones by their marks, so that the place of a card does not
-// tell cards with equal marks apart. Returns the place.
-template <class Log>
-std::uint8_t Play<Log>::hold(Seat seat, Held held) {
-  Hand& cards = hand(seat);
-  const bool closed = game_.closed_hands();
-  if (closed) held.show_to(seat);
-  const auto key = [&](const Held& one) {
-    return closed ? static_cast<std::uint32_t>(one.round << 16U | one.shuffle << 8U | one.seen)
-                  : static_cast<std::uint32_t>(one.card << 8U | one.round);
-  };
-  cards.push_back(held);
-  Held* at = cards.end() - 1;
-  for (; at != cards.begin() && key(at[-1]) > key(held); --at) *at = at[-1];
-  *at = held;
-  return static_cast<std::uint8_t>(at - cards.begin());
-}
-
-// A face has become public. GCG-92: red print may have asked for this card.
-template <class Log>
-void Play<Log>::shown(const Held& held) {
+// A face has become public. GCG-92: it may be what a red weather card was waiting for.
+void Play::shown(const Held& held) {
   if (!game_.closed_hands()) return;
   if (table_.red != Red::none && !table_.red_holds && held.round < table_.round &&
       game_.qualifies(held.card, table_.red)) {
@@ -80,8 +48,7 @@ void Play<Log>::shown(const Held& held) {
   explain(table_.some_primary, Red::primary_or_ao);
 }
 
-template <class Log>
-void Play<Log>::discard(Card card) {
+void Play::discard(Card card) {
   if (game_.lapsed(card, table_.round)) {  // GCG-62
     table_.gone.insert(card - kFirstTarget);
     note({.what = What::left, .card = card});
@@ -90,16 +57,14 @@ void Play<Log>::discard(Card card) {
   }
 }
 
-template <class Log>
-void Play<Log>::discard(const Times& times) {
+void Play::discard(const Times& times) {
   for (std::size_t i = 0; i < times.size(); ++i) {
     for (int n = 0; n < times[i]; ++n) discard(static_cast<Card>(kFirstTime + i));
   }
 }
 
 // GCG-33, GCG-77
-template <class Log>
-void Play<Log>::discard_hand(Seat seat) {
+void Play::discard_hand(Seat seat) {
   Hand cards = hand(seat);
   hand(seat).clear();
   note({.what = What::hand_discarded,
@@ -117,9 +82,8 @@ void Play<Log>::discard_hand(Seat seat) {
   }
 }
 
-// GCG-26, GCG-27. False if chance must draw a card first.
-template <class Log>
-bool Play<Log>::refill_hand() {
+// GCG-26, GCG-27. False when chance has to draw a card first.
+bool Play::refill_hand() {
   if (table_.step == Step::setup) return deal_hands();
   const Seat seat = active();
   if (static_cast<int>(hand(seat).size()) >= game_.hand_limit(table_, seat)) return true;
@@ -134,9 +98,8 @@ bool Play<Log>::refill_hand() {
   return false;
 }
 
-// GCG-10. False if chance must draw a card first.
-template <class Log>
-bool Play<Log>::deal_hands() {
+// GCG-10, likewise.
+bool Play::deal_hands() {
   for (const Seat seat : game_.seats()) {
     if (hand(seat).size() >= game_.side().hand) continue;
     if (!game_.can_fill_hands(state_.deck)) return true;
@@ -146,8 +109,7 @@ bool Play<Log>::deal_hands() {
   return true;
 }
 
-template <class Log>
-void Play<Log>::drawn(Card card) {
+void Play::drawn(Card card) {
   take_out(state_.deck, card);
   Seat seat = active();
   if (table_.step == Step::setup) {

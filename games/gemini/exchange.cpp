@@ -1,13 +1,10 @@
-#pragma once
-
 // The exchange of two cards: part of Play. GCG-96.
 
 #include "games/gemini/play.h"
 
 namespace orrery::gemini {
 
-template <class Log>
-void Play<Log>::offer(const Move& move) {
+void Play::offer(const Move& move) {
   const Seat seat = active();
   const std::uint8_t place = find(seat, move);
   table_.used = true;
@@ -26,8 +23,7 @@ void Play<Log>::offer(const Move& move) {
         .in_hand = {.place = now, .back = now, .seen = held.seen}});
 }
 
-template <class Log>
-void Play<Log>::answer(Seat partner, const Move& move) {
+void Play::answer(Seat partner, const Move& move) {
   if (move.kind == Kind::refuse) {
     table_.exchanged = false;
     note({.what = What::refused, .seat = partner});
@@ -40,8 +36,7 @@ void Play<Log>::answer(Seat partner, const Move& move) {
   table_.wanted = kNoCard;
 }
 
-template <class Log>
-void Play<Log>::exchange(Seat partner, std::uint8_t given) {
+void Play::exchange(Seat partner, std::uint8_t given) {
   const Seat seat = active();
   const auto offered = static_cast<std::uint8_t>(table_.offered - 1);
   note({.what = What::exchanged,

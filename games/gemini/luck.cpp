@@ -1,5 +1,3 @@
-#pragma once
-
 // The cards of the luck booster: part of Play.
 
 #include "games/gemini/play.h"
@@ -8,8 +6,7 @@ namespace orrery::gemini {
 
 // ---- Bad luck, which happens the moment it is drawn ----
 
-template <class Log>
-void Play<Log>::misfortune(Card card) {
+void Play::misfortune(Card card) {
   const auto ask = [&](Phase phase) { table_.phase = phase; };
   switch (game_.luck(card).effect) {
     case Luck::guider_fault:
@@ -34,8 +31,7 @@ void Play<Log>::misfortune(Card card) {
   go_on();
 }
 
-template <class Log>
-void Play<Log>::take_system_offline() {
+void Play::take_system_offline() {
   const Instrument system = game_.compiled().system;
   note({.what = What::system_offline, .card = system});
   const Place place = game_.system_at(table_);
@@ -51,30 +47,26 @@ void Play<Log>::take_system_offline() {
   put_under(system);
 }
 
-template <class Log>
-void Play<Log>::fog(Place site) {
+void Play::fog(Place site) {
   note({.what = What::fog, .number = site});
   (site == 0 ? table_.fog.north : table_.fog.south) = true;
   go_on();
 }
 
-template <class Log>
-void Play<Log>::warm_up(Instrument card) {
+void Play::warm_up(Instrument card) {
   note({.what = What::warmed_up, .card = card});
   std::ranges::replace(table_.display, card, Instrument{kNone});
   put_under(card);
   go_on();
 }
 
-template <class Log>
-void Play<Log>::fault(Place place) {
+void Play::fault(Place place) {
   note({.what = What::faulted, .seat = active(), .card = slot(place).instrument, .to = place});
   slot(place).fault = true;
   go_on();
 }
 
-template <class Log>
-void Play<Log>::fail_check(Place place) {
+void Play::fail_check(Place place) {
   const auto& kinds = game_.cards().times;
   Times& times = slot(place).now;
   std::size_t smallest = kMostTimes;
@@ -91,15 +83,13 @@ void Play<Log>::fail_check(Place place) {
 
 // ---- Good luck, which is held and played ----
 
-template <class Log>
-Card Play<Log>::luck_card(Luck effect) const {
+Card Play::luck_card(Luck effect) const {
   Card card = kFirstLuck;
   while (game_.luck(card).effect != effect) ++card;
   return card;
 }
 
-template <class Log>
-void Play<Log>::instant(Seat seat, Card card) {
+void Play::instant(Seat seat, Card card) {
   const std::uint8_t place = find(seat, card);
   note({.what = What::instant, .seat = seat, .card = card, .in_hand = in_hand(seat, place)});
   shown(take(seat, place));
@@ -115,9 +105,8 @@ void Play<Log>::instant(Seat seat, Card card) {
   }
 }
 
-template <class Log>
-void Play<Log>::instant_time(Seat seat, const Move& move) {
-  // Both places are those before any card leaves the hand.
+void Play::instant_time(Seat seat, const Move& move) {
+  // The place of the Time card is that before the Instant is taken from the hand.
   std::uint8_t place = find(seat, move);
   const Card card = luck_card(Luck::play_time);
   leave_together(seat, {find(seat, card), place});
@@ -126,8 +115,7 @@ void Play<Log>::instant_time(Seat seat, const Move& move) {
   play_time(seat, place, move.to);
 }
 
-template <class Log>
-void Play<Log>::instant_program(Seat seat, const Move& move) {
+void Play::instant_program(Seat seat, const Move& move) {
   const Card card = luck_card(Luck::activate);
   leave_together(seat, {find(seat, card), find(seat, move.card), find(seat, move.other)});
   instant(seat, card);

@@ -1,5 +1,3 @@
-#pragma once
-
 // Turns and rounds, and what comes after a move: part of Play.
 
 #include <utility>
@@ -8,8 +6,7 @@
 
 namespace orrery::gemini {
 
-template <class Log>
-void Play<Log>::begin_round() {
+void Play::begin_round() {
   ++table_.round;
   table_.turn = 0;
   table_.step = Step::draw;
@@ -22,8 +19,7 @@ void Play<Log>::begin_round() {
   for (Slot& one : table_.slots) one.fault = false;
 }
 
-template <class Log>
-void Play<Log>::begin_turn() {
+void Play::begin_turn() {
   const WeatherKind kind = game_.weather(table_.row[table_.row.size() - 1]).kind;
   table_.actions = kind == WeatherKind::best ? 2 : 1;  // GCG-14
   table_.used = false;
@@ -31,9 +27,8 @@ void Play<Log>::begin_turn() {
   go_on();
 }
 
-// Goes on to the next decision or chance move.
-template <class Log>
-void Play<Log>::go_on() {
+// What comes next.
+void Play::go_on() {
   if (std::exchange(explained_, false)) note({.what = What::explained});
   if (over()) return;
   if (table_.releasing == kNone && !refill_display()) return;
@@ -52,10 +47,9 @@ void Play<Log>::go_on() {
   table_.phase = Phase::act;
 }
 
-// GCG-30: is there an action or a free play left? With closed hands the answer must not depend on
-// the cards held, so a seat that might have a free play is asked.
-template <class Log>
-bool Play<Log>::turn_goes_on() const {
+// GCG-30: is there an action or a free play left? With closed hands what a hand holds must not show
+// in this, so whoever might have a free play is asked.
+bool Play::turn_goes_on() const {
   if (table_.actions > 0) return true;
   if (game_.in_display(table_, game_.compiled().system)) {  // GCG-51
     for (Place place = 0; place < kPlaces; ++place) {
@@ -66,8 +60,7 @@ bool Play<Log>::turn_goes_on() const {
 }
 
 // Whether the role's ability can be used.
-template <class Log>
-bool Play<Log>::ability_left() const {
+bool Play::ability_left() const {
   const Hand& cards = state_.hands[active()];
   switch (game_.ability(table_)) {
     case Ability::instrument_move:
@@ -96,9 +89,8 @@ bool Play<Log>::ability_left() const {
   }
 }
 
-// GCG-90: asks every other seat in turn order; with open hands only those with an Instant to play.
-template <class Log>
-bool Play<Log>::ask_window() {
+// GCG-90: every other seat in turn order; with open hands those that have an Instant to play.
+bool Play::ask_window() {
   for (; table_.window > 0; ++table_.window) {
     if (table_.window == game_.players()) {
       table_.window = 0;
@@ -115,8 +107,7 @@ bool Play<Log>::ask_window() {
 
 // ---- The end of a turn, a round, the semester ----
 
-template <class Log>
-void Play<Log>::end_turn() {
+void Play::end_turn() {
   note({.what = What::turn_ended, .seat = active()});
   table_.clearing = false;
   table_.actions = 0;
@@ -129,8 +120,7 @@ void Play<Log>::end_turn() {
   end_round();
 }
 
-template <class Log>
-void Play<Log>::end_round() {
+void Play::end_round() {
   judge_weather();
   judge_targets();
   judge_hands();
@@ -139,8 +129,7 @@ void Play<Log>::end_round() {
   begin_round();
 }
 
-template <class Log>
-void Play<Log>::judge_targets() {
+void Play::judge_targets() {
   for (Place place = 0; place < kPlaces; ++place) {
     if (over()) return;
     Slot& one = table_.slots[place];
@@ -154,9 +143,8 @@ void Play<Log>::judge_targets() {
   }
 }
 
-// Seat by seat, in the order of the cards.
-template <class Log>
-void Play<Log>::judge_hands() {
+// Seat by seat, and in the order of the cards.
+void Play::judge_hands() {
   const auto missed = [&](const Held& held) {
     return game_.is_red(held.card) && held.round + game_.time(held.card).within <= table_.round;
   };
@@ -182,8 +170,7 @@ void Play<Log>::judge_hands() {
 }
 
 // GCG-76, GCG-79: at 0 the game ends at once.
-template <class Log>
-void Play<Log>::lose(Card card) {
+void Play::lose(Card card) {
   if (over()) return;
   --table_.reputation;
   note({.what = What::lost, .card = card, .number = table_.reputation});
@@ -193,8 +180,7 @@ void Play<Log>::lose(Card card) {
 }
 
 // GCG-81: the penalty comes before the score.
-template <class Log>
-void Play<Log>::finish() {
+void Play::finish() {
   const int missing = std::max(0, game_.side().band_1_required - game_.band_1_done(table_));
   if (missing > 0 && game_.side().penalty > 0) {
     const int left = std::max(0, table_.reputation - missing * game_.side().penalty);

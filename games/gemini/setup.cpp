@@ -1,13 +1,10 @@
-#pragma once
-
 // The set-up: part of Play.
 
 #include "games/gemini/play.h"
 
 namespace orrery::gemini {
 
-template <class Log>
-void Play<Log>::give_role(std::uint8_t role) {
+void Play::give_role(std::uint8_t role) {
   int given = 0;
   for (const Seat seat : table_.roles) given += seat.is_player() ? 1 : 0;
   const Seat seat(given % game_.players());
@@ -20,8 +17,7 @@ void Play<Log>::give_role(std::uint8_t role) {
   roles_given();
 }
 
-template <class Log>
-void Play<Log>::roles_given() {
+void Play::roles_given() {
   table_.asked = Seat::nobody();
   const Seat engineer = game_.holder(table_, Ability::instrument_move);
   const FirstPlayer rule = game_.chosen().first_player;
@@ -30,8 +26,7 @@ void Play<Log>::roles_given() {
   if (rule == FirstPlayer::choose) table_.asked = Seat(0);
 }
 
-template <class Log>
-void Play<Log>::begin(Seat first) {
+void Play::begin(Seat first) {
   table_.first = first;
   table_.asked = Seat::nobody();
   note({.what = What::first, .seat = first});

@@ -1,13 +1,10 @@
-#pragma once
-
 // Turns and rounds: part of Play.
 
 #include "games/cassiopeia/play.h"
 
 namespace orrery::cassiopeia {
 
-template <class Log>
-void Play<Log>::choose(int card) {
+void Play::choose(int card) {
   std::ranges::find(state_.row, card, &Slot::card)->token = state_.active();
   if (++state_.at < game_.players()) return;
   state_.at = 0;
@@ -19,8 +16,7 @@ void Play<Log>::choose(int card) {
 }
 
 // CAS-52: the Station, then the Cruiser.
-template <class Log>
-void Play<Log>::start_turn() {
+void Play::start_turn() {
   turn_ = {};
   const Facing station = mine().facing(SpaceObject::station);
   const bool turning = turns_over(SpaceObject::station);
@@ -37,8 +33,7 @@ void Play<Log>::start_turn() {
   phase_1();
 }
 
-template <class Log>
-void Play<Log>::phase_1() {
+void Play::phase_1() {
   Slot& slot = my_slot();
   const Seat seat = state_.active();
   if (slot.coins > 0) {  // CAS-53
@@ -57,9 +52,8 @@ void Play<Log>::phase_1() {
   state_.phase = Phase::act;
 }
 
-// With a specialist or with the Cruiser.
-template <class Log>
-void Play<Log>::take(Seat from, Token token) {
+// With a specialist, or with the Cruiser.
+void Play::take(Seat from, Token token) {
   take_from(from, token);
   if (state_.phase == Phase::take) return finish_effect();
   turn_.ship_acted = true;  // CAS-94, CAS-99
@@ -68,16 +62,14 @@ void Play<Log>::take(Seat from, Token token) {
 }
 
 // With the Transporter (CAS-95).
-template <class Log>
-void Play<Log>::swap(int one, int two) {
+void Play::swap(int one, int two) {
   Player& player = mine();
   std::swap(player.row[player.place(one)], player.row[player.place(two)]);
   turn_.ship_acted = turn_.building = true;
   if (turns_over(SpaceObject::ship)) turn_object(SpaceObject::ship, Facing::front);
 }
 
-template <class Log>
-void Play<Log>::pass() {
+void Play::pass() {
   switch (state_.phase) {
     case Phase::cruise: return phase_1();
     case Phase::act:
@@ -88,8 +80,7 @@ void Play<Log>::pass() {
   }
 }
 
-template <class Log>
-void Play<Log>::end_turn() {
+void Play::end_turn() {
   Slot& slot = my_slot();
   slot.used = true;  // CAS-59
   note({.what = What::leaves, .seat = state_.active(), .number = slot.card});
@@ -100,8 +91,7 @@ void Play<Log>::end_turn() {
 }
 
 // CAS-62, CAS-63
-template <class Log>
-void Play<Log>::end_round() {
+void Play::end_round() {
   for (int i = 0; i < game_.row_size(); ++i) {
     Slot& slot = state_.row[static_cast<std::size_t>(i)];
     if (slot.used) {

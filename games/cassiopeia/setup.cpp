@@ -1,27 +1,22 @@
-#pragma once
-
 // The set-up: part of Play.
 
 #include "games/cassiopeia/play.h"
 
 namespace orrery::cassiopeia {
 
-template <class Log>
-void Play<Log>::begin(Seat seat) {
+void Play::begin(Seat seat) {
   state_.first = seat;
   state_.phase = Phase::systems;
 }
 
-template <class Log>
-void Play<Log>::next_system(int number) {  // CAS-5
+void Play::next_system(int number) {  // CAS-5
   state_.players[game_.served(state_)].system = static_cast<std::uint8_t>(number);
   if (++state_.at < game_.players()) return;
   state_.at = 0;
   state_.phase = Phase::rows;
 }
 
-template <class Log>
-void Play<Log>::next_planet(int number) {  // CAS-6
+void Play::next_planet(int number) {  // CAS-6
   auto& row = state_.players[game_.served(state_)].row;
   *std::ranges::find(row, 0) = static_cast<std::uint8_t>(number);
   if (row.back() == 0) return;
@@ -30,14 +25,12 @@ void Play<Log>::next_planet(int number) {  // CAS-6
   state_.phase = Phase::specialists;
 }
 
-template <class Log>
-void Play<Log>::next_specialist(int card, bool back) {  // CAS-9 to CAS-11
+void Play::next_specialist(int card, bool back) {  // CAS-9 to CAS-11
   state_.row[state_.at] = {.card = static_cast<std::uint8_t>(card), .back = back};
   if (++state_.at == game_.row_size()) start_rounds();
 }
 
-template <class Log>
-void Play<Log>::start_rounds() {
+void Play::start_rounds() {
   state_.objects = game_.objects_at_start(state_);
   for (int i = 0; i < game_.players(); ++i) {  // CAS-17
     state_.order[static_cast<std::size_t>(i)] = Seat((state_.first.index() + i) % game_.players());

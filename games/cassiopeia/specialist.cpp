@@ -1,5 +1,3 @@
-#pragma once
-
 // What the specialists do: part of Play. CAS-67 to CAS-84.
 
 #include "games/cassiopeia/payments.h"
@@ -7,8 +5,7 @@
 
 namespace orrery::cassiopeia {
 
-template <class Log>
-void Play<Log>::resolve() {
+void Play::resolve() {
   using Effect = SpecialistEffectKind;
   const Seat seat = state_.active();
   const Compiled::Specialist& effect = game_.specialist(state_);
@@ -44,8 +41,7 @@ void Play<Log>::resolve() {
   finish_effect();
 }
 
-template <class Log>
-void Play<Log>::tax() {  // CAS-75
+void Play::tax() {  // CAS-75
   for (int i = 1; i < game_.players(); ++i) {
     const Player& rival = state_.players[following(i)];
     if (!Cassiopeia::may_attack(mine(), rival)) continue;
@@ -56,17 +52,15 @@ void Play<Log>::tax() {  // CAS-75
 
 // ---- The Logistics card ----
 
-template <class Log>
-void Play<Log>::turn_logistics(Sign to) {
+void Play::turn_logistics(Sign to) {
   state_.logistics = to;
   note({.what = What::logistics, .seat = state_.active(), .sign = to});
   turn_.keeper = state_.at;
   next_keeper();
 }
 
-// CAS-85: the next seat to discard; seats without a choice are not asked.
-template <class Log>
-void Play<Log>::next_keeper() {
+// CAS-85: whoever is next to discard; those who have nothing to choose are not asked.
+void Play::next_keeper() {
   while (true) {
     turn_.keeper = static_cast<std::uint8_t>((turn_.keeper + 1) % game_.players());
     if (turn_.keeper == state_.at) {
@@ -85,14 +79,12 @@ void Play<Log>::next_keeper() {
   }
 }
 
-template <class Log>
-void Play<Log>::keep(const Tokens& kept) {
+void Play::keep(const Tokens& kept) {
   discard_all_but(state_.order[turn_.keeper], kept);
   next_keeper();
 }
 
-template <class Log>
-void Play<Log>::discard_all_but(Seat seat, const Tokens& kept) {
+void Play::discard_all_but(Seat seat, const Tokens& kept) {
   const Tokens open = game_.unprotected(state_.players[seat]);
   for (const Token token : kCommon) {
     give_back(seat, token, open[token] - kept[token], What::discards);
@@ -101,9 +93,8 @@ void Play<Log>::discard_all_but(Seat seat, const Tokens& kept) {
 
 // ---- Capsules and exchanges ----
 
-// CAS-76, CAS-77: free capsules are gained at once.
-template <class Log>
-void Play<Log>::sell_capsules() {
+// CAS-76, CAS-77: what costs nothing is gained.
+void Play::sell_capsules() {
   if (game_.specialist(state_).price[game_.which(state_)] == 0) {
     gain(state_.active(), Token::capsule, turn_.left, {});
     turn_.left = 0;
@@ -112,8 +103,7 @@ void Play<Log>::sell_capsules() {
   state_.phase = Phase::capsules;
 }
 
-template <class Log>
-void Play<Log>::buy_capsule() {
+void Play::buy_capsule() {
   const Seat seat = state_.active();
   give_back(seat, Token::coin, game_.specialist(state_).price[game_.which(state_)], What::pays);
   gain(seat, Token::capsule, 1, {.kind = Cause::Kind::purchase});
@@ -121,9 +111,8 @@ void Play<Log>::buy_capsule() {
   sell_capsules();
 }
 
-// With the specialist or with planets.
-template <class Log>
-void Play<Log>::exchange(Token give, Token want) {
+// With the specialist, or with planets.
+void Play::exchange(Token give, Token want) {
   const Seat seat = state_.active();
   give_back(seat, give, 1, What::pays);
   gain(seat, want, 1, {.kind = Cause::Kind::purchase});
@@ -135,9 +124,8 @@ void Play<Log>::exchange(Token give, Token want) {
   }
 }
 
-// CAS-22: whether there is a bonus is decided after the main effect.
-template <class Log>
-void Play<Log>::finish_effect() {
+// CAS-22: the bonus is judged after the main effect.
+void Play::finish_effect() {
   const Compiled::Specialist& effect = game_.specialist(state_);
   if (!effect.bonus_first && !effect.bonus.empty() && optimised()) {
     gain(state_.active(), effect.bonus, {.kind = Cause::Kind::bonus});

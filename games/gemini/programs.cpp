@@ -1,21 +1,17 @@
-#pragma once
-
 // Programs, targets and time: part of Play.
 
 #include "games/gemini/play.h"
 
 namespace orrery::gemini {
 
-template <class Log>
-void Play<Log>::activate(Seat seat, std::uint8_t from) {
+void Play::activate(Seat seat, std::uint8_t from) {
   const Card card = hand(seat)[from].card;
   note({.what = What::activated, .seat = seat, .card = card, .in_hand = in_hand(seat, from)});
   shown(take(seat, from));
   table_.active.insert(card);
 }
 
-template <class Log>
-void Play<Log>::play_target(Seat seat, std::uint8_t from, Place to, bool ao) {
+void Play::play_target(Seat seat, std::uint8_t from, Place to, bool ao) {
   Slot& one = slot(to);
   const Card card = hand(seat)[from].card;
   note({.what = What::target_played,
@@ -44,9 +40,8 @@ void Play<Log>::play_target(Seat seat, std::uint8_t from, Place to, bool ao) {
   if (red) lose(old);  // GCG-77
 }
 
-// GCG-95: a short Time card may use up an ability instead of an action.
-template <class Log>
-void Play<Log>::spend_time(Card card) {
+// GCG-95: a short Time card may be the use of an ability instead of an action.
+void Play::spend_time(Card card) {
   if (!table_.used && game_.ability(table_) == Ability::short_time && game_.time(card).hours == 1) {
     table_.used = true;
   } else {
@@ -54,8 +49,7 @@ void Play<Log>::spend_time(Card card) {
   }
 }
 
-template <class Log>
-void Play<Log>::play_time(Seat seat, std::uint8_t from, Place to) {
+void Play::play_time(Seat seat, std::uint8_t from, Place to) {
   const Held held = hand(seat)[from];
   note({.what = What::time_played,
         .seat = seat,
@@ -73,9 +67,8 @@ void Play<Log>::play_time(Seat seat, std::uint8_t from, Place to) {
   if (game_.hours(one.now) >= game_.hours_needed(one)) complete_target(seat, to);
 }
 
-// GCG-72: with enough hours Checkouts is turned over.
-template <class Log>
-void Play<Log>::check_out() {
+// GCG-72: when there are hours enough on Checkouts, it is turned over.
+void Play::check_out() {
   Slot& poor_weather = slot(kPoorWeather);
   if (table_.checked_out) return;
   if (game_.hours(poor_weather.now) < game_.cards().checkouts.hours) return;
@@ -85,9 +78,8 @@ void Play<Log>::check_out() {
   note({.what = What::checked_out});
 }
 
-// GCG-60: surplus hours are lost.
-template <class Log>
-void Play<Log>::complete_target(Seat seat, Place place) {
+// GCG-60: whatever is too much is lost.
+void Play::complete_target(Seat seat, Place place) {
   Slot& one = slot(place);
   note({.what = What::target_done, .card = one.target, .to = place});
   one.done.insert(one.target - kFirstTarget);
@@ -99,8 +91,7 @@ void Play<Log>::complete_target(Seat seat, Place place) {
 }
 
 // GCG-38, GCG-41
-template <class Log>
-void Play<Log>::complete(Seat seat, Place place) {
+void Play::complete(Seat seat, Place place) {
   Slot& one = slot(place);
   note({.what = What::program_done, .card = place});
   one.done.each([&](std::uint8_t target) { discard(static_cast<Card>(kFirstTarget + target)); });

@@ -1,13 +1,10 @@
-#pragma once
-
 // The weather: part of Play.
 
 #include "games/gemini/play.h"
 
 namespace orrery::gemini {
 
-template <class Log>
-void Play<Log>::turn_up_weather(Weather card) {
+void Play::turn_up_weather(Weather card) {
   if (table_.weather_left[card] > 0) {
     --table_.weather_left[card];
   } else {
@@ -39,9 +36,8 @@ void Play<Log>::turn_up_weather(Weather card) {
   begin_turn();
 }
 
-// GCG-92: red print is ignored if it cannot be met.
-template <class Log>
-void Play<Log>::ask_for_red(Red red) {
+// GCG-92: red print is ignored where it could not be met.
+void Play::ask_for_red(Red red) {
   const Sites closed = Gemini::closed(table_);
   if (!table_.checked_out || (closed.north && closed.south)) {
     return note({.what = What::red_ignored});
@@ -63,8 +59,7 @@ void Play<Log>::ask_for_red(Red red) {
   table_.red_holds = holds;
 }
 
-template <class Log>
-void Play<Log>::judge_weather() {
+void Play::judge_weather() {
   if (table_.red == Red::none || table_.red_met) return;
   bool holds = table_.red_holds;
   if (!holds) {  // with closed hands: the end of the round shows whether it was ignored

@@ -1,5 +1,3 @@
-#pragma once
-
 // Instruments: part of Play.
 
 #include <utility>
@@ -8,8 +6,7 @@
 
 namespace orrery::gemini {
 
-template <class Log>
-void Play<Log>::turn_up(Instrument card) {
+void Play::turn_up(Instrument card) {
   if (game_.compiled().visitors.contains(card)) {
     --table_.visitors_left;
   } else {
@@ -19,10 +16,9 @@ void Play<Log>::turn_up(Instrument card) {
   go_on();
 }
 
-// GCG-43: the display is filled at once. GCG-89: only one visitor at a time is turned up. False if
-// chance must turn up a card first.
-template <class Log>
-bool Play<Log>::refill_display() {
+// GCG-43: the display is filled at once. GCG-89: of visitors one at a time is turned up. False when
+// chance has to turn up a card first.
+bool Play::refill_display() {
   while (table_.display[0] == kNone || table_.display[1] == kNone) {
     if (!table_.instruments_left.empty() || table_.visitors_left > 0) {
       table_.phase = Phase::turn_up;
@@ -42,8 +38,7 @@ bool Play<Log>::refill_display() {
   return true;
 }
 
-template <class Log>
-void Play<Log>::show_instrument(Instrument card) {
+void Play::show_instrument(Instrument card) {
   if (game_.compiled().visitors.contains(card)) {
     table_.visitors_met.insert(card);
     if (game_.visitor_out(table_)) {
@@ -56,26 +51,7 @@ void Play<Log>::show_instrument(Instrument card) {
   note({.what = What::turned_up, .card = card, .to = place});
 }
 
-// GCG-53: the AO system goes under the deck when its host leaves.
-template <class Log>
-void Play<Log>::drop_system(Slot& slot) {
-  if (!slot.system) return;
-  slot.system = false;
-  note({.what = What::under, .card = game_.compiled().system});
-  put_under(game_.compiled().system);
-}
-
-template <class Log>
-void Play<Log>::spend_move() {
-  if (!table_.used && game_.ability(table_) == Ability::instrument_move) {  // GCG-93
-    table_.used = true;
-  } else {
-    spend_action();
-  }
-}
-
-template <class Log>
-void Play<Log>::attach(Seat seat, Instrument card, Place to) {
+void Play::attach(Seat seat, Instrument card, Place to) {
   note({.what = What::attached, .seat = seat, .card = card, .to = to});
   std::ranges::replace(table_.display, card, Instrument{kNone});
   if (card == game_.compiled().system) {  // GCG-51: free
@@ -86,16 +62,14 @@ void Play<Log>::attach(Seat seat, Instrument card, Place to) {
   spend_move();
 }
 
-// Moves the instrument of one place to an empty one, together with its fault.
-template <class Log>
-void Play<Log>::place_instrument(Place from, Place to) {
+// The instrument of one place goes to another, empty one, with the fault it may have.
+void Play::place_instrument(Place from, Place to) {
   slot(to).instrument = std::exchange(slot(from).instrument, Instrument{kNone});
   slot(to).fault = std::exchange(slot(from).fault, false);
   drop_system(slot(from));
 }
 
-template <class Log>
-void Play<Log>::shift(Seat seat, const Move& move) {
+void Play::shift(Seat seat, const Move& move) {
   const bool system = move.card != kNoCard;
   note({.what = What::shifted,
         .seat = seat,
@@ -111,8 +85,7 @@ void Play<Log>::shift(Seat seat, const Move& move) {
   spend_move();
 }
 
-template <class Log>
-void Play<Log>::swap(Seat seat, Place from, Place to) {
+void Play::swap(Seat seat, Place from, Place to) {
   note({.what = What::swapped, .seat = seat, .from = from, .to = to});
   std::swap(slot(from).instrument, slot(to).instrument);
   std::swap(slot(from).fault, slot(to).fault);
@@ -121,8 +94,7 @@ void Play<Log>::swap(Seat seat, Place from, Place to) {
   spend_move();
 }
 
-template <class Log>
-void Play<Log>::store(Seat seat, const Move& move) {
+void Play::store(Seat seat, const Move& move) {
   Slot& one = slot(move.from);
   const bool system = move.card != kNoCard;
   const Instrument card = system ? move.card : one.instrument;
@@ -144,9 +116,8 @@ void Play<Log>::store(Seat seat, const Move& move) {
 }
 
 // A program is complete: asks where its instrument goes (GCG-39), unless it can only go to the
-// deck, or nothing follows any more (GCG-A37).
-template <class Log>
-void Play<Log>::ask_release() {
+// deck; GCG-A37: or when nothing follows.
+void Play::ask_release() {
   const Instrument freed = slot(table_.releasing).instrument;
   bool anywhere = false;
   for (Place place = 0; place < kPlaces; ++place) {
@@ -158,8 +129,7 @@ void Play<Log>::ask_release() {
   table_.phase = Phase::release;
 }
 
-template <class Log>
-void Play<Log>::release(Place to) {
+void Play::release(Place to) {
   const Place from = std::exchange(table_.releasing, Place{kNone});
   Slot& one = slot(from);
   note({.what = What::released,

@@ -17,7 +17,7 @@ using FilledSet = unsigned;  // a bit for each affinity
 inline constexpr FilledSet kFullSet = (1U << kAffinities) - 1;
 inline constexpr unsigned kFilledSets = kFullSet;  // all sets that are not full: 0 to 30
 
-constexpr FilledSet bit(Affinity affinity) { return 1U << static_cast<unsigned>(index(affinity)); }
+constexpr FilledSet bit(Affinity affinity) { return 1U << index(affinity); }
 constexpr bool has(FilledSet filled, Affinity affinity) { return (filled & bit(affinity)) != 0; }
 
 // The scores that an entry can hold, ascending.
@@ -29,7 +29,7 @@ struct Scores {
 inline constexpr std::array<Scores, kAffinities> kScores = [] {
   std::array<Scores, kAffinities> all{};
   for (const Affinity affinity : kAllAffinities) {
-    Scores& scores = all[static_cast<std::size_t>(index(affinity))];
+    Scores& scores = all[index(affinity)];
     for (int points = 1; points < 25; ++points) {
       if (!possible(affinity, points)) continue;
       scores.digit[static_cast<std::size_t>(points)] = static_cast<std::uint8_t>(scores.count);
@@ -38,9 +38,7 @@ inline constexpr std::array<Scores, kAffinities> kScores = [] {
   }
   return all;
 }();
-constexpr const Scores& scores_of(Affinity affinity) {
-  return kScores[static_cast<std::size_t>(index(affinity))];
-}
+constexpr const Scores& scores_of(Affinity affinity) { return kScores[index(affinity)]; }
 
 // From the fastest-changing digit to the slowest. A roll that fits syzygy mostly fits another entry
 // too: this order keeps the cards that are compared close together in memory.

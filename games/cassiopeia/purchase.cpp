@@ -1,5 +1,3 @@
-#pragma once
-
 // Purchases and terraforming: part of Play.
 
 #include "games/cassiopeia/payments.h"
@@ -7,9 +5,8 @@
 
 namespace orrery::cassiopeia {
 
-// Pays at once if there is only one way to pay.
-template <class Log>
-void Play<Log>::buy(Purchase purchase, int item) {
+// Pays at once where there is one way to pay.
+void Play::buy(Purchase purchase, int item) {
   turn_.purchase = purchase;
   turn_.item = static_cast<std::uint8_t>(item);
   if (purchase == Purchase::resource) turn_.acted = true;
@@ -18,8 +15,7 @@ void Play<Log>::buy(Purchase purchase, int item) {
   state_.phase = Phase::pay;
 }
 
-template <class Log>
-void Play<Log>::pay(const Tokens& tokens) {
+void Play::pay(const Tokens& tokens) {
   const Seat seat = state_.active();
   const Purchase purchase = std::exchange(turn_.purchase, Purchase::none);
   const int item = std::exchange(turn_.item, std::uint8_t{0});
@@ -41,9 +37,8 @@ void Play<Log>::pay(const Tokens& tokens) {
   }
 }
 
-// From the table; a seat that already has one turns it (CAS-98).
-template <class Log>
-void Play<Log>::get_object(Facing facing) {
+// From the table; whoever has one already turns it (CAS-98).
+void Play::get_object(Facing facing) {
   const SpaceObject object = game_.specialist(state_).object;
   const bool owned = mine().facing(object) != Facing::none;
   if (!owned) --state_.objects[index(object)];
@@ -51,8 +46,7 @@ void Play<Log>::get_object(Facing facing) {
   finish_effect();
 }
 
-template <class Log>
-void Play<Log>::inhabit(int planet) {  // CAS-44
+void Play::inhabit(int planet) {  // CAS-44
   Player& player = mine();
   player.inhabited = static_cast<std::uint8_t>(player.inhabited | 1U << (planet - 1));
   turn_.building = turn_.terraformed = true;
