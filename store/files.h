@@ -29,6 +29,11 @@ class OpenFile {
   int descriptor_ = -1;
 };
 
+// One process's claim to a database, held on the file `<database>.lock` beside it. The system drops
+// it when the process ends, however it ends. SQLite's own exclusive mode would do the same, but it
+// would also shut out the reader that makes an online backup.
+Expected<OpenFile> lock(const std::filesystem::path& database);
+
 // A file that is removed again unless it was put in place.
 class Draft {
  public:

@@ -33,7 +33,11 @@ class Statement {
   template <class Row, class... Args>
   Expected<void> each(const Row& row, const Args&... args) {
     int index = 0;
-    (bind(++index, args), ...);
+    const auto bind_next = [&](const auto& arg) {
+      const int code = bind(++index, arg);
+      if (bound_ == 0) bound_ = code;
+    };
+    (bind_next(args), ...);
     auto stepped = step();
     for (; stepped && *stepped; stepped = step()) row(std::as_const(*this));
     reset();
@@ -54,9 +58,8 @@ class Statement {
   explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
 
   // Text is not copied: it only has to live until the statement is reset.
-  void bind(int index, std::string_view text);
-  void bind(int index, std::int64_t value);
-  void bind(int index, const std::optional<std::int64_t>& value);
+  int bind(int index, std::string_view text);
+  int bind(int index, const std::optional<std::int64_t>& value);
   Expected<bool> step();
   void reset();
 
@@ -94,6 +97,8 @@ class Database {
   };
 
   explicit Database(sqlite3* connection) : connection_(connection) {}
+  template <class T>
+  Expected<T> first(std::string_view sql, T (Statement::*read)(int) const);
 
   std::unique_ptr<sqlite3, Close> connection_;
 };
