@@ -15,7 +15,6 @@ Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyVi
                 " can.");
   }
   Advice advice{
-      .moves = {},
       .expected = {thoughts.expected.begin(), thoughts.expected.begin() + game->players()},
       .iterations = thoughts.iterations};
   // What the bot would play comes first; of equally good moves the first, as it would have it.

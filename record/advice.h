@@ -21,7 +21,7 @@ struct AdvisedMove {
 
 struct Advice {
   std::vector<AdvisedMove> moves;  // those it has looked at, best first
-  std::vector<double> expected;    // by seat, from 0 to 1
+  BySeat<double> expected;         // from 0 to 1
   std::uint64_t iterations = 0;
 };
 
