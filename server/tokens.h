@@ -3,8 +3,6 @@
 // Secrets of the server: seats, hosts, invitations. A seat's secret is known to its holder alone;
 // the server keeps its hash.
 
-#include <array>
-#include <cstdint>
 #include <string>
 #include <string_view>
 
