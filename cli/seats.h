@@ -21,10 +21,9 @@ struct Player {
 // Reads "human", "human:Anna", "greedy", and what bots the game has of its own; without any, one
 // person sits down with adepts. Seats that are not named are called "Player 1" after their place,
 // or after the kind of bot.
-Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written,
-                                         const GamePtr& game);
+Expected<BySeat<Player>> read_seats(const std::vector<std::string>& written, const GamePtr& game);
 
-std::vector<std::string> names_of(const std::vector<Player>& players);
-std::vector<RecordedSeat> recorded(const std::vector<Player>& players);
+BySeat<std::string> names_of(const BySeat<Player>& players);
+std::vector<RecordedSeat> recorded(const BySeat<Player>& players);
 
 }  // namespace orrery::cli

@@ -11,7 +11,6 @@ namespace orrery::cli {
 
 bool input_is_terminal();
 bool output_is_terminal();
-bool error_is_terminal();
 
 // Colours are for a terminal whose owner has not asked for none (NO_COLOR, TERM=dumb).
 bool wants_colours();
