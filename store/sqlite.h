@@ -33,11 +33,7 @@ class Statement {
   template <class Row, class... Args>
   Expected<void> each(const Row& row, const Args&... args) {
     int index = 0;
-    const auto bind_next = [&](const auto& arg) {
-      const int code = bind(++index, arg);
-      if (bound_ == 0) bound_ = code;
-    };
-    (bind_next(args), ...);
+    ((bound_ = bound_ == 0 ? bind(++index, args) : bound_), ...);
     auto stepped = step();
     for (; stepped && *stepped; stepped = step()) row(std::as_const(*this));
     reset();
