@@ -9,6 +9,7 @@
 
 #include <boost/json.hpp>
 
+#include "kernel/interface.h"
 #include "kernel/rng.h"
 
 namespace orrery::bench {
@@ -24,13 +25,8 @@ struct Message {
   std::string move;  // one of those that are legal, when it is this seat's turn
 };
 
-class Speech {
+class Speech : public Interface {
  public:
-  Speech() = default;
-  Speech(const Speech&) = delete;
-  Speech& operator=(const Speech&) = delete;
-  virtual ~Speech() = default;
-
   virtual Message understand(std::string_view text) = 0;
   virtual std::string command(std::uint64_t version, int seat, const std::string& move) = 0;
 };

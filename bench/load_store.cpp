@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <chrono>
-#include <memory>
 #include <semaphore>
 #include <vector>
 
@@ -44,18 +43,16 @@ class PlayedTable {
     const auto created = table::Table::create(all_games(), std::string(kPlaceholder), setup,
                                               server::random_secret(), "host", now_);
     if (!created) return tl::unexpected(created.error());
-    auto folded = table::Table::fold_all(all_games(), {*created});
-    if (!folded) return tl::unexpected(folded.error());
-    keep(*created);
-    table::Table& table = *folded;
-    const auto newcomer = table::Actor::newcomer();
+    std::vector<table::SeatState> seats;
     for (const char* name : {"Anna", "Bob"}) {
-      const table::Join join{Seat::nobody(), name, server::hash_of(server::random_token())};
-      if (auto done = obey(table, newcomer, join); !done) return tl::unexpected(done.error());
+      seats.push_back({.sitter = table::Sitter::person,
+                       .name = name,
+                       .key = server::hash_of(server::random_token())});
     }
-    const table::Wish begin{table::Start{}};
-    if (auto done = obey(table, table::Actor::the_host(), begin); !done)
-      return tl::unexpected(done.error());
+    auto begun = table::begin_table(all_games(), *created, seats, true);
+    if (!begun) return tl::unexpected(begun.error());
+    keep(begun->events);
+    table::Table& table = begun->after;
     const auto bot = bots::make_bot("greedy", table.game_ptr());
     if (!bot) return tl::unexpected(bot.error());
     while (table.phase() == table::Phase::running) {
@@ -63,24 +60,22 @@ class PlayedTable {
       const Seat seat = table.match().to_act();
       const AnyMove move =
           (*bot)->choose(table.game().view(state, seat), seat, table.game().legal(state), rng_);
-      const table::Wish wish{table::MakeMove{table.game().notation(move)}};
-      if (auto done = obey(table, table::Actor::person(seat), wish); !done)
-        return tl::unexpected(done.error());
+      if (auto done = make(table, seat, move); !done) return tl::unexpected(done.error());
     }
     append_.summary = server::summary_of(table, now_);
     return std::move(append_);
   }
 
  private:
-  template <class Wish>
-  Expected<void> obey(table::Table& table, const table::Actor& actor, Wish wish) {
+  Expected<void> make(table::Table& table, Seat seat, AnyMove move) {
     now_ += 3000;
-    const table::Command command{
-        .id = server::random_token(), .version = table.version(), .wish = std::move(wish)};
-    auto change = table.decide(actor, command, now_);
+    const table::Command command{.id = server::random_token(),
+                                 .version = table.version(),
+                                 .wish = table::Wish{table::MakeMove{table.game().notation(move)}}};
+    auto change = table.decide(table::Actor::person(seat), command, now_);
     if (!change) return fail(change.error().sentence);
     table = std::move(change->after);
-    for (const table::Event& event : change->events) keep(event);
+    keep(change->events);
     if (table.version() / kSnapshotEvery > snapshot_ / kSnapshotEvery) {
       snapshot_ = table.version();
       append_.snapshot = store::Snapshot{snapshot_, table.snapshot()};
@@ -88,8 +83,10 @@ class PlayedTable {
     return {};
   }
 
-  void keep(const table::Event& event) {
-    append_.events.push_back({event.version, json_text(event)});
+  void keep(const std::vector<table::Event>& events) {
+    for (const table::Event& event : events) {
+      append_.events.push_back({event.version, json_text(event)});
+    }
   }
 
   Rng rng_;

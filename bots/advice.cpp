@@ -15,7 +15,6 @@ Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyVi
                 " can.");
   }
   Advice advice{
-      .moves = {},
       .expected = {thoughts.expected.begin(), thoughts.expected.begin() + game->players()},
       .iterations = thoughts.iterations};
   // The move that the bot would play comes first, also when others are rated equal.

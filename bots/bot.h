@@ -3,7 +3,6 @@
 // What a bot is. It gets a view and the legal moves of its seat, and has no way to reach the true
 // state: the states it works with come from `imagine`.
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,6 +13,7 @@
 #include "catalogue/json_game.h"
 #include "kernel/apply.h"
 #include "kernel/game.h"
+#include "kernel/interface.h"
 
 namespace orrery::bots {
 
@@ -27,8 +27,8 @@ struct Thought {
 };
 template <class Move>
 struct Thoughts {
-  std::vector<Thought<Move>> moves;          // in the order they were given
-  std::array<double, kMaxSeats> expected{};  // expected result of each seat
+  std::vector<Thought<Move>> moves;  // in the order they were given
+  PerSeat<double> expected{};        // what each seat is expected to get
   std::uint64_t iterations = 0;
 };
 
@@ -49,15 +49,10 @@ const Thought<Move>& favourite(std::span<const Thought<Move>> moves) {
 }
 
 template <Game G>
-class Bot {
+class Bot : public Interface {
  public:
-  Bot() = default;
-  Bot(const Bot&) = delete;
-  Bot& operator=(const Bot&) = delete;
-  virtual ~Bot() = default;
-
-  // Chooses one of the moves; there is at least one. `view` is that of `seat`. The answer depends
-  // on the arguments only, so the same generator gives the same move.
+  // One of the moves, of which there is at least one. `seat` is whose view it is. The answer
+  // depends on nothing but the arguments, so the same generator gives the same move.
   virtual typename G::Move choose(const G& game, const typename G::View& view, Seat seat,
                                   std::span<const typename G::Move> moves, Rng& rng) const = 0;
 
@@ -77,13 +72,8 @@ struct BotFact {
 std::span<const BotFact> all_bots();
 
 // A bot for a game of unknown type.
-class AnyBot {
+class AnyBot : public Interface {
  public:
-  AnyBot() = default;
-  AnyBot(const AnyBot&) = delete;
-  AnyBot& operator=(const AnyBot&) = delete;
-  virtual ~AnyBot() = default;
-
   virtual AnyMove choose(const AnyView& view, Seat seat, std::span<const AnyMove> moves,
                          Rng& rng) const = 0;
   // Without moves it only estimates the result of each seat; then somebody else, or chance, may be

@@ -47,7 +47,7 @@ class SearchTree {
  public:
   using Move = typename G::Move;
   using State = typename G::State;
-  using Values = std::array<double, kMaxSeats>;
+  using Values = PerSeat<double>;
 
   SearchTree(const G& game, const SearchSettings& settings, Seat seat, std::size_t nodes)
       : game_(game), judge_(game), settings_(settings), seat_(seat) {
@@ -92,8 +92,8 @@ class SearchTree {
         node.proof == kNone ? std::nullopt : std::optional(proven(node)));
     }
   }
-  // The expected result of each seat.
-  double expected(std::size_t seat) const {
+  // What each seat is expected to get.
+  double expected(Seat seat) const {
     return is_proven() ? proofs_[nodes_[0].proof][seat] : totals_[seat] / iterations();
   }
 
@@ -359,22 +359,17 @@ class SearchTree {
   }
 
   Values final_values(const State& state) const {
-    const Result result = game_.result(state);
     Values values{};
-    for (int i = 0; i < game_.players(); ++i) {
-      // A game for one has a score and no winner; a team may win by more or less.
-      values[static_cast<std::size_t>(i)] = game_.players() == 1 || G::facts().cooperative
-          ? judge_(state, Seat(i))
-          : result.share(Seat(i), false);
-    }
+    // Alone there is a score and no winner; a team wins by more or less.
+    if (game_.players() == 1 || G::facts().cooperative) return estimates(state);
+    const Result result = game_.result(state);
+    for (const Seat seat : Seats(game_.players())) values[seat] = result.share(seat, false);
     return values;
   }
 
   Values estimates(const State& state) const {
     Values values{};
-    for (int i = 0; i < game_.players(); ++i) {
-      values[static_cast<std::size_t>(i)] = judge_(state, Seat(i));
-    }
+    for (const Seat seat : Seats(game_.players())) values[seat] = judge_(state, seat);
     return values;
   }
 
@@ -403,19 +398,15 @@ class SearchTree {
       }
     }
   }
-  double proven(const Node& node) const {
-    return proofs_[node.proof][static_cast<std::size_t>(node.seat.index())];
-  }
+  double proven(const Node& node) const { return proofs_[node.proof][node.seat]; }
 
   void credit(const Values& values) {
     ++nodes_[0].visits;
-    for (int i = 0; i < game_.players(); ++i) {
-      totals_[static_cast<std::size_t>(i)] += values[static_cast<std::size_t>(i)];
-    }
+    for (const Seat seat : Seats(game_.players())) totals_[seat] += values[seat];
     for (const std::uint32_t index : path_) {
       Node& node = nodes_[index];
       ++node.visits;
-      node.total += static_cast<float>(values[static_cast<std::size_t>(node.seat.index())]);
+      node.total += static_cast<float>(values[node.seat]);
     }
   }
 
@@ -495,9 +486,7 @@ class SearchBot final : public Bot<G> {
         thoughts.moves[i].value += part.moves[i].value;
         if (part.moves[i].proof) thoughts.moves[i].proof = part.moves[i].proof;
       }
-      for (std::size_t i = 0; i < part.expected.size(); ++i) {
-        thoughts.expected[i] += part.expected[i];
-      }
+      for (const Seat one : Seats(game.players())) thoughts.expected[one] += part.expected[one];
     }
     for (Thought<Move>& thought : thoughts.moves) {
       if (thought.visits > 0) thought.value /= static_cast<double>(thought.visits);
@@ -537,8 +526,9 @@ class SearchBot final : public Bot<G> {
           found->value += static_cast<double>(total);
           found->proof = proof;
         });
-    for (std::size_t i = 0; i < part.expected.size() && part.iterations > 0; ++i) {
-      part.expected[i] = tree.expected(i) * static_cast<double>(part.iterations);
+    if (part.iterations == 0) return;
+    for (const Seat one : Seats(game.players())) {
+      part.expected[one] = tree.expected(one) * static_cast<double>(part.iterations);
     }
   }
 

@@ -44,8 +44,7 @@ class ErasedBot final : public AnyBot {
     const MoveList<G> typed = restore(moves);
     const auto thoughts =
         bot_->think(game_, view.as<typename G::View>(), seat, {typed.begin(), typed.end()}, rng);
-    Thoughts<AnyMove> any{
-        .moves = {}, .expected = thoughts.expected, .iterations = thoughts.iterations};
+    Thoughts<AnyMove> any{.expected = thoughts.expected, .iterations = thoughts.iterations};
     for (const auto& [move, visits, value, proof] : thoughts.moves) {
       any.moves.push_back({Face::erase(move), visits, value, proof});
     }

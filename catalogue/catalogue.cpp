@@ -18,6 +18,17 @@ Expected<const OptionFact*> find_option(const Entry& entry, std::string_view nam
   return fail(sentence + ".");
 }
 
+// What an option may be, as JSON: true or false, a number, or one of its names.
+std::string option_type(const OptionFact& option) {
+  if (option.kind == OptionFact::Kind::toggle) return "boolean";
+  if (option.kind == OptionFact::Kind::number) return "number";
+  std::string type;
+  for (const std::string_view choice : option.choices) {
+    type += (type.empty() ? "\"" : " | \"") + std::string(choice) + '"';
+  }
+  return type;
+}
+
 }  // namespace
 
 Expected<const Entry*> Catalogue::find(std::string_view id) const {
@@ -52,9 +63,7 @@ Expected<void> Catalogue::set_options(GameSetup& setup, const json::value& objec
   const auto entry = find(setup.game);
   if (!entry) return tl::unexpected(entry.error());
   const Where where = Where::root("options");
-  if (!object.is_object()) {
-    return where.refuse("expected an object, found " + std::string(kind_name(object)));
-  }
+  if (!object.is_object()) return refuse_kind(where, "an object", object);
   for (const auto& [name, value] : object.get_object()) {
     const auto option = find_option(**entry, name);
     if (!option) return where.at(name).refuse("unknown option");
@@ -86,6 +95,14 @@ json::object options_json(const AnyGame& game) {
   json::object object;
   for (const auto& [fact, value] : game.chosen()) object[fact.name] = option_json(fact, value);
   return object;
+}
+
+std::string options_type(const std::vector<OptionFact>& options) {
+  std::string type = "{";
+  for (const OptionFact& option : options) {
+    type += "\n  " + std::string(option.name) + ": " + option_type(option) + ";";
+  }
+  return type + (options.empty() ? "}" : "\n}");
 }
 
 Expected<int> players_for(const Facts& facts, const GameSetup& setup) {

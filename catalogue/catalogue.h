@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "catalogue/game_types.h"
 #include "catalogue/json_game.h"
+#include "json/typescript.h"
 
 namespace orrery {
 
@@ -96,7 +96,22 @@ Expected<G> make_typed(const GameSetup& setup) {
   }
 }
 
-// The entry of a game without bots and studies: enough for tables.
+// `{ cap: number; pile: "single" | "double" }`, a line each.
+std::string options_type(const std::vector<OptionFact>& options);
+
+// The TypeScript types of a game: its State, View and Move, its Cards if it has any, its Options.
+template <Game G>
+Expected<std::string> game_types() {
+  TypeScript types("number | null");
+  types.writes<typename G::State>("State");
+  types.writes<typename G::View>("View");
+  types.writes<typename G::Move>("Move");
+  if constexpr (GameWithCards<G>) types.writes<typename G::Cards>("Cards");
+  types.declare_as("Options", options_type({G::options().begin(), G::options().end()}));
+  return types.text();
+}
+
+// The entry of a game that has only its rules, without bots and studies: enough for tables.
 template <class G>
 const Entry& entry_of() {
   static const Entry entry{

@@ -7,9 +7,6 @@ namespace {
 OptionInfo option_info(const OptionFact& option) {
   OptionInfo info{.name = std::string(option.name),
                   .kind = option.kind,
-                  .lowest = {},
-                  .highest = {},
-                  .choices = {},
                   .default_ = {option_json(option, option.usual)},
                   .meaning = std::string(option.meaning)};
   if (option.kind == OptionFact::Kind::number) {
@@ -37,8 +34,7 @@ GameInfo game_info(const Entry& entry) {
                 .cooperative = facts.cooperative,
                 .take_back = facts.take_back,
                 .example = facts.example,
-                .cards = entry.has_cards,
-                .options = {}};
+                .cards = entry.has_cards};
   if (!facts.solo.empty()) info.players.solo = facts.solo;
   for (const OptionFact& option : entry.options) info.options.push_back(option_info(option));
   return info;

@@ -12,10 +12,6 @@ namespace orrery {
 
 BOOST_DESCRIBE_ENUM(OptionFact::Kind, toggle, number, choice)
 
-}  // namespace orrery
-
-namespace orrery {
-
 struct OptionValue {
   static constexpr std::string_view kTypeScript = "boolean | number | string";
   json::value json;

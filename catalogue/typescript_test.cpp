@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "catalogue/catalogue.h"
-#include "catalogue/game_types.h"
 #include "games/all_games.h"
 
 // A small sky with one of everything that has a type.

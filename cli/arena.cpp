@@ -91,18 +91,10 @@ void print(const ArenaFigures& figures, const JsonGame& game, bool asked) {
 }  // namespace
 
 int run(const Catalogue& games, const ArenaArgs& args) {
-  const auto setup = read_setup(games, args.setup);
-  if (!setup) return complain(setup.error().sentence);
-  const auto game = games.make(*setup);
-  if (!game) return complain(game.error().sentence);
-  lab::Contest contest{.setup = *setup,
-                       .bots = args.bots,
-                       .games = args.games,
-                       .seed = args.seed,
-                       .threads = args.threads,
-                       .opening = args.opening,
-                       .question = {},
-                       .progress = {}};
+  const auto chosen = choose_game(games, args.setup);
+  if (!chosen) return complain(chosen.error().sentence);
+  lab::Contest contest = args.contest;
+  contest.setup = chosen->setup;
   if (!std::ranges::all_of(args.sprt, [](double elo) { return std::isfinite(elo); })) {
     return complain("The bounds of --sprt are numbers.");
   }
@@ -113,13 +105,13 @@ int run(const Catalogue& games, const ArenaArgs& args) {
       if (!bar) bar.emplace("Playing", of);
       bar->at(played);
     };
-    return lab::arena(*games.find(setup->game).value(), contest);
+    return lab::arena(*chosen->entry, contest);
   }();
   if (!figures) return complain(figures.error().sentence);
   if (args.json) {
     std::cout << lab::json_text(figures_json(*figures, contest.question.has_value()));
   } else {
-    print(*figures, **game, contest.question.has_value());
+    print(*figures, *chosen->game, contest.question.has_value());
   }
   return 0;
 }

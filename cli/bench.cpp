@@ -9,7 +9,7 @@
 #include "cli/setup.h"
 #include "cli/terminal.h"
 #include "lab/figures.h"
-#include "lab/measure.h"
+#include "lab/studies.h"
 #include "record/record.h"
 
 namespace orrery::cli {
@@ -63,7 +63,7 @@ void print(const std::vector<Measurement>& all) {
 int run(const Catalogue& games, const BenchArgs& args) {
   std::vector<GameSetup> setups;
   if (!args.game.empty()) {
-    const auto setup = read_setup(games, {.game = args.game, .options = {}, .cards = args.cards});
+    const auto setup = read_setup(games, {.game = args.game, .cards = args.cards});
     if (!setup) return complain(setup.error().sentence);
     if (const auto known = games.find(args.game); !known) return complain(known.error().sentence);
     setups.push_back(*setup);
@@ -71,7 +71,7 @@ int run(const Catalogue& games, const BenchArgs& args) {
     return complain("--cards needs a game to be for.");
   } else {
     for (const Entry& entry : games.games()) {
-      setups.push_back({.game = std::string(entry.facts->id), .options = {}});
+      setups.push_back({.game = std::string(entry.facts->id)});
     }
   }
   std::vector<Measurement> all;
@@ -79,7 +79,8 @@ int run(const Catalogue& games, const BenchArgs& args) {
     Progress bar("Measuring", setups.size());
     for (const GameSetup& setup : setups) {
       bar.at(all.size());
-      const auto measured = lab::measure(*games.find(setup.game).value(), setup, args.seconds);
+      const Entry& game = *games.find(setup.game).value();
+      const auto measured = game.studies->measure(setup, args.seconds);
       if (!measured) return complain(measured.error().sentence);
       all.push_back(*measured);
     }

@@ -8,6 +8,9 @@
 #include <vector>
 
 #include "catalogue/catalogue.h"
+#include "lab/arena.h"
+#include "lab/perft.h"
+#include "lab/simulate.h"
 
 namespace orrery::cli {
 
@@ -50,21 +53,14 @@ int run_menu(const Catalogue& games);
 
 struct SimulateArgs {
   GameArgs setup;
-  std::uint64_t games = 1000;
-  std::vector<std::string> bots;
-  std::uint64_t seed = 1;
-  int threads = 1;
+  lab::Batch batch;
   bool json = false;
 };
 int run(const Catalogue& games, const SimulateArgs& args);
 
 struct ArenaArgs {
   GameArgs setup;
-  std::vector<std::string> bots;
-  std::uint64_t games = 1000;
-  std::uint64_t seed = 1;
-  int threads = 1;
-  int opening = 0;
+  lab::Contest contest;
   std::vector<double> sprt;  // two bounds in Elo; empty: no sequential test
   bool json = false;
 };
@@ -82,10 +78,8 @@ int run(const Catalogue& games, const SolveArgs& args);
 
 struct PerftArgs {
   GameArgs setup;
-  int depth = 1;
-  std::uint64_t seed = 1;
+  lab::PerftTask task;
   std::string from;  // a file with a position as the engine writes it
-  bool split = false;
   bool json = false;
 };
 int run(const Catalogue& games, const PerftArgs& args);
@@ -150,10 +144,7 @@ struct BackupArgs {
 };
 int run(const Catalogue&, const BackupArgs& args);
 
-struct RestoreArgs {
-  std::string file;
-  std::string data;
-};
+struct RestoreArgs : BackupArgs {};
 int run(const Catalogue&, const RestoreArgs& args);
 
 }  // namespace orrery::cli

@@ -91,6 +91,13 @@ Expected<std::string> read_file(const std::string& path) {
   return text;
 }
 
+Expected<Record> read_record_file(const std::string& path) {
+  const auto text = read_file(path);
+  if (!text) return tl::unexpected(text.error());
+  return read_record(*text).map_error(
+      [&](const RecordError& error) { return Error{path + ": " + error.sentence()}; });
+}
+
 Expected<void> may_write(const std::string& path) {
   std::error_code error;
   if (path.empty()) return fail("A file to write to needs a name.");

@@ -4,11 +4,12 @@
 
 #include <string>
 
-#include "kernel/error.h"
+#include "record/record.h"
 
 namespace orrery::cli {
 
 Expected<std::string> read_file(const std::string& path);
+Expected<Record> read_record_file(const std::string& path);
 
 // Whether `write_file` could write there; changes nothing.
 Expected<void> may_write(const std::string& path);

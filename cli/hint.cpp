@@ -21,15 +21,11 @@ namespace {
 constexpr std::size_t kShown = 5;
 constexpr std::uint64_t kSeed = 1;
 
-const AnyState& state_after(const Match& match, std::size_t moves) {
-  return moves == match.size() ? match.state() : match.state_before(moves);
-}
-
-// The number of moves before the position to look at: the one asked for, or the last in which a
-// seat has to decide.
+// How many moves have been made in the position that is meant: the one asked for, or the last in
+// which a seat has to decide.
 Expected<std::size_t> read_moves(const Match& match, int asked) {
   const auto actor = [&](std::size_t moves) {
-    return match.game().to_act(state_after(match, moves));
+    return match.game().to_act(match.state_after(moves));
   };
   if (asked < 0) {
     for (std::size_t moves = match.size() + 1; moves-- > 0;) {
@@ -39,10 +35,8 @@ Expected<std::size_t> read_moves(const Match& match, int asked) {
   }
   const auto moves = static_cast<std::size_t>(asked);
   if (moves > match.size()) {
-    return fail("The record has " + std::to_string(match.size()) +
-                " moves; there is no position "
-                "after move " +
-                std::to_string(moves) + ".");
+    return fail(fmt::format("The record has {} moves; there is no position after move {}.",
+                            match.size(), moves));
   }
   if (actor(moves).is_player()) return moves;
   return fail("After move " + std::to_string(moves) +
@@ -52,7 +46,7 @@ Expected<std::size_t> read_moves(const Match& match, int asked) {
 void print(const Match& match, std::size_t moves, const Advice& advice, const std::string& bot,
            const std::vector<std::string>& names) {
   const JsonGame& game = match.game();
-  const AnyState& state = state_after(match, moves);
+  const AnyState& state = match.state_after(moves);
   const Seat actor = game.to_act(state);
   Screen screen;
   screen.heading(std::string(game.facts().title));
@@ -73,9 +67,9 @@ void print(const Match& match, std::size_t moves, const Advice& advice, const st
   screen.show(lab::aligned(rows, 1));
   screen.line();
   std::vector<std::string> outlook;
-  for (std::size_t seat = 0; seat < advice.expected.size(); ++seat) {
-    outlook.push_back(seat_name(Seat(static_cast<int>(seat)), names) +
-                      fmt::format(" {:.1f} %", 100 * advice.expected[seat]));
+  for (const Seat seat : game.seats()) {
+    outlook.push_back(
+        fmt::format("{} {:.1f} %", seat_name(seat, names), 100 * advice.expected[seat]));
   }
   screen.line("Expected of the game: " + listed(outlook, "and") + ".");
 }
@@ -83,20 +77,15 @@ void print(const Match& match, std::size_t moves, const Advice& advice, const st
 }  // namespace
 
 int run(const Catalogue& games, const HintArgs& args) {
-  const auto text = read_file(args.file);
-  if (!text) return complain(text.error().sentence);
-  const auto damaged = [&](const RecordError& error) {
-    return complain(args.file + ": " + error.sentence());
-  };
-  const auto record = read_record(*text);
-  if (!record) return damaged(record.error());
+  const auto record = read_record_file(args.file);
+  if (!record) return complain(record.error().sentence);
   const auto match = replay(games, *record);
-  if (!match) return damaged(match.error());
+  if (!match) return complain(args.file + ": " + match.error().sentence());
   const auto moves = read_moves(*match, args.move);
   if (!moves) return complain(moves.error().sentence);
 
   const JsonGame& game = match->game();
-  const AnyState& state = state_after(*match, *moves);
+  const AnyState& state = match->state_after(*moves);
   const Seat actor = game.to_act(state);
   const auto advice = bots::advise(args.bot, match->game_ptr(), game.view(state, actor), actor,
                                    game.legal(state), kSeed, bots::Files::yes);

@@ -26,6 +26,13 @@ void add_seed(CLI::App& command, std::uint64_t& seed, const std::string& descrip
   command.add_option("--seed", seed, description)->check(refuse_seed);
 }
 
+// Several in one argument, with commas between them.
+template <class T>
+CLI::Option* add_list(CLI::App& command, const std::string& name, std::vector<T>& list,
+                      const std::string& description) {
+  return command.add_option(name, list, description)->delimiter(',')->allow_extra_args(false);
+}
+
 void add_setup(CLI::App& command, GameArgs& setup) {
   command.add_option("game", setup.game, "The game's id; `orrery games` lists them")->required();
   command
@@ -76,48 +83,41 @@ int start(int argc, char** argv) {
 
   Command<PlayArgs> play(app, chosen, "play", "Play a game in the terminal");
   add_setup(play.app(), play.args.setup);
-  play->add_option("--seats", play.args.seats,
-                   "Who sits where, e.g. human:Anna,adept,random (default: you and adept bots)")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  add_list(play.app(), "--seats", play.args.seats,
+           "Who sits where, e.g. human:Anna,adept,random (default: you and adept bots)");
   add_seed(play.app(), play.args.seed, "Dice, deals and bots from this seed");
   play->add_option("--record", play.args.record, "Save the record of the game to this file");
 
+  const CLI::Range as_many(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
   Command<SimulateArgs> simulate(app, chosen, "simulate", "Let bots play many games");
   add_setup(simulate.app(), simulate.args.setup);
-  simulate->add_option("--games", simulate.args.games, "How many games")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
-  simulate->add_option("--bots", simulate.args.bots, "One bot for all seats, or one for each")
-      ->delimiter(',')
-      ->allow_extra_args(false);
-  add_seed(simulate.app(), simulate.args.seed, "The same seed gives the same figures");
-  simulate->add_option("--threads", simulate.args.threads, "How many threads")
+  simulate->add_option("--games", simulate.args.batch.games, "How many games")->check(as_many);
+  add_list(simulate.app(), "--bots", simulate.args.batch.bots,
+           "One bot for all seats, or one for each");
+  add_seed(simulate.app(), simulate.args.batch.seed, "The same seed gives the same figures");
+  simulate->add_option("--threads", simulate.args.batch.threads, "How many threads")
       ->check(CLI::Range(1, 256));
   simulate->add_flag("--json", simulate.args.json, "As JSON");
 
   Command<ArenaArgs> arena(app, chosen, "arena", "Let bots play against each other");
   add_setup(arena.app(), arena.args.setup);
-  arena->add_option("--bots", arena.args.bots, "The bots, two or more")
-      ->required()
-      ->delimiter(',')
-      ->allow_extra_args(false);
-  arena->add_option("--games", arena.args.games, "How many games each pairing plays, at most")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
-  add_seed(arena.app(), arena.args.seed, "The same seed gives the same games");
+  add_list(arena.app(), "--bots", arena.args.contest.bots, "The bots, two or more")->required();
   arena
-      ->add_option("--opening", arena.args.opening,
+      ->add_option("--games", arena.args.contest.games,
+                   "How many games each pairing plays, at most")
+      ->check(as_many);
+  add_seed(arena.app(), arena.args.contest.seed, "The same seed gives the same games");
+  arena
+      ->add_option("--opening", arena.args.contest.opening,
                    "How many choices are made at random first, the same in all games of a set: for "
                    "games with little or no luck, which would repeat themselves")
       ->check(CLI::Range(0, 1'000));
-  arena->add_option("--threads", arena.args.threads, "How many threads")->check(CLI::Range(1, 256));
-  arena
-      ->add_option(
-          "--sprt", arena.args.sprt,
-          "Two bounds in Elo, e.g. 0,20: stop when it is decided on which side of them the "
-          "first bot is")
-      ->delimiter(',')
-      ->expected(2)
-      ->allow_extra_args(false);
+  arena->add_option("--threads", arena.args.contest.threads, "How many threads")
+      ->check(CLI::Range(1, 256));
+  add_list(arena.app(), "--sprt", arena.args.sprt,
+           "Two bounds in Elo, e.g. 0,20: stop when it is decided on which side of them the "
+           "first bot is")
+      ->expected(2);
   arena->add_flag("--json", arena.args.json, "As JSON");
 
   Command<SolveArgs> solve(app, chosen, "solve", "Solve a game: perfect play from the first move");
@@ -132,11 +132,11 @@ int start(int argc, char** argv) {
 
   Command<PerftArgs> perft(app, chosen, "perft", "Count the positions after so many decisions");
   add_setup(perft.app(), perft.args.setup);
-  perft->add_option("--depth", perft.args.depth, "How many decisions deep")
+  perft->add_option("--depth", perft.args.task.depth, "How many decisions deep")
       ->check(CLI::Range(0, 100));
-  add_seed(perft.app(), perft.args.seed, "Which set-up to count from");
+  add_seed(perft.app(), perft.args.task.seed, "Which set-up to count from");
   perft->add_option("--from", perft.args.from, "A file with a position to count from");
-  perft->add_flag("--split", perft.args.split, "The count below each first move");
+  perft->add_flag("--split", perft.args.task.split, "The count below each first move");
   perft->add_flag("--json", perft.args.json, "As JSON");
 
   Command<ReplayArgs> replay(app, chosen, "replay", "Show and verify a recorded game");

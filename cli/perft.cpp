@@ -11,6 +11,7 @@
 #include "cli/setup.h"
 #include "cli/terminal.h"
 #include "lab/figures.h"
+#include "lab/studies.h"
 
 namespace orrery::cli {
 
@@ -19,11 +20,11 @@ namespace {
 json::object perft_json(const lab::Perft& found, const PerftArgs& args, const JsonGame& game) {
   json::object object{
       {"game", game.facts().id}, {"players", game.players()}, {"options", options_json(game)}};
-  if (args.from.empty()) object["seed"] = args.seed;
+  if (args.from.empty()) object["seed"] = args.task.seed;
   object["root"] = found.root;
-  object["depth"] = args.depth;
+  object["depth"] = args.task.depth;
   object["positions"] = found.positions;
-  if (args.split) {
+  if (args.task.split) {
     json::array branches;
     for (const lab::Branch& branch : found.split) {
       branches.emplace_back(
@@ -34,7 +35,7 @@ json::object perft_json(const lab::Perft& found, const PerftArgs& args, const Js
   return object;
 }
 
-void print(const lab::Perft& found, const PerftArgs& args) {
+void print(const lab::Perft& found, int depth) {
   std::cout << "From: " << found.root << '\n';
   std::vector<std::vector<std::string>> rows;
   for (const lab::Branch& branch : found.split) {
@@ -44,23 +45,16 @@ void print(const lab::Perft& found, const PerftArgs& args) {
   }
   std::cout << lab::aligned(rows, 1);
   std::cout << fmt::format("{} position{} after {} decision{}\n", lab::grouped(found.positions),
-                           found.positions == 1 ? "" : "s", args.depth, args.depth == 1 ? "" : "s");
+                           found.positions == 1 ? "" : "s", depth, depth == 1 ? "" : "s");
 }
 
 }  // namespace
 
 int run(const Catalogue& games, const PerftArgs& args) {
-  const auto setup = read_setup(games, args.setup);
-  if (!setup) return complain(setup.error().sentence);
-  const auto game = games.make(*setup);
-  if (!game) return complain(game.error().sentence);
-
-  lab::PerftTask task{.setup = *setup,
-                      .depth = args.depth,
-                      .seed = args.seed,
-                      .from = {},
-                      .split = args.split,
-                      .progress = {}};
+  const auto chosen = choose_game(games, args.setup);
+  if (!chosen) return complain(chosen.error().sentence);
+  lab::PerftTask task = args.task;
+  task.setup = chosen->setup;
   if (!args.from.empty()) {
     auto text = read_file(args.from);
     if (!text) return complain(text.error().sentence);
@@ -73,13 +67,13 @@ int run(const Catalogue& games, const PerftArgs& args) {
     constexpr double kSteps = 1000;
     Progress bar("Counting", static_cast<std::uint64_t>(kSteps));
     task.progress = [&](double part) { bar.at(static_cast<std::uint64_t>(kSteps * part)); };
-    return lab::perft(*games.find(setup->game).value(), task);
+    return chosen->entry->studies->perft(task);
   }();
   if (!found) return complain(found.error().sentence);
   if (args.json) {
-    std::cout << lab::json_text(perft_json(*found, args, **game));
+    std::cout << lab::json_text(perft_json(*found, args, *chosen->game));
   } else {
-    print(*found, args);
+    print(*found, task.depth);
   }
   return 0;
 }

@@ -23,16 +23,16 @@ std::uint64_t fresh_seed() {
 int run(const Catalogue& games, const PlayArgs& args) {
   GameArgs setup = args.setup;
   if (setup.players == 0) setup.players = static_cast<int>(args.seats.size());
-  const auto game = make_game(games, setup);
-  if (!game) return complain(game.error().sentence);
-  auto players = read_seats(args.seats, *game);
+  const auto chosen = choose_game(games, setup);
+  if (!chosen) return complain(chosen.error().sentence);
+  auto players = read_seats(args.seats, chosen->game);
   if (!players) return complain(players.error().sentence);
   if (!args.record.empty()) {
     if (auto fine = may_write(args.record); !fine) return complain(fine.error().sentence);
   }
 
   Screen screen;
-  Sitting sitting(screen, *game, games.find(setup.game).value()->rules, std::move(*players),
+  Sitting sitting(screen, chosen->game, chosen->entry->rules, std::move(*players),
                   args.seeded ? args.seed : fresh_seed());
   const Ending ending = sitting.play();
   if (ending == Ending::left) screen.line("You leave the game.");

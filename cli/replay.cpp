@@ -1,9 +1,9 @@
-// orrery replay: a recorded game, verified and shown.
+// orrery replay and verify: a recorded game, verified and shown.
 
 #include <iostream>
 
 #include "catalogue/catalogue.h"
-#include "catalogue/result_json.h"
+#include "catalogue/result_view.h"
 #include "cli/chronicle.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -11,7 +11,9 @@
 #include "cli/screen.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
+#include "kernel/scan.h"
 #include "record/match.h"
+#include "table/verify.h"
 
 namespace orrery::cli {
 
@@ -26,7 +28,7 @@ struct Eyes {
 Expected<Eyes> read_eyes(const std::string& written, int players) {
   if (written.empty()) return Eyes{};
   if (written == "public") return Eyes{.of_actor = false, .viewer = Viewer::everybody()};
-  if (const auto seat = whole_number(written, 1, players)) {
+  if (const auto seat = scan::number(written, 1, players)) {
     return Eyes{.of_actor = false, .viewer = Seat(*seat - 1)};
   }
   return fail("--seat takes " + (players == 1 ? "1" : "1 to " + std::to_string(players)) +
@@ -44,7 +46,6 @@ class Showing {
   void show_title(bool with_result) const {
     const AnyGame& game = match_.game();
     std::vector<std::string> players;
-    players.reserve(static_cast<std::size_t>(game.players()));
     for (const Seat seat : game.seats()) players.push_back(seat_name(seat, names_));
     std::string title(game.facts().title);
     for (const auto& [fact, value] : game.chosen()) {
@@ -92,14 +93,10 @@ class Showing {
   }
 
  private:
-  const AnyState& state_after(std::size_t moves) const {
-    return moves == match_.size() ? match_.state() : match_.state_before(moves);
-  }
-
-  // A chance move is shown to the seat that acts next.
+  // Through the eyes of the actor, chance is seen by the seat that has to deal with it.
   Viewer viewer_of(Seat actor, std::size_t moves_after) const {
     if (!eyes_.of_actor) return eyes_.viewer;
-    if (actor == Seat::chance()) actor = match_.game().to_act(state_after(moves_after));
+    if (actor == Seat::chance()) actor = match_.game().to_act(match_.state_after(moves_after));
     return actor.is_player() ? Viewer(actor) : Viewer::everybody();
   }
 
@@ -115,7 +112,7 @@ class Showing {
   }
 
   void show_board(std::size_t moves) const {
-    const AnyState& state = state_after(moves);
+    const AnyState& state = match_.state_after(moves);
     const Viewer viewer = viewer_of(match_.game().to_act(state), moves);
     screen_.line(board(match_.game(), state, viewer, names_, screen_.colours()));
   }
@@ -138,22 +135,17 @@ class Showing {
 }  // namespace
 
 int run(const Catalogue& games, const ReplayArgs& args) {
-  const auto text = read_file(args.file);
-  if (!text) return complain(text.error().sentence);
-  const auto damaged = [&](const RecordError& error) {
-    return complain(args.file + ": " + error.sentence());
-  };
-  const auto record = read_record(*text);
-  if (!record) return damaged(record.error());
+  const auto record = read_record_file(args.file);
+  if (!record) return complain(record.error().sentence);
   const auto match = replay(games, *record);
-  if (!match) return damaged(match.error());
+  if (!match) return complain(args.file + ": " + match.error().sentence());
   const auto eyes = read_eyes(args.seat, match->game().players());
   if (!eyes) return complain(eyes.error().sentence);
 
   if (args.json) {
     auto object = to_json(*record).as_object();
     object["verified"] = true;
-    object["result"] = result_json(match->game(), match->game().result(match->state()));
+    object["result"] = to_json(result_view(match->game(), match->state()));
     std::cout << json::serialize(object) << '\n';
     return 0;
   }
@@ -166,6 +158,25 @@ int run(const Catalogue& games, const ReplayArgs& args) {
     showing.step();
   } else {
     showing.show_all();
+  }
+  return 0;
+}
+
+// Every deal and roll of a record, derived again from the table's secret.
+int run(const Catalogue& games, const VerifyArgs& args) {
+  const auto record = read_record_file(args.file);
+  if (!record) return complain(record.error().sentence);
+  const auto verified = table::verify(games, *record);
+  if (!verified) return complain(args.file + ": " + verified.error().sentence);
+  if (args.json) {
+    const json::object object{{"verified", true},
+                              {"chance_moves", verified->chance_moves},
+                              {"passed_over", verified->passed_over},
+                              {"commitment", record->commitment},
+                              {"secret", record->secret}};
+    std::cout << write_json(object) << '\n';
+  } else {
+    std::cout << verified->sentence() << '\n';
   }
   return 0;
 }

@@ -2,7 +2,6 @@
 
 #include <iosfwd>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 

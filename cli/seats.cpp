@@ -22,7 +22,7 @@ std::string kind_of(std::string_view written) {
 Expected<Player> read_seat(std::string_view written, const GamePtr& game) {
   // A bot may have a colon of its own ("search:500"); after the next one is the player's name.
   const auto sits = [&](const std::string& kind) {
-    return Player{.kind = kind, .name = {}}.is_human() ||
+    return Player{.kind = kind}.is_human() ||
         bots::make_bot(kind, game, bots::Files::yes).has_value();
   };
   std::size_t colon = written.size();
@@ -31,7 +31,7 @@ Expected<Player> read_seat(std::string_view written, const GamePtr& game) {
     if (before == std::string_view::npos) break;
     colon = before;
   }
-  Player player{.kind = kind_of(written.substr(0, colon)), .name = {}};
+  Player player{.kind = kind_of(written.substr(0, colon))};
   if (!sits(player.kind)) {
     // A bot that this game has may still refuse, and then says what it needs.
     const auto why = bots::make_bot(kind_of(written), game, bots::Files::yes);
@@ -54,15 +54,15 @@ Expected<Player> read_seat(std::string_view written, const GamePtr& game) {
   return player;
 }
 
-// "Player 2" for a person, "Greedy" and then "Greedy 2" for bots: never a name that is taken.
-std::string usual_name(const std::vector<Player>& players, std::size_t seat) {
+// "Player 2" for a person, "Greedy" and then "Greedy 2" for bots: never a name taken already.
+std::string usual_name(const BySeat<Player>& players, Seat seat) {
   const auto taken = [&](const std::string& name) {
     return std::ranges::find(players, name, &Player::name) != players.end();
   };
   const bool human = players[seat].is_human();
   std::string base = human ? "Player" : players[seat].kind;
   base.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(base.front())));
-  std::size_t number = human ? seat + 1 : 1;
+  int number = human ? seat.index() + 1 : 1;
   std::string name = human ? base + " " + std::to_string(number) : base;
   while (taken(name)) name = base + " " + std::to_string(++number);
   return name;
@@ -70,14 +70,13 @@ std::string usual_name(const std::vector<Player>& players, std::size_t seat) {
 
 }  // namespace
 
-Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written,
-                                         const GamePtr& game) {
-  const int players = game->players();
-  std::vector<Player> seated;
+Expected<BySeat<Player>> read_seats(const std::vector<std::string>& written, const GamePtr& game) {
+  const std::size_t players = game->seats().size();
+  BySeat<Player> seated;
   if (written.empty()) {
-    seated.assign(static_cast<std::size_t>(players), Player{.kind = "adept", .name = {}});
+    seated.assign(players, Player{.kind = "adept"});
     seated.front().kind = "human";
-  } else if (written.size() != static_cast<std::size_t>(players)) {
+  } else if (written.size() != players) {
     return fail("There are " + std::to_string(players) + " players, but --seats names " +
                 std::to_string(written.size()) + ".");
   }
@@ -86,22 +85,20 @@ Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written
     if (!player) return tl::unexpected(player.error());
     seated.push_back(std::move(*player));
   }
-  for (std::size_t seat = 0; seat < seated.size(); ++seat) {
+  for (const Seat seat : game->seats()) {
     if (seated[seat].name.empty()) seated[seat].name = usual_name(seated, seat);
   }
   return seated;
 }
 
-std::vector<std::string> names_of(const std::vector<Player>& players) {
-  std::vector<std::string> names;
-  names.reserve(players.size());
+BySeat<std::string> names_of(const BySeat<Player>& players) {
+  BySeat<std::string> names;
   for (const Player& player : players) names.push_back(player.name);
   return names;
 }
 
-std::vector<RecordedSeat> recorded(const std::vector<Player>& players) {
+std::vector<RecordedSeat> recorded(const BySeat<Player>& players) {
   std::vector<RecordedSeat> seats;
-  seats.reserve(players.size());
   for (const Player& player : players) seats.push_back({player.kind, player.name});
   return seats;
 }

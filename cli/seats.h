@@ -18,12 +18,12 @@ struct Player {
   bool is_human() const { return kind == "human"; }
 };
 
-// Reads "human", "human:Anna", "greedy", and the game's own bots; an empty list is one person with
-// adepts. A seat without a name is called "Player 1" after its number, or after its bot.
-Expected<std::vector<Player>> read_seats(const std::vector<std::string>& written,
-                                         const GamePtr& game);
+// Reads "human", "human:Anna", "greedy", and what bots the game has of its own; without any, one
+// person sits down with adepts. Seats that are not named are called "Player 1" after their place,
+// or after the kind of bot.
+Expected<BySeat<Player>> read_seats(const std::vector<std::string>& written, const GamePtr& game);
 
-std::vector<std::string> names_of(const std::vector<Player>& players);
-std::vector<RecordedSeat> recorded(const std::vector<Player>& players);
+BySeat<std::string> names_of(const BySeat<Player>& players);
+std::vector<RecordedSeat> recorded(const BySeat<Player>& players);
 
 }  // namespace orrery::cli

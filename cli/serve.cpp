@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <iostream>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,9 @@
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <netinet/in.h>
+#include <qrencode.h>
 
 #include "cli/commands.h"
-#include "cli/qr.h"
 #include "cli/terminal.h"
 #include "store/backup.h"
 
@@ -79,6 +80,30 @@ std::filesystem::path usual_files() {
   const auto folder = program.parent_path() / "web";
   const bool built = !error && std::filesystem::exists(folder / "index.html", error);
   return built ? folder : std::filesystem::path();
+}
+
+// A QR code for a terminal, two modules to a character; empty when the text is too long for one.
+std::string qr_code(std::string_view text) {
+  const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
+      QRcode_encodeString8bit(std::string(text).c_str(), 0, QR_ECLEVEL_L), &QRcode_free);
+  if (!code) return {};
+  constexpr int kQuiet = 2;  // a margin that scanners need
+  const auto dark = [&](int x, int y) {
+    if (x < 0 || y < 0 || x >= code->width || y >= code->width) return false;
+    return (code->data[y * code->width + x] & 1U) != 0;
+  };
+  // Dark on light, whatever the terminal's own colours are.
+  std::string lines;
+  for (int y = -kQuiet; y < code->width + kQuiet; y += 2) {
+    lines += "  \x1b[30;107m";
+    for (int x = -kQuiet; x < code->width + kQuiet; ++x) {
+      const bool upper = dark(x, y);
+      const bool lower = dark(x, y + 1);
+      lines += upper && lower ? "█" : upper ? "▀" : lower ? "▄" : " ";
+    }
+    lines += "\x1b[0m\n";
+  }
+  return lines;
 }
 
 void announce(const ServeArgs& args, std::uint16_t port) {

@@ -5,7 +5,7 @@
 namespace orrery::cli {
 
 Expected<GameSetup> read_setup(const Catalogue& games, const GameArgs& args) {
-  GameSetup setup{.game = args.game, .players = args.players, .options = {}};
+  GameSetup setup{.game = args.game, .players = args.players};
   for (const std::string& option : args.options) {
     if (auto done = games.set_option(setup, option); !done) return tl::unexpected(done.error());
   }
@@ -22,9 +22,11 @@ Expected<GameSetup> read_setup(const Catalogue& games, const GameArgs& args) {
   return setup;
 }
 
-Expected<GamePtr> make_game(const Catalogue& games, const GameArgs& args) {
-  return read_setup(games, args).and_then([&](const GameSetup& setup) {
-    return games.make(setup);
+Expected<ChosenGame> choose_game(const Catalogue& games, const GameArgs& args) {
+  const auto setup = read_setup(games, args);
+  if (!setup) return tl::unexpected(setup.error());
+  return games.make(*setup).map([&](const GamePtr& game) {
+    return ChosenGame{*setup, games.find(setup->game).value(), game};
   });
 }
 

@@ -5,8 +5,15 @@
 
 namespace orrery::cli {
 
-// The set-up, or the game, that the command line asks for.
+struct ChosenGame {
+  GameSetup setup;
+  const Entry* entry = nullptr;
+  GamePtr game;
+};
+
+// The set-up, or the game, that the command line asks for, or a sentence about what is wrong
+// with it.
 Expected<GameSetup> read_setup(const Catalogue& games, const GameArgs& args);
-Expected<GamePtr> make_game(const Catalogue& games, const GameArgs& args);
+Expected<ChosenGame> choose_game(const Catalogue& games, const GameArgs& args);
 
 }  // namespace orrery::cli

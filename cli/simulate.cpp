@@ -194,28 +194,21 @@ void print(const Figures& figures, const SimulateArgs& args, const JsonGame& gam
 }  // namespace
 
 int run(const Catalogue& games, const SimulateArgs& args) {
-  const auto setup = read_setup(games, args.setup);
-  if (!setup) return complain(setup.error().sentence);
-  const auto game = games.make(*setup);
-  if (!game) return complain(game.error().sentence);
-
-  lab::Batch batch{.setup = *setup,
-                   .games = args.games,
-                   .bots = args.bots,
-                   .seed = args.seed,
-                   .threads = args.threads,
-                   .progress = {}};
+  const auto chosen = choose_game(games, args.setup);
+  if (!chosen) return complain(chosen.error().sentence);
+  lab::Batch batch = args.batch;
+  batch.setup = chosen->setup;
   if (batch.bots.empty()) batch.bots = {"random"};
   const auto figures = [&] {
-    Progress bar("Playing", args.games);
+    Progress bar("Playing", batch.games);
     batch.progress = [&](std::uint64_t played) { bar.at(played); };
-    return lab::simulate(*games.find(setup->game).value(), batch);
+    return lab::simulate(*chosen->entry, batch);
   }();
   if (!figures) return complain(figures.error().sentence);
   if (args.json) {
-    std::cout << lab::json_text(figures_json(*figures, **game));
+    std::cout << lab::json_text(figures_json(*figures, *chosen->game));
   } else {
-    print(*figures, args, **game);
+    print(*figures, args, *chosen->game);
   }
   return 0;
 }

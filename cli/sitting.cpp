@@ -25,8 +25,8 @@ std::string usual_file(const Facts& facts) {
   return std::string(facts.id) + "-" + stamp.data() + ".record";
 }
 
-std::vector<table::SeatState> seats_of(const std::vector<Player>& players) {
-  std::vector<table::SeatState> seats;
+BySeat<table::SeatState> seats_of(const BySeat<Player>& players) {
+  BySeat<table::SeatState> seats;
   for (const Player& player : players) {
     const bool human = player.is_human();
     seats.push_back({.sitter = human ? table::Sitter::person : table::Sitter::bot,
@@ -39,7 +39,7 @@ std::vector<table::SeatState> seats_of(const std::vector<Player>& players) {
 }  // namespace
 
 Sitting::Sitting(Screen& screen, const GamePtr& game, std::string_view rules,
-                 std::vector<Player> players, std::uint64_t seed)
+                 BySeat<Player> players, std::uint64_t seed)
     : screen_(screen),
       table_(table::Table::at_one_screen(game, seats_of(players), Rng(seed))),
       rules_(rules),
@@ -60,7 +60,7 @@ Sitting::Sitting(Screen& screen, const GamePtr& game, std::string_view rules,
 Ending Sitting::play() {
   // This cannot be refused: every seat is taken.
   table_ = wants(table::Actor::the_host(), table::Start{}).value().after;
-  if (people_ == 0) tell_news(Viewer::everybody(), looked_[0]);
+  if (people_ == 0) tell_news(Viewer::everybody());
   while (true) {
     const Seat actor = match().to_act();
     if (actor == Seat::nobody()) {
@@ -73,31 +73,28 @@ Ending Sitting::play() {
     }
     if (!hand_over(actor)) return Ending::out_of_input;
     show_position(actor);
-    switch (ask(actor)) {
-      case Turn::moved:
-      case Turn::taken_back:
-      case Turn::goes_on: break;
-      case Turn::left: return Ending::left;
-      case Turn::out_of_input: return Ending::out_of_input;
-    }
+    const Turn turn = ask(actor);
+    if (turn == Turn::left) return Ending::left;
+    if (turn == Turn::out_of_input) return Ending::out_of_input;
   }
 }
 
 // Who looks at the screen when nobody is asked: the only person, or everybody.
 Viewer Sitting::onlooker() const {
-  if (people_ != 1) return Viewer::everybody();
-  const auto person = std::ranges::find_if(players_, &Player::is_human);
-  return Seat(static_cast<int>(person - players_.begin()));
+  for (const Seat seat : match().game().seats()) {
+    if (people_ == 1 && is_person(seat)) return seat;
+  }
+  return Viewer::everybody();
 }
 
 // What a bot does is told to a person when the person is next asked.
 void Sitting::move_by_itself(Seat bot) {
   const JsonGame& game = match().game();
-  Mind& mind = minds_[static_cast<std::size_t>(bot.index())];
+  Mind& mind = minds_[bot];
   const auto moves = game.legal(match().state());
   const AnyMove move = mind.bot->choose(game.view(match().state(), bot), bot, moves, mind.rng);
   table_ = wants(table::Actor::bot(bot), table::MakeMove{game.notation(move)}).value().after;
-  if (people_ == 0) tell_news(Viewer::everybody(), looked_[0]);
+  if (people_ == 0) tell_news(Viewer::everybody());
 }
 
 Expected<table::Change> Sitting::wants(const table::Actor& actor, table::Wish wish) {
@@ -114,10 +111,9 @@ bool Sitting::hand_over(Seat seat) {
   at_screen_ = seat;
   if (open() || people_ < 2 || before.is(seat)) return true;
   if (before.is_seat()) {
-    auto& looked = looked_[static_cast<std::size_t>(before.seat().index())];
-    if (lines_since(match(), looked, before, names_) !=
-        lines_since(match(), looked, Viewer::everybody(), names_)) {
-      tell_news(before, looked);
+    if (lines_since(match(), looked(before), before, names_) !=
+        lines_since(match(), looked(before), Viewer::everybody(), names_)) {
+      tell_news(before);
       if (!screen_.ask("Press Enter to clear the screen. ")) return false;
     }
   }
@@ -127,16 +123,16 @@ bool Sitting::hand_over(Seat seat) {
   return true;
 }
 
-void Sitting::tell_news(Viewer viewer, std::size_t& looked) {
+void Sitting::tell_news(Viewer viewer) {
   const JsonGame& game = match().game();
-  for (; looked < match().size(); ++looked) {
-    for (const std::string& line : lines_of_move(match(), looked, viewer, names_)) {
+  for (std::size_t& move = looked(viewer); move < match().size(); ++move) {
+    for (const std::string& line : lines_of_move(match(), move, viewer, names_)) {
       screen_.line("  " + line);
     }
-    const AnyState& before = match().state_before(looked);
+    const AnyState& before = match().state_before(move);
     const Seat mover = game.to_act(before);
     if (!mover.is_player() || is_person(mover)) continue;
-    for (const Line& line : game.remark(before, match().move(looked))) {
+    for (const Line& line : game.remark(before, match().move(move))) {
       screen_.line("  " + game.spell(line, names_));
     }
   }
@@ -144,10 +140,8 @@ void Sitting::tell_news(Viewer viewer, std::size_t& looked) {
 
 void Sitting::show_position(Seat seat) {
   screen_.heading(name(seat));
-  // In a game without secrets everybody at the screen has seen what was told to the others.
-  auto& looked = looked_[open() ? 0 : static_cast<std::size_t>(seat.index())];
-  const bool news = looked < match().size();
-  tell_news(seat, looked);
+  const bool news = looked(seat) < match().size();
+  tell_news(seat);
   if (news) screen_.line();
   screen_.show(board(match().game(), match().state(), seat, names_, screen_.colours()));
   screen_.line();
@@ -181,7 +175,7 @@ Sitting::Turn Sitting::ask(Seat seat) {
       continue;
     }
     table_ = std::move(done->after);
-    return Turn::moved;
+    return Turn::over;
   }
 }
 
@@ -256,24 +250,24 @@ Sitting::Turn Sitting::take_back(Seat seat) {
     if (!*wanted) return Turn::goes_on;
   }
   table_ = std::move(change->after);
-  for (int i = 0; table_.offer() && i < match().game().players(); ++i) {
-    if (Seat(i) == mover || !is_person(Seat(i))) continue;
+  for (const Seat other : match().game().seats()) {
+    if (!table_.offer() || other == mover || !is_person(other)) continue;
     const auto agreed =
-        agrees(name(Seat(i)) + ", " + name(mover) + " asks to take that back. Do you agree?");
+        agrees(name(other) + ", " + name(mover) + " asks to take that back. Do you agree?");
     if (!agreed) return Turn::out_of_input;
-    change = wants(table::Actor::person(Seat(i)), table::AnswerOffer{*agreed});
+    change = wants(table::Actor::person(other), table::AnswerOffer{*agreed});
     if (!change) {
       screen_.line(change.error().sentence);
       return Turn::goes_on;
     }
     table_ = std::move(change->after);
-    if (!*agreed) screen_.line(name(Seat(i)) + " does not agree: the move stays.");
+    if (!*agreed) screen_.line(name(other) + " does not agree: the move stays.");
   }
   const auto* taken = std::get_if<table::TookBack>(&change->events.back().what);
   if (taken == nullptr) return Turn::goes_on;
   for (auto& looked : looked_) looked = std::min<std::size_t>(looked, taken->to);
   screen_.line("Taken back.");
-  return Turn::taken_back;
+  return Turn::over;
 }
 
 void Sitting::save(std::string_view file) {
@@ -317,10 +311,8 @@ void Sitting::show_end() {
   const bool cleared = !open() && people_ > 1;
   if (cleared) screen_.clear();
   screen_.heading("The end");
-  auto& looked =
-      looked_[open() || !viewer.is_seat() ? 0 : static_cast<std::size_t>(viewer.seat().index())];
-  if (cleared) looked = std::ranges::min(looked_);
-  tell_news(viewer, looked);
+  if (cleared) looked(viewer) = std::ranges::min(looked_);
+  tell_news(viewer);
   screen_.line();
   screen_.line(board(game, match().state(), viewer, names_, screen_.colours()));
 

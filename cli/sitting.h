@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "bots/bot.h"
 #include "cli/choices.h"
@@ -19,8 +18,8 @@ enum class Ending { over, left, out_of_input };
 
 class Sitting {
  public:
-  // Chance and each bot have a random stream of their own, derived from the seed.
-  Sitting(Screen& screen, const GamePtr& game, std::string_view rules, std::vector<Player> players,
+  // The seed decides what chance and the bots do, each from a stream of its own.
+  Sitting(Screen& screen, const GamePtr& game, std::string_view rules, BySeat<Player> players,
           std::uint64_t seed);
 
   // Plays until the game is over, somebody leaves, or input ends.
@@ -33,21 +32,21 @@ class Sitting {
     std::unique_ptr<bots::AnyBot> bot;  // none for a person
     Rng rng;
   };
-  enum class Turn { goes_on, moved, taken_back, left, out_of_input };
+  enum class Turn { goes_on, over, left, out_of_input };
 
   const Match& match() const { return table_.match(); }
   bool open() const { return !match().game().facts().hidden_information; }
-  const std::string& name(Seat seat) const {
-    return names_[static_cast<std::size_t>(seat.index())];
-  }
-  bool is_person(Seat seat) const {
-    return seat.is_player() && players_[static_cast<std::size_t>(seat.index())].is_human();
+  const std::string& name(Seat seat) const { return names_[seat]; }
+  bool is_person(Seat seat) const { return seat.is_player() && players_[seat].is_human(); }
+  // How many moves have been told to a viewer; where everything is open, to whoever is there.
+  std::size_t& looked(Viewer viewer) {
+    return looked_[open() || !viewer.is_seat() ? Seat(0) : viewer.seat()];
   }
   Viewer onlooker() const;
 
   void move_by_itself(Seat actor);
   bool hand_over(Seat seat);
-  void tell_news(Viewer viewer, std::size_t& looked);
+  void tell_news(Viewer viewer);
   void show_position(Seat seat);
   Turn ask(Seat seat);
   std::optional<Turn> obey(std::string_view typed, Seat seat, const Choices& choices);
@@ -64,13 +63,13 @@ class Sitting {
   table::Table table_;
   int wishes_ = 0;
   std::string_view rules_;
-  std::vector<Player> players_;
-  std::vector<std::string> names_;
-  std::vector<Mind> minds_;
+  BySeat<Player> players_;
+  BySeat<std::string> names_;
+  BySeat<Mind> minds_;
 
   int people_ = 0;
-  Viewer at_screen_;                 // who looked at the screen last
-  std::vector<std::size_t> looked_;  // how many moves each seat has been told of
+  Viewer at_screen_;            // who looked at it last
+  BySeat<std::size_t> looked_;  // how many moves each seat has been told of
 };
 
 }  // namespace orrery::cli

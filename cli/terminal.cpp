@@ -53,7 +53,6 @@ bool page_with(const std::string& pager, const std::string& text) {
 
 bool input_is_terminal() { return isatty(STDIN_FILENO) == 1; }
 bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
-bool error_is_terminal() { return isatty(STDERR_FILENO) == 1; }
 
 bool wants_colours() {
   return output_is_terminal() && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
@@ -83,7 +82,7 @@ void page(const std::string& text) {
 Progress::Progress(std::string label, std::uint64_t total)
     : label_(std::move(label)),
       total_(std::max<std::uint64_t>(total, 1)),
-      next_(error_is_terminal() ? 0 : std::numeric_limits<std::uint64_t>::max()) {
+      next_(isatty(STDERR_FILENO) == 1 ? 0 : std::numeric_limits<std::uint64_t>::max()) {
   at(0);
 }
 

@@ -11,7 +11,6 @@ namespace orrery::cli {
 
 bool input_is_terminal();
 bool output_is_terminal();
-bool error_is_terminal();
 
 // True on a terminal, unless NO_COLOR is set or TERM is dumb.
 bool wants_colours();

@@ -4,7 +4,6 @@
 
 #include "json/utf8.h"
 #include "kernel/ink.h"
-#include "kernel/scan.h"
 
 namespace orrery::cli {
 
@@ -31,10 +30,6 @@ std::string lower(std::string_view text) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
   return small;
-}
-
-std::optional<int> whole_number(std::string_view text, int lowest, int highest) {
-  return scan::number(text, lowest, highest);
 }
 
 std::string listed(const std::vector<std::string>& items, std::string_view last) {

@@ -2,7 +2,6 @@
 
 // Small work on text that people type and read.
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,9 +14,6 @@ std::string printable(std::string_view text);
 
 std::string_view trimmed(std::string_view text);
 std::string lower(std::string_view text);  // ASCII letters only
-
-// Nothing unless the whole text is a number in this range.
-std::optional<int> whole_number(std::string_view text, int lowest, int highest);
 
 // "a", "a or b", "a, b or c"; `last` is the word before the last item.
 std::string listed(const std::vector<std::string>& items, std::string_view last);

@@ -40,13 +40,6 @@ TEST(Text, Lists) {
   EXPECT_EQ(listed({"a", "b", "c"}, "or"), "a, b or c");
 }
 
-TEST(Text, WholeNumbers) {
-  EXPECT_EQ(whole_number("3", 1, 5), 3);
-  for (const auto* const text : {"", "0", "6", "3x", " 3", "-3", "99999999999"}) {
-    EXPECT_EQ(whole_number(text, 1, 5), std::nullopt) << text;
-  }
-}
-
 TEST(Markdown, IsSetForATerminal) {
   EXPECT_EQ(render_markdown("# Title\n\nSome *fine* **words**\nand `code`.\n", 40, false),
             "Title\n\nSome fine words and code.\n");

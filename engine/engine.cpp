@@ -28,14 +28,28 @@ Workbench::Answer ask(Workbench& workbench, const json::object& fields) {
   return workbench.on(*asked);
 }
 
+template <auto Method>
+Workbench::Answer ask(Workbench& workbench, const json::object& fields) {
+  const auto asked = from_json<request::Nothing>(fields, "");
+  if (!asked) return tl::unexpected(asked.error());
+  return (workbench.*Method)();
+}
+
 constexpr std::array kRequests{
-    Request{"new", ask<request::New>},           Request{"set", ask<request::Set>},
-    Request{"state", ask<request::State>},       Request{"view", ask<request::View>},
-    Request{"legal", ask<request::Legal>},       Request{"apply", ask<request::Apply>},
-    Request{"outcomes", ask<request::Outcomes>}, Request{"undo", ask<request::Undo>},
-    Request{"result", ask<request::Result>},     Request{"hash", ask<request::Hash>},
-    Request{"record", ask<request::Record>},     Request{"cards", ask<request::Cards>},
-    Request{"why_not", ask<request::WhyNot>},    Request{"hint", ask<request::Hint>},
+    Request{"new", ask<request::New>},
+    Request{"set", ask<request::Set>},
+    Request{"state", ask<&Workbench::position>},
+    Request{"view", ask<request::View>},
+    Request{"legal", ask<&Workbench::legal>},
+    Request{"apply", ask<request::Apply>},
+    Request{"outcomes", ask<&Workbench::outcomes>},
+    Request{"undo", ask<&Workbench::undo>},
+    Request{"result", ask<&Workbench::result>},
+    Request{"hash", ask<&Workbench::hash>},
+    Request{"record", ask<request::Record>},
+    Request{"cards", ask<&Workbench::cards>},
+    Request{"why_not", ask<request::WhyNot>},
+    Request{"hint", ask<request::Hint>},
 };
 
 Expected<const Request*> find_request(const json::object& object) {

@@ -370,7 +370,7 @@ TEST(Engine, AHintIsTheAdvisersWithWhatTheSeatKnows) {
     EXPECT_EQ(seat, Seat(1));
     EXPECT_EQ(moves.size(), 8U);
     return Advice{.moves = {{.move = moves[1], .visits = 3, .share = 0.75, .value = 0.123456}},
-                  .expected = std::vector<double>(static_cast<std::size_t>(game->players()), 0.5),
+                  .expected = BySeat<double>(game->seats().size(), 0.5),
                   .iterations = 4};
   };
   Engine engine = Engine::create(all_games(), "tictactoe", adviser).value();

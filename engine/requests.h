@@ -13,6 +13,9 @@
 
 namespace orrery::engine::request {
 
+struct Nothing {};
+BOOST_DESCRIBE_STRUCT(Nothing, (), ())
+
 // Begins a game. With a seed the engine plays chance itself; without one chance is explicit.
 struct New {
   std::optional<int> players;          // else the usual number
@@ -31,45 +34,22 @@ struct Set : New {
 };
 BOOST_DESCRIBE_STRUCT(Set, (New), (state, position))
 
-struct State {};
-BOOST_DESCRIBE_STRUCT(State, (), ())
-
 struct View {
   json::value seat;  // a number, or "public"
 };
 BOOST_DESCRIBE_STRUCT(View, (), (seat))
-
-struct Legal {};
-BOOST_DESCRIBE_STRUCT(Legal, (), ())
 
 struct Apply {
   json::value move;  // JSON, or its notation
 };
 BOOST_DESCRIBE_STRUCT(Apply, (), (move))
 
-struct Outcomes {};
-BOOST_DESCRIBE_STRUCT(Outcomes, (), ())
-
-// Takes back the last `apply`, with the chance that the engine played after it.
-struct Undo {};
-BOOST_DESCRIBE_STRUCT(Undo, (), ())
-
-struct Result {};
-BOOST_DESCRIBE_STRUCT(Result, (), ())
-
-struct Hash {};
-BOOST_DESCRIBE_STRUCT(Hash, (), ())
-
 struct Record {
   std::optional<std::vector<RecordedSeat>> seats;  // who played
 };
 BOOST_DESCRIBE_STRUCT(Record, (), (seats))
 
-// The cards that the game is played with.
-struct Cards {};
-BOOST_DESCRIBE_STRUCT(Cards, (), ())
-
-// The move that a bot would play, and the results it expects.
+// What a bot would do, and what it expects.
 struct Hint {
   std::optional<std::string> bot;  // else a strong one
 };

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "catalogue/result_json.h"
+#include "catalogue/result_view.h"
 
 namespace orrery::engine {
 
@@ -22,15 +22,11 @@ Expected<void> read_setup(const Catalogue& games, const request::New& asked, Gam
   return games.set_options(setup, *asked.options);
 }
 
-json::value seat_json(Seat seat) {
-  return seat == Seat::chance() ? json::value("chance") : to_json(seat);
-}
-
 }  // namespace
 
 Expected<Workbench> Workbench::create(const Catalogue& games, std::string_view game,
                                       Adviser adviser) {
-  GameSetup setup{.game = std::string(game), .players = 0, .options = {}};
+  GameSetup setup{.game = std::string(game), .players = 0};
   const auto made = games.make(setup);
   if (!made) return tl::unexpected(made.error());
   setup.players = (*made)->players();
@@ -40,7 +36,7 @@ Expected<Workbench> Workbench::create(const Catalogue& games, std::string_view g
 // ---- Playing ----
 
 Workbench::Answer Workbench::on(const request::New& asked) {
-  GameSetup setup{.game = setup_.game, .players = 0, .options = {}};
+  GameSetup setup{.game = setup_.game, .players = 0};
   if (auto done = read_setup(*games_, asked, setup); !done) return tl::unexpected(done.error());
   const auto game = games_->make(setup);
   if (!game) return tl::unexpected(game.error());
@@ -90,7 +86,7 @@ Workbench::Answer Workbench::on(const request::Apply& asked) {
   return answer;
 }
 
-Workbench::Answer Workbench::on(const request::Undo&) {
+Workbench::Answer Workbench::undo() {
   if (marks_.empty()) return fail("There is no move to take back.");
   const Mark before = marks_.back();
   marks_.pop_back();
@@ -118,10 +114,10 @@ json::array Workbench::play_chance() {
 
 json::object Workbench::where() const {
   const Seat actor = match_.to_act();
-  return {{"to_act", seat_json(actor)}, {"ply", decisions_}, {"over", actor == Seat::nobody()}};
+  return {{"to_act", actor_json(actor)}, {"ply", decisions_}, {"over", actor == Seat::nobody()}};
 }
 
-Workbench::Answer Workbench::on(const request::State&) const {
+Workbench::Answer Workbench::position() const {
   json::object answer = where();
   answer["position"] = game().to_text(state());
   answer["state"] = game().state_json(state());
@@ -138,17 +134,17 @@ Workbench::Answer Workbench::on(const request::View& asked) const {
   return json::object{{"view", game().view_json(game().view(state(), viewer))}};
 }
 
-Workbench::Answer Workbench::on(const request::Legal&) const {
+Workbench::Answer Workbench::legal() const {
   json::array moves;
   for (const AnyMove move : game().legal(state())) {
     moves.push_back(json::object{{"move", game().move_json(move)},
                                  {"notation", game().notation(move)},
                                  {"paths", to_json(path_ids(game(), state(), move))}});
   }
-  return json::object{{"to_act", seat_json(match_.to_act())}, {"moves", std::move(moves)}};
+  return json::object{{"to_act", actor_json(match_.to_act())}, {"moves", std::move(moves)}};
 }
 
-Workbench::Answer Workbench::on(const request::Outcomes&) const {
+Workbench::Answer Workbench::outcomes() const {
   const AnyOutcomes outcomes = game().outcomes(state());
   json::array list;
   for (const auto& [move, weight] : outcomes.list) {
@@ -158,18 +154,17 @@ Workbench::Answer Workbench::on(const request::Outcomes&) const {
   return json::object{{"total", outcomes.total}, {"outcomes", std::move(list)}};
 }
 
-Workbench::Answer Workbench::on(const request::Result&) const {
-  return result_json(game(), game().result(state()));
-}
+Workbench::Answer Workbench::result() const { return to_json(result_view(game(), state())); }
 
-Workbench::Answer Workbench::on(const request::Hash&) const {
+Workbench::Answer Workbench::hash() const {
   return json::object{{"hash", hex64(game().hash(state()))}};
 }
 
 Workbench::Answer Workbench::on(const request::Record& asked) const {
-  auto seats = asked.seats.value_or(std::vector<RecordedSeat>(players(), {"engine", ""}));
-  if (seats.size() != players()) {
-    return Where::root("seats").refuse("expected " + std::to_string(players()) + " items, found " +
+  const std::size_t players = game().seats().size();
+  auto seats = asked.seats.value_or(std::vector<RecordedSeat>(players, {"engine", ""}));
+  if (seats.size() != players) {
+    return Where::root("seats").refuse("expected " + std::to_string(players) + " items, found " +
                                        std::to_string(seats.size()));
   }
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -183,9 +178,7 @@ Workbench::Answer Workbench::on(const request::Record& asked) const {
   return json::object{{"text", write_record(record)}, {"record", to_json(record)}};
 }
 
-Workbench::Answer Workbench::on(const request::Cards&) const {
-  return json::object{{"cards", game().cards_json()}};
-}
+Workbench::Answer Workbench::cards() const { return json::object{{"cards", game().cards_json()}}; }
 
 Workbench::Answer Workbench::on(const request::WhyNot& asked) const {
   if (asked.path.has_value() == asked.move.has_value()) {

@@ -28,16 +28,17 @@ class Workbench {
   Answer on(const request::New& asked);
   Answer on(const request::Set& asked);
   Answer on(const request::Apply& asked);
-  Answer on(const request::Undo& asked);
+  // Takes back the last `apply`, with the chance that the engine played after it.
+  Answer undo();
 
-  Answer on(const request::State& asked) const;
+  Answer position() const;
   Answer on(const request::View& asked) const;
-  Answer on(const request::Legal& asked) const;
-  Answer on(const request::Outcomes& asked) const;
-  Answer on(const request::Result& asked) const;
-  Answer on(const request::Hash& asked) const;
+  Answer legal() const;
+  Answer outcomes() const;
+  Answer result() const;
+  Answer hash() const;
   Answer on(const request::Record& asked) const;
-  Answer on(const request::Cards& asked) const;
+  Answer cards() const;  // that the game is played with
   Answer on(const request::WhyNot& asked) const;
   Answer on(const request::Hint& asked) const;
 
@@ -57,7 +58,6 @@ class Workbench {
 
   const JsonGame& game() const { return match_.game(); }
   const AnyState& state() const { return match_.state(); }
-  std::size_t players() const { return static_cast<std::size_t>(game().players()); }
 
   json::object begin(GameSetup setup, Match match, std::optional<std::uint64_t> seed);
   json::array play_chance();

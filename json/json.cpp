@@ -16,6 +16,12 @@ std::string_view kind_name(const json::value& value) {
   return "something else";
 }
 
+tl::unexpected<Error> refuse_kind(const Where& where, const char* expected,
+                                  const json::value& found) {
+  return where.refuse("expected " + std::string(expected) + ", found " +
+                      std::string(kind_name(found)));
+}
+
 Expected<json::value> parse_json(std::string_view text) {
   json::stream_parser parser({}, {.max_depth = kDeepestJson});
   json::error_code error;

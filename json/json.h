@@ -34,7 +34,11 @@ namespace json = boost::json;
 // "an integer", "a string", ...: the type of a JSON value, for error messages.
 std::string_view kind_name(const json::value& value);
 
-// Reads JSON text. The error says at which byte it is not JSON.
+// "expected WHAT, found ...".
+tl::unexpected<Error> refuse_kind(const Where& where, const char* expected,
+                                  const json::value& found);
+
+// Reads JSON text. The sentence says at which byte it stops being JSON.
 inline constexpr std::size_t kDeepestJson = 32;
 Expected<json::value> parse_json(std::string_view text);
 
@@ -146,29 +150,23 @@ namespace detail {
 template <class T>
 Expected<void> read_integer(const json::value& from, T& to, const Where& where) {
   using Limits = std::numeric_limits<T>;
-  const auto refuse_range = [&] {
-    return where.refuse(json::serialize(from) + " is out of range (" +
-                        std::to_string(Limits::min()) + " to " + std::to_string(Limits::max()) +
-                        ")");
+  const auto read = [&](auto number) -> Expected<void> {
+    if (!std::in_range<T>(number)) {
+      return where.refuse(std::to_string(number) + " is out of range (" +
+                          std::to_string(Limits::min()) + " to " + std::to_string(Limits::max()) +
+                          ")");
+    }
+    to = static_cast<T>(number);
+    return {};
   };
-  if (from.is_int64()) {
-    if (!std::in_range<T>(from.get_int64())) return refuse_range();
-    to = static_cast<T>(from.get_int64());
-    return {};
-  }
-  if (from.is_uint64()) {
-    if (!std::in_range<T>(from.get_uint64())) return refuse_range();
-    to = static_cast<T>(from.get_uint64());
-    return {};
-  }
-  return where.refuse("expected an integer, found " + std::string(kind_name(from)));
+  if (from.is_int64()) return read(from.get_int64());
+  if (from.is_uint64()) return read(from.get_uint64());
+  return refuse_kind(where, "an integer", from);
 }
 
 template <class T>
 Expected<void> read_enum(const json::value& from, T& to, const Where& where) {
-  if (!from.is_string()) {
-    return where.refuse("expected a name, found " + std::string(kind_name(from)));
-  }
+  if (!from.is_string()) return refuse_kind(where, "a name", from);
   const std::string_view name = from.get_string();
   const auto value = enum_from_name<T>(name);
   if (!value) {
@@ -247,17 +245,13 @@ Expected<void> read_json(const json::value& from, T& to, const Where& where) {
   } else if constexpr (IsVariant<T>::value) {
     return detail::read_variant(from, to, where);
   } else if constexpr (std::same_as<T, bool>) {
-    if (!from.is_bool()) {
-      return where.refuse("expected true or false, found " + std::string(kind_name(from)));
-    }
+    if (!from.is_bool()) return refuse_kind(where, "true or false", from);
     to = from.get_bool();
     return {};
   } else if constexpr (std::integral<T>) {
     return detail::read_integer(from, to, where);
   } else if constexpr (std::same_as<T, std::string>) {
-    if (!from.is_string()) {
-      return where.refuse("expected a string, found " + std::string(kind_name(from)));
-    }
+    if (!from.is_string()) return refuse_kind(where, "a string", from);
     to = std::string(from.get_string());
     return {};
   } else if constexpr (std::same_as<T, Seat>) {
@@ -288,9 +282,7 @@ Expected<void> read_json(const json::value& from, T& to, const Where& where) {
     }
     return read_json(from, to.emplace(), where);
   } else if constexpr (IsList<T>::value || IsArray<T>::value) {
-    if (!from.is_array()) {
-      return where.refuse("expected a list, found " + std::string(kind_name(from)));
-    }
+    if (!from.is_array()) return refuse_kind(where, "a list", from);
     const json::array& items = from.get_array();
     if constexpr (IsArray<T>::value) {
       if (items.size() != to.size()) {
@@ -305,9 +297,7 @@ Expected<void> read_json(const json::value& from, T& to, const Where& where) {
     return detail::read_items(items, to, where);
   } else {
     static_assert(DescribedStruct<T>);
-    if (!from.is_object()) {
-      return where.refuse("expected an object, found " + std::string(kind_name(from)));
-    }
+    if (!from.is_object()) return refuse_kind(where, "an object", from);
     return detail::read_struct(from.get_object(), to, where);
   }
 }

@@ -16,11 +16,10 @@ void append_number(std::string& text, Number number) {
   text.append(digits.data(), error == std::errc{} ? end : digits.data());
 }
 
-// Whether a byte needs no escaping and is a whole character.
+// Whether a byte of UTF-8 can stand in a JSON string as it is.
 constexpr bool is_plain(char byte) {
-  return byte >= ' ' && byte != '"' && byte != '\\';  // char is signed: no byte beyond ASCII
+  return static_cast<unsigned char>(byte) >= ' ' && byte != '"' && byte != '\\';
 }
-static_assert(std::is_signed_v<char>);
 
 void append_escaped(std::string& text, char byte) {
   constexpr std::string_view kHex = "0123456789abcdef";
@@ -59,20 +58,9 @@ void append_json_text(std::string& text, double number) {
 }
 
 void append_json_text(std::string& text, std::string_view string) {
-  const auto is_ascii = [](char byte) { return byte >= 0; };
-  if (!std::ranges::all_of(string, is_ascii)) {
-    const std::string valid = valid_utf8(string);
-    text += '"';
-    for (const char byte : valid) {
-      if (is_plain(byte) || !is_ascii(byte)) {
-        text += byte;
-      } else {
-        append_escaped(text, byte);
-      }
-    }
-    text += '"';
-    return;
-  }
+  const auto is_ascii = [](char byte) { return static_cast<unsigned char>(byte) < 0x80; };
+  std::string valid;
+  if (!std::ranges::all_of(string, is_ascii)) string = valid = valid_utf8(string);
   text += '"';
   while (!string.empty()) {
     const auto plain =

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "kernel/apply.h"
+#include "kernel/interface.h"
 #include "kernel/position.h"
 
 namespace orrery {
@@ -62,14 +63,10 @@ struct ChosenOption {
   int value = 0;
 };
 
-// kernel/game.h says what each function means, kernel/position.h what hash and text are.
-class AnyGame {
+// Each function means what the contract in kernel/game.h says of it; what is said of hash and text
+// stands in kernel/position.h.
+class AnyGame : public Interface {
  public:
-  AnyGame() = default;
-  AnyGame(const AnyGame&) = delete;
-  AnyGame& operator=(const AnyGame&) = delete;
-  virtual ~AnyGame() = default;
-
   virtual const Facts& facts() const = 0;
   virtual std::vector<ChosenOption> chosen() const = 0;
   virtual int players() const = 0;

@@ -84,6 +84,8 @@ struct IsList<FixedList<T, N>> : std::true_type {
 };
 template <class T>
 struct IsList<std::vector<T>> : std::true_type {};
+template <class T>
+struct IsList<BySeat<T>> : std::true_type {};
 
 // A fixed number of items: kSize.
 template <class T>

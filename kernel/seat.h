@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace orrery {
 
@@ -55,7 +56,8 @@ class Seats {
   constexpr Iterator begin() const { return Iterator(0); }
   constexpr Iterator end() const { return Iterator(players_); }
   constexpr bool contains(Seat seat) const { return seat.is_player() && seat.index() < players_; }
-  // The seat to the left, round the table.
+  constexpr std::size_t size() const { return static_cast<std::size_t>(players_); }
+  // Who sits to the left of this seat, round the table.
   constexpr Seat after(Seat seat) const {
     return Seat(seat.index() + 1 == players_ ? 0 : seat.index() + 1);
   }
@@ -89,7 +91,21 @@ struct PerSeat {
   }
 };
 
-// Who looks: a seat, or the public (a spectator, who sees what everybody may see).
+// A vector with a place for each seat of a game.
+template <class T>
+struct BySeat : std::vector<T> {
+  using std::vector<T>::vector;
+  using std::vector<T>::operator[];
+
+  typename std::vector<T>::const_reference operator[](Seat seat) const {
+    return (*this)[static_cast<std::size_t>(seat.index())];
+  }
+  typename std::vector<T>::reference operator[](Seat seat) {
+    return (*this)[static_cast<std::size_t>(seat.index())];
+  }
+};
+
+// Who looks: a seat, or the public (a spectator, who knows what everybody knows).
 class Viewer {
  public:
   constexpr Viewer() = default;

@@ -15,7 +15,8 @@ namespace orrery::lab {
 
 inline constexpr std::uint64_t kSetsAtOnce = 16;  // between looks at the sequential test
 
-std::vector<std::vector<bool>> arrangements(int players);
+// The seats that the first bot has in each game of a set.
+std::vector<BySeat<bool>> arrangements(int players);
 
 struct SetResult {
   double share = 0;
@@ -46,7 +47,6 @@ class Arena {
                          .players = game_.players(),
                          .bots = contest_.bots,
                          .seed = contest_.seed,
-                         .pairings = {},
                          .by_bot = std::vector<BotFigures>(bots_.size())};
     const std::uint64_t pairs = bots_.size() * (bots_.size() - 1) / 2;
     std::uint64_t games = 0;
@@ -108,23 +108,22 @@ class Arena {
   // Every arrangement of seats once, with the same luck.
   SetResult play_set(std::size_t first, std::size_t second, std::uint64_t number) const {
     SetResult result;
-    for (const std::vector<bool>& arrangement : arrangements_) {
+    for (const BySeat<bool>& arrangement : arrangements_) {
       Rng source(contest_.seed, number);
       Rng chance(source.next());
-      std::vector<Rng> rngs;
-      for (int seat = 0; seat < game_.players(); ++seat) rngs.emplace_back(source.next());
+      BySeat<Rng> rngs;
+      while (rngs.size() < arrangement.size()) rngs.emplace_back(source.next());
       const Result over = play(first, second, arrangement, chance, rngs, result);
-      for (std::size_t seat = 0; seat < arrangement.size(); ++seat) {
-        if (!arrangement[seat]) continue;
-        result.share += over.share(Seat(static_cast<int>(seat)), false);
+      for (const Seat seat : Seats(game_.players())) {
+        if (arrangement[seat]) result.share += over.share(seat, false);
       }
     }
     result.share /= static_cast<double>(arrangements_.size());
     return result;
   }
 
-  Result play(std::size_t first, std::size_t second, const std::vector<bool>& arrangement,
-              Rng& chance, std::vector<Rng>& rngs, SetResult& result) const {
+  Result play(std::size_t first, std::size_t second, const BySeat<bool>& arrangement, Rng& chance,
+              BySeat<Rng>& rngs, SetResult& result) const {
     auto state = game_.start();
     int opening = contest_.opening;
     for (;;) {
@@ -134,20 +133,19 @@ class Arena {
       MoveList<G> moves;
       game_.legal(state, moves);
       ++result.decisions;
-      if (moves.size() > 1 && opening > 0) {
-        --opening;
-        game_.apply(state, moves[chance.below(static_cast<std::uint32_t>(moves.size()))]);
-        continue;
-      }
       if (moves.size() == 1) {
         game_.apply(state, moves[0]);
         continue;
       }
-      const auto seat = static_cast<std::size_t>(actor.index());
-      const std::size_t side = arrangement[seat] ? 0 : 1;
+      if (opening > 0) {
+        --opening;
+        game_.apply(state, moves[chance.below(static_cast<std::uint32_t>(moves.size()))]);
+        continue;
+      }
+      const std::size_t side = arrangement[actor] ? 0 : 1;
       const auto began = Clock::now();
       const auto move = bots_[side == 0 ? first : second]->choose(
-          game_, game_.view(state, actor), actor, {moves.begin(), moves.end()}, rngs[seat]);
+          game_, game_.view(state, actor), actor, {moves.begin(), moves.end()}, rngs[actor]);
       result.seconds[side] += std::chrono::duration<double>(Clock::now() - began).count();
       ++result.choices[side];
       game_.apply(state, move);
@@ -156,7 +154,7 @@ class Arena {
 
   const G& game_;
   const Contest& contest_;
-  std::vector<std::vector<bool>> arrangements_;
+  std::vector<BySeat<bool>> arrangements_;
   std::vector<std::unique_ptr<bots::Bot<G>>> bots_;
 };
 

@@ -114,7 +114,13 @@ class Counter {
 };
 
 // The state in an answer of the engine, {"id": 1, "ok": {"state": ...}}, or the state by itself.
-json::value unwrapped(json::value value);
+inline json::value unwrapped(json::value value) {
+  for (const std::string_view wrapper : {"ok", "state"}) {
+    const json::value* inside = value.get_object().if_contains(wrapper);
+    if (inside != nullptr && inside->is_object()) value = json::value(*inside);
+  }
+  return value;
+}
 
 template <Game G>
 Expected<typename G::State> root(const G& game, const PerftTask& task) {
@@ -140,6 +146,7 @@ Expected<typename G::State> root(const G& game, const PerftTask& task) {
 
 template <Game G>
 Expected<Perft> count_from(const G& game, const PerftTask& task) {
+  if (task.depth < 0) return fail("The depth cannot be less than 0.");
   const auto state = root(game, task);
   if (!state) return tl::unexpected(state.error());
   const Counter<G> counter(game, task.progress);

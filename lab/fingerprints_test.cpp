@@ -13,8 +13,7 @@
 
 #include "games/all_games.h"
 #include "games/tests/folder.h"
-#include "lab/measure.h"
-#include "lab/perft.h"
+#include "lab/studies.h"
 #include "record/record.h"
 
 namespace orrery::lab {
@@ -44,7 +43,7 @@ TEST_P(Fingerprints, SignaturesAreWhatTheyWere) {
   std::string found;
   for (int players = entry().facts->min_players; players <= entry().facts->max_players; ++players) {
     const auto number =
-        signature(entry(), {.game = id(), .players = players, .options = {}, .cards = {}});
+        entry().studies->signature({.game = id(), .players = players, .options = {}, .cards = {}});
     ASSERT_TRUE(number.has_value()) << number.error().sentence;
     found += std::to_string(players) + ' ' + hex64(*number) + '\n';
   }
@@ -76,7 +75,7 @@ TEST_P(Fingerprints, CountsAreWhatTheyWere) {
     std::istringstream counts(line.substr(colon + 1));
     int compared = 0;
     for (std::uint64_t count = 0; counts >> count; ++task.depth, ++compared) {
-      const auto found = perft(entry(), task);
+      const auto found = entry().studies->perft(task);
       ASSERT_TRUE(found.has_value()) << found.error().sentence;
       EXPECT_EQ(found->positions, count) << "at depth " << task.depth;
     }
@@ -96,9 +95,9 @@ INSTANTIATE_TEST_SUITE_P(EveryGame, Fingerprints, testing::ValuesIn(every_game()
 TEST(Signature, IsTheOneThatBenchReports) {
   const Entry& game = *all_games().find("tictactoe").value();
   const GameSetup setup{.game = "tictactoe", .players = 0, .options = {}, .cards = {}};
-  const auto measured = measure(game, setup, 0.001);
+  const auto measured = game.studies->measure(setup, 0.001);
   ASSERT_TRUE(measured.has_value());
-  EXPECT_EQ(measured->signature, signature(game, setup).value());
+  EXPECT_EQ(measured->signature, game.studies->signature(setup).value());
   EXPECT_GT(measured->decisions_per_second, measured->playouts_per_second);
   EXPECT_GT(measured->ns_per_copy, 0);
   EXPECT_GT(measured->ns_per_view, 0);
@@ -108,8 +107,8 @@ TEST(Signature, IsTheOneThatBenchReports) {
 
 TEST(Signature, NeedsASetUpThatFits) {
   const Entry& game = *all_games().find("tictactoe").value();
-  EXPECT_FALSE(
-      measure(game, {.game = "tictactoe", .players = 3, .options = {}, .cards = {}}, 0.001));
+  EXPECT_FALSE(game.studies->measure(
+      {.game = "tictactoe", .players = 3, .options = {}, .cards = {}}, 0.001));
 }
 
 }  // namespace

@@ -3,11 +3,7 @@
 // How fast a game's rules are, and a signature of what they do.
 
 #include <cstdint>
-#include <functional>
 #include <string>
-
-#include "catalogue/catalogue.h"
-#include "kernel/error.h"
 
 namespace orrery::lab {
 
@@ -30,11 +26,5 @@ struct Measurement {
   std::size_t state_bytes = 0;
   std::uint64_t signature = 0;
 };
-
-Expected<Measurement> measure(const Entry& game, const GameSetup& setup, double seconds_per_figure);
-
-// A hash over how 1,000 random games end, from seed 1. The same on every machine; any change of
-// rules, order of moves, sampling or hashing changes it.
-Expected<std::uint64_t> signature(const Entry& game, const GameSetup& setup);
 
 }  // namespace orrery::lab

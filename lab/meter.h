@@ -3,14 +3,14 @@
 // The work of `measure` and `signature` where the type of the game is known.
 
 #include <algorithm>
+#include <ctime>
 #include <limits>
 #include <vector>
 
 #include "bots/typed_bots.h"
+#include "kernel/apply.h"
 #include "kernel/position.h"
 #include "lab/measure.h"
-#include "lab/random_play.h"
-#include "lab/sink.h"
 
 namespace orrery::lab {
 
@@ -20,8 +20,55 @@ inline constexpr std::size_t kPositions = 1024;  // how many different ones are 
 inline constexpr int kPlayouts = 128;            // between two looks at the clock
 inline constexpr int kRuns = 5;
 
-// The processor time of this thread, in seconds.
-double now();
+// How long this thread has been running, in seconds.
+inline double now() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+// Takes a value so that the work of making it cannot be left out: the compiler must assume that
+// its bytes are read and changed here. Costs nothing by itself.
+template <class T>
+void sink(T&& value) {
+  asm volatile("" : : "r"(&value) : "memory");
+}
+
+// ---- Uniform random play, as fast as the rules allow ----
+
+// Plays the state to the end at random and returns how many decisions that took.
+template <Game G>
+std::uint64_t play_out(const G& game, typename G::State& state, Rng& rng) {
+  std::uint64_t decisions = 0;
+  for (;;) {
+    const Seat actor = game.to_act(state);
+    if (actor == Seat::nobody()) return decisions;
+    if (actor == Seat::chance()) {
+      game.apply(state, game.sample(state, rng));
+    } else {
+      game.apply(state, random_move(game, state, rng));
+      ++decisions;
+    }
+  }
+}
+
+// So many positions at which a seat decides, as random games pass through them.
+template <Game G>
+std::vector<typename G::State> random_positions(const G& game, std::size_t count) {
+  std::vector<typename G::State> found;
+  Rng rng(1);
+  while (found.size() < count) {
+    auto state = game.start();
+    for (settle(game, state, rng); game.to_act(state).is_player(); settle(game, state, rng)) {
+      // Not every one, so that they come from many games.
+      if (rng.below(8) == 0 && found.size() < count) found.push_back(state);
+      game.apply(state, random_move(game, state, rng));
+    }
+  }
+  return found;
+}
+
+// ---- Measuring ----
 
 template <Game G>
 std::uint64_t sign(const G& game) {

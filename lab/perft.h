@@ -37,6 +37,4 @@ struct Perft {
   std::vector<Branch> split;  // when asked for; empty when there is no first move
 };
 
-Expected<Perft> perft(const Entry& game, const PerftTask& task);
-
 }  // namespace orrery::lab

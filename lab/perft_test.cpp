@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all_games.h"
+#include "lab/studies.h"
 
 namespace orrery::lab {
 namespace {
@@ -23,13 +24,13 @@ PerftTask task(const std::string& game, int players, int depth) {
 }
 
 std::uint64_t positions(const PerftTask& task) {
-  const auto found = perft(*all_games().find(task.setup.game).value(), task);
+  const auto found = all_games().find(task.setup.game).value()->studies->perft(task);
   EXPECT_TRUE(found.has_value()) << found.error().sentence;
   return found ? found->positions : 0;
 }
 
 std::string refused(const PerftTask& task) {
-  const auto found = perft(*all_games().find(task.setup.game).value(), task);
+  const auto found = all_games().find(task.setup.game).value()->studies->perft(task);
   return found ? "accepted" : found.error().sentence;
 }
 
@@ -106,7 +107,7 @@ TEST(Perft, CountsFromAPositionWrittenAsTextOrJson) {
   from.from = text;
   const std::uint64_t count = positions(from);
   EXPECT_LT(count, 360U);
-  EXPECT_EQ(perft(*all_games().find("tictactoe").value(), from).value().root, text);
+  EXPECT_EQ(all_games().find("tictactoe").value()->studies->perft(from).value().root, text);
   for (const std::string& written : {text + "\n", "  " + json + "\n", answer}) {
     from.from = written;
     EXPECT_EQ(positions(from), count) << written;
@@ -127,7 +128,7 @@ TEST(Perft, ChanceAtTheRootIsExpandedAndCostsNoDepth) {
 TEST(Perft, SplitsByTheFirstMove) {
   PerftTask split = task("tictactoe", 2, 6);
   split.split = true;
-  const Perft found = perft(*all_games().find(split.setup.game).value(), split).value();
+  const Perft found = all_games().find(split.setup.game).value()->studies->perft(split).value();
   EXPECT_THAT(found.split, SizeIs(9));
   std::map<std::string, std::uint64_t> counts;
   std::uint64_t sum = 0;
@@ -142,7 +143,8 @@ TEST(Perft, SplitsByTheFirstMove) {
 
   split.depth = 0;
   EXPECT_EQ(positions(split), 1U);
-  EXPECT_THAT(perft(*all_games().find(split.setup.game).value(), split).value().split, SizeIs(0));
+  EXPECT_THAT(all_games().find(split.setup.game).value()->studies->perft(split).value().split,
+              SizeIs(0));
 }
 
 TEST(Perft, SplitsByOutcomeAndMoveWhenTheRootIsAtChance) {
@@ -150,7 +152,7 @@ TEST(Perft, SplitsByOutcomeAndMoveWhenTheRootIsAtChance) {
   const auto game = all_games().make(split.setup).value();
   split.from = game->to_text(game->start());
   split.split = true;
-  const Perft found = perft(*all_games().find(split.setup.game).value(), split).value();
+  const Perft found = all_games().find(split.setup.game).value()->studies->perft(split).value();
   ASSERT_THAT(found.split, SizeIs(2));
   EXPECT_THAT(found.split[1].moves, SizeIs(2));
   EXPECT_EQ(found.split[1].moves[1], "roll");

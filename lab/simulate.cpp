@@ -15,12 +15,12 @@ std::uint64_t block_of(const Batch& batch) {
 }
 
 Figures empty_figures(const Batch& batch, int players, bool cooperative) {
-  const auto seats = static_cast<std::size_t>(players);
+  const std::size_t seats = Seats(players).size();
   Figures figures;
   figures.game = batch.setup.game;
   figures.players = players;
   figures.cooperative = cooperative;
-  figures.bots = batch.bots;
+  figures.bots.assign(batch.bots.begin(), batch.bots.end());
   figures.bots.resize(seats, batch.bots.front());
   figures.seed = batch.seed;
   figures.by_seat.resize(seats);
@@ -67,9 +67,7 @@ void note_winner(Standing& standing, int winners) {
 }  // namespace
 
 void note_result(Figures& figures, const Result& result, Order& order) {
-  for (std::size_t seat = 0; seat < figures.scores.size(); ++seat) {
-    figures.scores[seat].add(result.scores[seat]);
-  }
+  for (const Seat seat : Seats(figures.players)) figures.scores[seat].add(result.scores[seat]);
   if (figures.cooperative) {
     ++(result.winners.empty() ? figures.lost : figures.won);
     if (!result.winners.empty()) figures.winning_score.add(result.scores[0]);
@@ -86,10 +84,9 @@ void note_result(Figures& figures, const Result& result, Order& order) {
   for (const Seat seat : order) {
     Standing& by_order = figures.by_order[place++];
     if (!result.winners.contains(seat)) continue;
-    const auto index = static_cast<std::size_t>(seat.index());
-    note_winner(figures.by_seat[index], winners);
+    note_winner(figures.by_seat[seat], winners);
     note_winner(by_order, winners);
-    best = std::max(best, result.scores[index]);
+    best = std::max(best, result.scores[seat]);
   }
   figures.winning_score.add(best);
 }

@@ -51,14 +51,14 @@ struct Figures {
   std::string game;
   int players = 0;
   bool cooperative = false;
-  std::vector<std::string> bots;  // one for each seat
+  BySeat<std::string> bots;
   std::uint64_t seed = 0;
   std::uint64_t games = 0;
 
   // Who won. Each game has one winner, several who share the win (a tie), or none.
-  std::vector<Standing> by_seat;
-  // The seat that makes the first decision plays 1st, the next seat to decide 2nd, and so on; seats
-  // that never decide come last, in seat order.
+  BySeat<Standing> by_seat;
+  // The seat that makes the first decision of a game plays 1st, the next other seat to decide 2nd,
+  // and so on; those who never decide come last, in the order of the seats after the first.
   std::vector<Standing> by_order;
   std::uint64_t ties = 0;
   std::uint64_t without_winner = 0;
@@ -70,7 +70,7 @@ struct Figures {
   Tally branching;  // legal moves at a decision
 
   Tally winning_score;
-  std::vector<Tally> scores;  // by seat
+  BySeat<Tally> scores;
 
   double seconds = 0;  // how long it took: the only figure that differs from run to run
 

@@ -24,8 +24,8 @@ class Order {
   }
   // Adds the seats that never decided, round the table from the first.
   void complete(int players) {
-    const int first = seats_.empty() ? 0 : seats_[0].index();
-    for (int i = 0; i < players; ++i) decides(Seat((first + i) % players));
+    Seat next = seats_.empty() ? Seat(0) : seats_[0];
+    for (; seen_ != SeatSet::all(players); next = Seats(players).after(next)) decides(next);
   }
   const Seat* begin() const { return seats_.begin(); }
   const Seat* end() const { return seats_.end(); }
@@ -77,7 +77,7 @@ class Simulation {
  private:
   // Takes block after block until all games have been played.
   void work(Figures& part, bool reports) {
-    std::vector<Rng> rngs;
+    BySeat<Rng> rngs(sum_.bots.size(), Rng(0));
     for (;;) {
       const std::uint64_t first = next_.fetch_add(block_, std::memory_order_relaxed);
       if (first >= batch_.games) return;
@@ -88,11 +88,10 @@ class Simulation {
   }
 
   // `rngs` is room for the generators of the seats.
-  void play(std::uint64_t number, Figures& figures, std::vector<Rng>& rngs) const {
+  void play(std::uint64_t number, Figures& figures, BySeat<Rng>& rngs) const {
     Rng source(batch_.seed, number);
     Rng chance(source.next());
-    rngs.clear();
-    for (int seat = 0; seat < game_.players(); ++seat) rngs.emplace_back(source.next());
+    for (Rng& rng : rngs) rng = Rng(source.next());
 
     auto state = game_.start();
     Order order;
@@ -117,17 +116,16 @@ class Simulation {
   }
 
   typename G::Move choose(const typename G::State& state, Seat actor, const MoveList<G>& moves,
-                          std::vector<Rng>& rngs) const {
-    const auto seat = static_cast<std::size_t>(actor.index());
-    return bots_[seat]->choose(game_, game_.view(state, actor), actor, {moves.begin(), moves.end()},
-                               rngs[seat]);
+                          BySeat<Rng>& rngs) const {
+    return bots_[actor]->choose(game_, game_.view(state, actor), actor,
+                                {moves.begin(), moves.end()}, rngs[actor]);
   }
 
   const G& game_;
   const Batch& batch_;
   std::uint64_t block_;
   Figures sum_;
-  std::vector<std::unique_ptr<bots::Bot<G>>> bots_;
+  BySeat<std::unique_ptr<bots::Bot<G>>> bots_;
   std::atomic<std::uint64_t> next_ = 0;
 };
 

@@ -20,8 +20,8 @@ struct AdvisedMove {
 };
 
 struct Advice {
-  std::vector<AdvisedMove> moves;  // those it has considered, best first
-  std::vector<double> expected;    // by seat, from 0 to 1
+  std::vector<AdvisedMove> moves;  // those it has looked at, best first
+  BySeat<double> expected;         // from 0 to 1
   std::uint64_t iterations = 0;
 };
 

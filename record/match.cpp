@@ -102,7 +102,7 @@ tl::expected<GamePtr, RecordError> game_of(const Catalogue& games, const Record&
                            " of the rules, and the record is of version " +
                            std::to_string(record.game_version));
   }
-  GameSetup setup{.game = record.game, .players = record.players, .options = {}};
+  GameSetup setup{.game = record.game, .players = record.players};
   if (record.players == 0) return refuse_line(kLineOfPlayers, "nobody plays");
   if (const auto players = players_for(*(*entry)->facts, setup); !players) {
     return refuse_line(kLineOfPlayers, players.error().sentence);
@@ -121,9 +121,8 @@ tl::expected<GamePtr, RecordError> game_of(const Catalogue& games, const Record&
     return refuse_line(line_of_cards(record), "there is no card set \"" + record.cards + "\"");
   }
   if (has_cards && record.cards != JsonGame::kUsualCards) setup.cards = record.cards;
-  if (record.seats.size() > static_cast<std::size_t>(record.players)) {
-    return refuse_line(line_of_seat(record, static_cast<std::size_t>(record.players)),
-                       "there are more seats than players");
+  if (const std::size_t players = Seats(record.players).size(); record.seats.size() > players) {
+    return refuse_line(line_of_seat(record, players), "there are more seats than players");
   }
   auto game = games.make(setup);
   if (!game) {

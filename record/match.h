@@ -2,8 +2,6 @@
 
 // A game being played or replayed: its moves so far and the position after each.
 
-#include <span>
-#include <string>
 #include <vector>
 
 #include "catalogue/catalogue.h"
@@ -21,10 +19,12 @@ class Match {
   const AnyState& state() const { return states_.back(); }
   Seat to_act() const { return game_->to_act(state()); }
 
-  // Moves made so far; state_before(i) is the position in which move(i) was made.
+  // Moves made so far; state_before(i) is the position in which move(i) was made, which is the
+  // one after i moves.
   std::size_t size() const { return moves_.size(); }
   AnyMove move(std::size_t i) const { return moves_[i]; }
   const AnyState& state_before(std::size_t i) const { return states_[i]; }
+  const AnyState& state_after(std::size_t moves) const { return states_[moves]; }
 
   // Makes a legal move or a possible outcome; otherwise nothing changes, and the error says why.
   Expected<void> apply(AnyMove move);

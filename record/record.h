@@ -15,13 +15,14 @@
 
 namespace orrery {
 
+// Described structs are equal when their fields are.
+using boost::describe::operators::operator==;
+
 inline constexpr int kRecordVersion = 1;
 
 struct RecordedOption {
   std::string name;
   std::string value;
-
-  friend bool operator==(const RecordedOption&, const RecordedOption&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RecordedOption, (), (name, value))
 
@@ -29,8 +30,6 @@ BOOST_DESCRIBE_STRUCT(RecordedOption, (), (name, value))
 struct RecordedSeat {
   std::string player;
   std::string name;
-
-  friend bool operator==(const RecordedSeat&, const RecordedSeat&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RecordedSeat, (), (player, name))
 
@@ -38,8 +37,6 @@ struct RecordedMove {
   std::string by;  // a seat's number, "chance", or "chance:K" where a table's stream decided it
   std::string move;
   std::string hash;  // of the state after the move, 16 hexadecimal digits
-
-  friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RecordedMove, (), (by, move, hash))
 
@@ -61,8 +58,6 @@ struct Record {
   std::string from;  // the position it begins with, when that is not the start of the game
   std::vector<RecordedMove> moves;
   std::string result;  // the sentence at the end; empty while the game is not over
-
-  friend bool operator==(const Record&, const Record&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Record, (),
                       (version, game, game_version, players, options, cards, commitment, secret,

@@ -12,7 +12,7 @@ namespace {
 
 // One whole random game.
 Match random_match(const Entry& entry) {
-  Match match(entry.make({.game = std::string(entry.facts->id), .options = {}}).value());
+  Match match(entry.make({.game = std::string(entry.facts->id)}).value());
   Rng rng(1);
   while (match.to_act() != Seat::nobody()) {
     const auto moves = match.game().legal(match.state());

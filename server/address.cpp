@@ -40,9 +40,7 @@ std::string_view last_entry(const Request& request, std::string_view name) {
     if (key == name) entry = value;
   }
   entry.remove_prefix(std::min(entry.size(), entry.rfind(',') + 1));
-  const auto first = entry.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return entry.substr(first, entry.find_last_not_of(" \t") - first + 1);
+  return trimmed(entry);
 }
 
 }  // namespace

@@ -6,12 +6,8 @@
 
 namespace orrery::server {
 
-namespace {
-
-// A quarter of expert's simulations, since there is a whole game to look at.
+// A quarter of what `expert` would look at: a whole game is looked at, not one move.
 constexpr const char* kAnalyst = "expert/4";
-
-}  // namespace
 
 Decision look_at(const Match& match, std::size_t move) {
   const JsonGame& game = match.game();
@@ -33,9 +29,8 @@ Decision look_at(const Match& match, std::size_t move) {
                     .best = game.notation(best.move),
                     .path = path_ids(game, before, best.move).front()};
   if (best.move != match.move(move)) {
-    // The search hardly visits a bad move, so its value is taken from a search of what follows.
-    const AnyState& next = move + 1 == match.size() ? match.state() : match.state_before(move + 1);
-    decision.after = advise(next, {}).expected[static_cast<std::size_t>(seat.index())];
+    // The search has hardly looked at a move it does not like, so what it leads to is looked at.
+    decision.after = advise(match.state_after(move + 1), {}).expected[seat];
   }
   return decision;
 }
@@ -100,8 +95,7 @@ void Analyses::think(Study& study) {
 void Analyses::tell(const Study& study, std::uint32_t from, const Answer& answer) {
   Analysis analysis{.bot = kUsualAdviser,
                     .total = static_cast<std::uint32_t>(study.choices.size()),
-                    .from = std::min(from, static_cast<std::uint32_t>(study.found.size())),
-                    .decisions = {}};
+                    .from = std::min(from, static_cast<std::uint32_t>(study.found.size()))};
   analysis.decisions.assign(study.found.begin() + analysis.from, study.found.end());
   answer(std::move(analysis));
 }

@@ -7,12 +7,8 @@
 
 namespace orrery::server {
 
-namespace {
-
 constexpr std::size_t kMostQuestions = 20'000;
 constexpr int kPatience = 19;  // as in nice(1); on Linux each thread has its own
-
-}  // namespace
 
 AnyMove think(const BotQuestion& question) {
   Rng rng(question.seed);
@@ -37,24 +33,23 @@ BotCrew::~BotCrew() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-bool BotCrew::ask(BotQuestion question) {
+template <class T>
+bool BotCrew::enqueue(std::deque<T>& queue, T item, std::size_t most) {
   {
     const std::lock_guard lock(mutex_);
-    if (questions_.size() >= kMostQuestions) return false;
-    questions_.push_back(std::move(question));
+    if (queue.size() >= most) return false;
+    queue.push_back(std::move(item));
   }
   wake_.notify_one();
   return true;
 }
 
+bool BotCrew::ask(BotQuestion question) {
+  return enqueue(questions_, std::move(question), kMostQuestions);
+}
+
 bool BotCrew::run(std::function<void()> errand) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (errands_.size() >= kMostErrands) return false;
-    errands_.push_back(std::move(errand));
-  }
-  wake_.notify_one();
-  return true;
+  return enqueue(errands_, std::move(errand), kMostErrands);
 }
 
 std::size_t BotCrew::waiting() const {

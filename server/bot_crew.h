@@ -48,6 +48,8 @@ class BotCrew {
   static constexpr std::size_t kMostErrands = 64;
 
  private:
+  template <class T>
+  bool enqueue(std::deque<T>& queue, T item, std::size_t most);
   void work();
 
   Thinking thinking_;

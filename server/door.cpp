@@ -24,7 +24,7 @@ Door::Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& 
   add_seats_routes(routes_, services_);
   add_past_routes(routes_, services_);
   add_replay_routes(routes_, services_);
-  sockets_.add({.method = "GET", .path = "/api/tables/*/socket", .answer = {}});
+  sockets_.add({.method = "GET", .path = "/api/tables/*/socket"});
 }
 
 std::size_t Door::most_body(const Request& request, std::size_t usual) const {

@@ -31,10 +31,7 @@ Task<Response> all(Services& services, Call) {
 Task<Response> rules(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
-  co_return Response{.status = 200,
-                     .type = "text/markdown; charset=utf-8",
-                     .body = std::string((*entry)->rules),
-                     .headers = {}};
+  co_return Response{.type = "text/markdown; charset=utf-8", .body = std::string((*entry)->rules)};
 }
 
 // The usual ones.
@@ -42,7 +39,7 @@ Task<Response> cards(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
   if (!(*entry)->has_cards) co_return error_response(404, "The cards of this game are not data.");
-  const auto game = services.games.make({.game = call.names.front(), .options = {}});
+  const auto game = services.games.make({.game = call.names.front()});
   if (!game) co_return error_response(500, game.error().sentence);
   co_return ok((*game)->cards_json());
 }

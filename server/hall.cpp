@@ -5,18 +5,11 @@
 namespace orrery::server {
 
 using table::Millis;
+using table::refuse;
 using table::Table;
 
-namespace {
-
-constexpr std::size_t kMostStoring = 50'000;  // calls waiting at the store
+constexpr std::size_t kMostStoring = 50'000;  // calls at the store
 constexpr Millis kTick = 200;
-
-tl::unexpected<table::Refusal> refuse(std::string sentence) {
-  return tl::unexpected(table::Refusal{false, std::move(sentence)});
-}
-
-}  // namespace
 
 Hall::Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundings surroundings,
            Watcher& watcher)

@@ -10,32 +10,70 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "kernel/interface.h"
 #include "server/bot_crew.h"
 #include "server/keeper.h"
 #include "server/summary.h"
-#include "server/surroundings.h"
-#include "server/wakes.h"
+#include "server/task.h"
 #include "store/store.h"
 #include "table/table.h"
 
 namespace orrery::server {
 
-class Watcher {
- public:
-  Watcher() = default;
-  Watcher(const Watcher&) = delete;
-  Watcher& operator=(const Watcher&) = delete;
-  virtual ~Watcher() = default;
+// What the parts of the server need from outside, so that tests can hold the clock.
+struct Surroundings {
+  std::function<table::Millis()> now;
+  Executor executor;  // of the one thread on which everything happens
+  std::function<void(table::Millis, std::function<void()>)> after;
 
+  // Onto that thread, from any thread.
+  template <class F>
+  void post(F&& task) const {
+    asio::post(executor, std::forward<F>(task));
+  }
+};
+
+class Watcher : public Interface {
+ public:
   // The table has new events after this version.
   virtual void changed(const table::Table& table, std::uint64_t from) = 0;
   // Who is connected has changed.
   virtual void presence_changed(const table::Table& table) = 0;
   // Only the people in this seat may know of it.
   virtual void armed_changed(const table::Table& table, Seat seat) = 0;
+};
+
+// When each table wants to be woken.
+class Wakes {
+ public:
+  void plan(const std::string& table, std::optional<table::Millis> when) {
+    if (const auto old = times_.find(table); old != times_.end()) {
+      order_.erase({old->second, table});
+      times_.erase(old);
+    }
+    if (!when) return;
+    times_.emplace(table, *when);
+    order_.emplace(*when, table);
+  }
+  std::optional<table::Millis> planned(const std::string& table) const {
+    const auto found = times_.find(table);
+    return found == times_.end() ? std::nullopt : std::optional(found->second);
+  }
+  // A table whose time has come, and not again before something else is planned for it. The time
+  // that was planned is still known.
+  std::optional<std::string> take_due(table::Millis now) {
+    if (order_.empty() || order_.begin()->first > now) return std::nullopt;
+    return std::move(order_.extract(order_.begin()).value().second);
+  }
+
+ private:
+  std::map<std::string, table::Millis, std::less<>> times_;
+  std::set<std::pair<table::Millis, std::string>> order_;
 };
 
 struct HallFigures {

@@ -16,20 +16,6 @@ int hex_digit(char c) {
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-// Cuts off and returns what stands before the next `mark`, or all that is left.
-std::string_view cut(std::string_view& rest, char mark) {
-  const auto found = rest.find(mark);
-  const std::string_view taken = rest.substr(0, found);
-  rest.remove_prefix(found == std::string_view::npos ? rest.size() : found + 1);
-  return taken;
-}
-
 // In a query a plus sign stands for a space.
 std::optional<std::string> form_decode(std::string_view text) {
   std::string spaced(text);
@@ -52,6 +38,19 @@ bool is_plain_path(std::string_view path) {
 }
 
 }  // namespace
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+std::string_view cut(std::string_view& rest, char mark) {
+  const auto found = rest.find(mark);
+  const std::string_view taken = rest.substr(0, found);
+  rest.remove_prefix(found == std::string_view::npos ? rest.size() : found + 1);
+  return taken;
+}
 
 std::string_view Request::header(std::string_view name) const {
   for (const auto& [key, value] : headers) {
@@ -135,8 +134,7 @@ std::optional<Target> read_target(std::string_view target) {
 Header set_cookie(const Request& request, const Cookie& cookie) {
   std::string value = cookie.name + "=" + cookie.value + "; Path=" + cookie.path;
   if (cookie.max_age) value += "; Max-Age=" + std::to_string(cookie.max_age->count());
-  value += "; HttpOnly; SameSite=";
-  value += cookie.same_site == SameSite::strict ? "Strict" : "Lax";
+  value += "; HttpOnly; SameSite=Strict";
   if (request.secure) value += "; Secure";
   return {"Set-Cookie", std::move(value)};
 }

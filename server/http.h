@@ -35,19 +35,22 @@ struct Target {
 // segments "." and "..".
 std::optional<Target> read_target(std::string_view target);
 
-enum class SameSite { lax, strict };
-
 struct Cookie {
   std::string name;
   std::string value;
   std::string path = "/";
-  std::optional<std::chrono::seconds> max_age{};  // none: until the browser is closed; 0: delete it
-  SameSite same_site = SameSite::lax;
+  std::optional<std::chrono::seconds> max_age{};  // without: until the browser is closed; 0: forget
 };
 
-// The "Set-Cookie" header: HttpOnly, and Secure if the request came over TLS. Name, value and path
-// must have only characters that need no quoting.
+// The "Set-Cookie" header: never readable by scripts, never sent from other sites' pages, and only
+// over TLS if the request came so.
+// Name, value and path are ours: letters, digits and other characters that need no quoting.
 Header set_cookie(const Request& request, const Cookie& cookie);
+
+// Cuts off and returns what stands before the next `mark`, or all that is left.
+std::string_view cut(std::string_view& rest, char mark);
+// The text without blanks and tabs around it.
+std::string_view trimmed(std::string_view text);
 
 // {"error": "..."}
 Response error_response(unsigned status, std::string_view sentence);

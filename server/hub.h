@@ -10,19 +10,15 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "kernel/interface.h"
 #include "server/limits.h"
 #include "server/net.h"
 
 namespace orrery::server {
 
-// One connection, HTTP or WebSocket, as the hub knows it. None of these calls destroys it at once.
-class Connection {
+// One connection, HTTP or WebSocket, as the hub knows it. None of these calls end its life at once.
+class Connection : public Interface {
  public:
-  Connection() = default;
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
-  virtual ~Connection() = default;
-
   virtual void look_at_clock(Time now) = 0;  // a few times a second
   virtual void wind_up() = 0;                // the server is stopping: finish soon
   virtual void cut() = 0;                    // close at once

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "server/tokens.h"
-
 namespace orrery::server {
 
 namespace {
@@ -16,8 +14,7 @@ Header table_cookie(const Request& request, std::string_view table, std::string 
                     {.name = std::move(name),
                      .value = std::move(value),
                      .path = "/api/tables/" + std::string(table),
-                     .max_age = kCookieLasts,
-                     .same_site = SameSite::strict});
+                     .max_age = kCookieLasts});
 }
 
 std::string seat_cookie_name(Seat seat) { return "seat" + std::to_string(seat.index()); }
@@ -40,34 +37,18 @@ bool Identity::is_current(const table::Table& table) const {
   return std::ranges::equal(keys, table.seats(), {}, {}, &table::SeatState::key);
 }
 
-std::string Keys::table_id(std::string_view request_id) const {
-  return derived_id(secret_, "table " + std::string(request_id));
-}
-std::string Keys::host_secret(std::string_view table) const {
-  return derived_token(secret_, "host " + std::string(table));
-}
-std::string Keys::seat_secret(std::string_view table, std::string_view request_id) const {
-  return derived_token(secret_, "seat " + std::string(table) + " " + std::string(request_id));
-}
-std::string Keys::invite(std::string_view table) const {
-  return derived_token(secret_, "invite " + std::string(table));
-}
-std::string Keys::watch(std::string_view table) const {
-  return derived_token(secret_, "watch " + std::string(table));
-}
-
 Identity Keys::identify(const Request& request, const table::Table& table) const {
   Identity identity;
   for (const table::SeatState& seat : table.seats()) identity.keys.push_back(seat.key);
-  for (int i = 0; i < table.game().players(); ++i) {
-    const table::SeatState& seat = table.seats()[static_cast<std::size_t>(i)];
-    if (seat.sitter != table::Sitter::person) continue;
-    for (const std::string_view secret :
-         {request.cookie(seat_cookie_name(Seat(i))), bearer_secret(request, table.id(), Seat(i))}) {
-      if (!secret.empty() && same(hash_of(secret), seat.key)) {
-        identity.seats.emplace_back(i);
-        break;
-      }
+  for (const Seat seat : table.game().seats()) {
+    const table::SeatState& state = table.seats()[seat];
+    const auto opens = [&](std::string_view secret) {
+      return !secret.empty() && same(hash_of(secret), state.key);
+    };
+    if (state.sitter != table::Sitter::person) continue;
+    if (opens(request.cookie(seat_cookie_name(seat))) ||
+        opens(bearer_secret(request, table.id(), seat))) {
+      identity.seats.push_back(seat);
     }
   }
   const std::string_view host = request.cookie("host");

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/http.h"
+#include "server/tokens.h"
 #include "table/table.h"
 
 namespace orrery::server {
@@ -30,11 +31,15 @@ class Keys {
  public:
   explicit Keys(std::string server_secret) : secret_(std::move(server_secret)) {}
 
-  std::string table_id(std::string_view request_id) const;
-  std::string host_secret(std::string_view table) const;
-  std::string seat_secret(std::string_view table, std::string_view request_id) const;
-  std::string invite(std::string_view table) const;
-  std::string watch(std::string_view table) const;
+  std::string table_id(const std::string& request_id) const {
+    return derived_id(secret_, "table " + request_id);
+  }
+  std::string host_secret(const std::string& table) const { return derived("host " + table); }
+  std::string seat_secret(const std::string& table, const std::string& request_id) const {
+    return derived("seat " + table + " " + request_id);
+  }
+  std::string invite(const std::string& table) const { return derived("invite " + table); }
+  std::string watch(const std::string& table) const { return derived("watch " + table); }
 
   Identity identify(const Request& request, const table::Table& table) const;
 
@@ -48,6 +53,8 @@ class Keys {
   static std::string bearer(std::string_view table, Seat seat, std::string_view secret);
 
  private:
+  std::string derived(const std::string& purpose) const { return derived_token(secret_, purpose); }
+
   std::string secret_;
 };
 

@@ -12,6 +12,7 @@ namespace orrery::server {
 
 using table::Change;
 using table::Millis;
+using table::refuse;
 using table::Table;
 
 namespace {
@@ -21,12 +22,8 @@ constexpr std::uint64_t kSnapshotEvery = 50;  // events
 constexpr Millis kStaysAwake = 60'000;        // after the last viewer has gone
 constexpr Millis kTriesAgain = 1'000;         // after storing has failed
 
-tl::unexpected<table::Refusal> refuse(std::string sentence) {
-  return tl::unexpected(table::Refusal{false, std::move(sentence)});
-}
-
 store::Append append_of(const Table& after, const std::vector<table::Event>& events, Millis now) {
-  store::Append append{.summary = summary_of(after, now), .events = {}, .snapshot = {}};
+  store::Append append{.summary = summary_of(after, now)};
   for (const table::Event& event : events) {
     append.events.push_back({event.version, json_text(event)});
   }
@@ -190,9 +187,9 @@ void Keeper::look(int by) {
 
 // ---- Storing ----
 
-Task<tl::expected<void, store::StoreError>> Keeper::append(store::Append append) {
+Task<store::Kept<void>> Keeper::append(store::Append append) {
   const auto ask = [&](auto answer) { hall_.store_.append(std::move(append), std::move(answer)); };
-  co_return co_await answer_to<tl::expected<void, store::StoreError>>(ask);
+  co_return co_await answer_to<store::Kept<void>>(ask);
 }
 
 Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {

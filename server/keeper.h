@@ -83,7 +83,7 @@ class Keeper {
   Task<void> make_rematch();
   Task<bool> save_snapshot();
   Task<void> fall_asleep();
-  Task<tl::expected<void, store::StoreError>> append(store::Append append);
+  Task<store::Kept<void>> append(store::Append append);
 
   void after_change();
   void ask_bot();

@@ -30,9 +30,8 @@ void Keeper::ask_bot() {
                        .seat = *seat,
                        .view = table_->game().view(state, *seat),
                        .moves = table_->game().legal(state),
-                       .seed = fresh_seed(),
-                       .answer = {}};
-  // Capturing `this` is safe: a table does not sleep before its bot has answered.
+                       .seed = fresh_seed()};
+  // A table does not sleep before its bot has answered.
   question.answer = [this, seat, version, around = hall_.around_](AnyMove move) {
     around.post([this, seat, version, move] {
       bot_asked_ = false;
@@ -58,11 +57,7 @@ void Keeper::advise(Seat seat, const Advised& done) {
                        version = table_->version()](const Expected<Advice>& advice) {
     if (Keeper* here = hall.keeper(id)) here->advised_.erase(seat.index());
     if (!advice) return done(tl::unexpected(advice.error()));
-    AdviceMessage message{.id = {},
-                          .version = version,
-                          .bot = kUsualAdviser,
-                          .moves = {},
-                          .expected = advice->expected};
+    AdviceMessage message{.version = version, .bot = kUsualAdviser, .expected = advice->expected};
     for (const orrery::AdvisedMove& advised : advice->moves) {
       if (message.moves.size() == kMostAdvised) break;
       auto paths = path_ids(*game, state, advised.move);

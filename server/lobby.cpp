@@ -10,7 +10,7 @@ constexpr std::size_t kTablesShown = 50;
 constexpr std::size_t kScoresShown = 3;
 
 template <class T>
-using Stored = tl::expected<std::vector<T>, store::StoreError>;
+using Stored = store::Kept<std::vector<T>>;
 
 Task<std::vector<LobbyTable>> tables_in(store::Store& store, std::string phase) {
   const auto ask = [&](auto answer) { store.list(phase, kTablesShown, std::move(answer)); };

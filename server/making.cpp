@@ -1,9 +1,9 @@
-#include "server/making.h"
+// New tables.
 
 #include "bots/bot.h"
-#include "server/clean_text.h"
 #include "server/reading.h"
 #include "server/replay.h"
+#include "server/services.h"
 #include "server/tokens.h"
 
 namespace orrery::server {
@@ -107,8 +107,7 @@ Task<Response> go_on(Services& services, Request request, PlayOnRequest wanted, 
   wanted.setup.players = game.players();
   wanted.setup.options = match.record({}).options;
   wanted.setup.cards = own_cards(game);
-  const AnyState& state = move == match.size() ? match.state() : match.state_before(move);
-  std::string position = game.to_text(state);
+  std::string position = game.to_text(match.state_after(move));
   co_return co_await make_table(services, std::move(request), std::move(wanted),
                                 std::move(position));
 }

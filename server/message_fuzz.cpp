@@ -3,7 +3,6 @@
 
 #include "catalogue/tests/fuzzing.h"
 #include "games/all_games.h"
-#include "server/clean_text.h"
 #include "server/reading.h"
 #include "table/table.h"
 

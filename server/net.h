@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "kernel/error.h"
+#include "kernel/interface.h"
 #include "server/task.h"
 
 namespace orrery::server {
@@ -37,14 +38,9 @@ struct Response {
   std::vector<std::pair<std::string, std::string>> headers;  // "Set-Cookie" and others
 };
 
-// One WebSocket. Valid until `closed` has been called for it.
-class Socket {
+// One WebSocket. Alive until `closed` has been called for it; hold it no longer.
+class Socket : public Interface {
  public:
-  Socket() = default;
-  Socket(const Socket&) = delete;
-  Socket& operator=(const Socket&) = delete;
-  virtual ~Socket() = default;
-
   virtual std::uint64_t id() const = 0;
   virtual const Request& request() const = 0;  // the one that opened it
   // Queues a text message. A socket whose peer reads too slowly is closed instead.
@@ -52,14 +48,9 @@ class Socket {
   virtual void close(std::uint16_t code, std::string reason) = 0;
 };
 
-class Handler {
+class Handler : public Interface {
  public:
-  Handler() = default;
-  Handler(const Handler&) = delete;
-  Handler& operator=(const Handler&) = delete;
-  virtual ~Handler() = default;
-
-  // How long the body of a request may be; `usual` is the default.
+  // How long the body of a request may be; `usual` is for most.
   virtual std::size_t most_body(const Request& request, std::size_t usual) const;
 
   // Answers a request, now or later, exactly once.
@@ -103,14 +94,9 @@ struct NetFigures {
   std::uint64_t refused = 0;  // by a limit
 };
 
-class Net {
+class Net : public Interface {
  public:
-  Net() = default;
-  Net(const Net&) = delete;
-  Net& operator=(const Net&) = delete;
-  virtual ~Net() = default;
-
-  // Binds and listens; fails if the port is in use, for example.
+  // Binds and listens; the sentence says why not (the port is in use, ...).
   virtual Expected<void> listen(Handler& handler) = 0;
 
   virtual std::uint16_t port() const = 0;

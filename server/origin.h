@@ -4,7 +4,6 @@
 // our own may open a WebSocket or post: another site's page would act with a player's cookies.
 
 #include <string>
-#include <string_view>
 
 #include "server/net.h"
 

@@ -35,7 +35,6 @@ Task<Response> moments(Services&, TableCall call) {
 
 Task<Response> record(Services&, TableCall call) {
   co_return Response{
-      .status = 200,
       .type = "text/plain; charset=utf-8",
       .body = write_record(call.table->record()),
       .headers = {{"Content-Disposition", "attachment; filename=\"" + call.id + ".record\""}}};

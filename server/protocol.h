@@ -169,21 +169,19 @@ struct LobbyAnswer {
 };
 BOOST_DESCRIBE_STRUCT(LobbyAnswer, (), (open, running))
 
-// Whether every chance move of a finished game follows from the secret it had committed to.
-struct Fairness {
-  bool ok = false;
-  std::string sentence;
-  std::string commitment;
-  std::string secret;
-  std::uint64_t rolls = 0;
-};
-BOOST_DESCRIBE_STRUCT(Fairness, (), (ok, sentence, commitment, secret, rolls))
-
+// Whether every roll and deal of a finished game follows from the secret it had committed to.
 struct Fair {
   bool ok = false;
   std::string sentence;
 };
 BOOST_DESCRIBE_STRUCT(Fair, (), (ok, sentence))
+
+struct Fairness : Fair {
+  std::string commitment;
+  std::string secret;
+  std::uint64_t rolls = 0;
+};
+BOOST_DESCRIBE_STRUCT(Fairness, (Fair), (commitment, secret, rolls))
 
 struct Replay {
   std::string game;
@@ -192,7 +190,7 @@ struct Replay {
   std::optional<json::value> cards;  // if not the usual ones
   std::vector<std::string> names;
   bool finished = false;
-  table::ResultView result;
+  ResultView result;
   std::optional<Fair> fair;  // none: the record has no secret
   std::string commitment;
   table::Moments moments;

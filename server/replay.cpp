@@ -2,7 +2,6 @@
 
 #include "catalogue/catalogue.h"
 #include "record/match.h"
-#include "server/clean_text.h"
 #include "server/reading.h"
 #include "table/moments.h"
 #include "table/telling.h"
@@ -24,7 +23,7 @@ Expected<Replay> replay(const Catalogue& games, const ReplayRequest& request) {
   const JsonGame& game = match->game();
   Viewer viewer = Viewer::everybody();
   if (request.viewer) {
-    if (request.viewer->index() >= game.players()) return fail("There is no such seat.");
+    if (!game.seats().contains(*request.viewer)) return fail("There is no such seat.");
     viewer = *request.viewer;
   }
 
@@ -33,18 +32,14 @@ Expected<Replay> replay(const Catalogue& games, const ReplayRequest& request) {
   replay.players = game.players();
   replay.options.json = options_json(game);
   replay.cards = own_cards(game);
-  for (int i = 0; i < game.players(); ++i) {
-    const auto seat = static_cast<std::size_t>(i);
-    std::string name = seat < record->seats.size() ? record->seats[seat].name : "";
-    replay.names.push_back(clean_text(name, kLongestName));
+  for (const RecordedSeat& seat : record->seats) {
+    replay.names.push_back(clean_text(seat.name, kLongestName));
   }
+  replay.names.resize(game.seats().size());
   replay.finished = match->to_act() == Seat::nobody();
-  replay.result = table::result_view(game, match->state(), replay.names);
+  replay.result = result_view(game, match->state(), replay.names);
   replay.commitment = record->commitment;
-  if (!record->secret.empty()) {
-    const Fairness found = fairness(games, *record);
-    replay.fair = Fair{found.ok, found.sentence};
-  }
+  if (!record->secret.empty()) replay.fair = fairness(games, *record);
   replay.moments =
       table::moments_of(*match, 0, viewer, replay.names, request.from.value_or(0),
                         request.to.value_or(table::kMostMoments),
@@ -54,11 +49,11 @@ Expected<Replay> replay(const Catalogue& games, const ReplayRequest& request) {
 
 Fairness fairness(const Catalogue& games, const Record& record) {
   const auto verified = table::verify(games, record);
-  return {.ok = verified.has_value(),
-          .sentence = verified ? verified->sentence() : verified.error().sentence,
-          .commitment = record.commitment,
-          .secret = record.secret,
-          .rolls = verified ? verified->chance_moves : 0};
+  return {{.ok = verified.has_value(),
+           .sentence = verified ? verified->sentence() : verified.error().sentence},
+          record.commitment,
+          record.secret,
+          verified ? verified->chance_moves : 0};
 }
 
 }  // namespace orrery::server

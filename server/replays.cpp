@@ -1,6 +1,5 @@
 // Records that a client sends: showing them, analysing them, playing on from them.
 
-#include "server/making.h"
 #include "server/reading.h"
 #include "server/replay.h"
 #include "server/services.h"

@@ -1,6 +1,5 @@
 // Seats: joining a table, moving a seat to another device, following to a rematch.
 
-#include "server/clean_text.h"
 #include "server/reading.h"
 #include "server/services.h"
 #include "server/tokens.h"
@@ -12,6 +11,16 @@ using table::Table;
 namespace {
 
 constexpr table::Millis kCodeLasts = 10 * 60 * 1000;
+
+// The seats at a table that have one of these keys.
+std::vector<Seat> seats_with(const Table& table, const std::vector<std::string>& keys) {
+  std::vector<Seat> seats;
+  for (const Seat seat : table.game().seats()) {
+    const std::string& key = table.seats()[seat].key;
+    if (!key.empty() && std::ranges::find(keys, key) != keys.end()) seats.push_back(seat);
+  }
+  return seats;
+}
 
 Task<Response> join(Services& services, TableCall call) {
   const auto body = read_body<JoinRequest>(call.request.body);
@@ -31,18 +40,16 @@ Task<Response> join(Services& services, TableCall call) {
   if (!done) co_return error_response(409, done.error().sentence);
   // The table may have chosen the seat: find it by its key.
   const Table* now = services.hall.awake(call.id);
-  for (int i = 0; now != nullptr && i < now->game().players(); ++i) {
-    if (now->seats()[static_cast<std::size_t>(i)].key != key) continue;
-    Seated seated{call.id, {Seat(i)}, {}};
-    // A browser keeps the secret in a cookie that no script can read.
-    if (call.request.header("origin").empty()) {
-      seated.token = Keys::bearer(call.id, Seat(i), secret);
-    }
-    Response response = ok(seated);
-    response.headers.push_back(Keys::seat_cookie(call.request, call.id, Seat(i), secret));
-    co_return response;
+  const auto mine = now == nullptr ? std::vector<Seat>{} : seats_with(*now, {key});
+  if (mine.empty()) co_return error_response(409, "That seat has changed hands since.");
+  Seated seated{call.id, {mine.front()}, {}};
+  // A browser keeps the secret in a cookie that no script can read.
+  if (call.request.header("origin").empty()) {
+    seated.token = Keys::bearer(call.id, mine.front(), secret);
   }
-  co_return error_response(409, "That seat has changed hands since.");
+  Response response = ok(seated);
+  response.headers.push_back(Keys::seat_cookie(call.request, call.id, mine.front(), secret));
+  co_return response;
 }
 
 // A new secret for a seat, as a cookie. The old one is no longer valid.
@@ -92,22 +99,15 @@ Task<Response> follow(Services& services, TableCall call) {
   const std::string next = call.table->rematch();
   if (next.empty()) co_return error_response(409, "There is no rematch.");
   std::vector<std::string> keys;
-  for (const Seat seat : call.identity.seats) {
-    keys.push_back(call.table->seats()[static_cast<std::size_t>(seat.index())].key);
-  }
+  for (const Seat seat : call.identity.seats) keys.push_back(call.table->seats()[seat].key);
   const auto found = co_await find_table(services.hall, next);
   if (!found) co_return error_response(404, found.error().sentence);
-  std::vector<Seat> mine;
-  for (int i = 0; i < (*found)->game().players(); ++i) {
-    const std::string& key = (*found)->seats()[static_cast<std::size_t>(i)].key;
-    if (!key.empty() && std::ranges::find(keys, key) != keys.end()) mine.emplace_back(i);
-  }
   Seated seated{next, {}, {}};
   std::vector<Header> cookies;
   if (call.identity.host) {
     cookies.push_back(Keys::host_cookie(call.request, next, services.keys.host_secret(next)));
   }
-  for (const Seat seat : mine) {
+  for (const Seat seat : seats_with(**found, keys)) {
     const auto cookie = co_await move_seat(services, call.request, next, seat);
     if (!cookie) continue;
     seated.seats.push_back(seat);

@@ -30,9 +30,9 @@ table::Millis wall_clock() {
 
 // Asks the store and blocks until it answers; only for use before the server is open.
 template <class T, class Ask>
-tl::expected<T, store::StoreError> wait_for(Ask&& ask) {
-  std::promise<tl::expected<T, store::StoreError>> promise;
-  ask([&](tl::expected<T, store::StoreError> answer) { promise.set_value(std::move(answer)); });
+store::Kept<T> wait_for(Ask&& ask) {
+  std::promise<store::Kept<T>> promise;
+  ask([&](store::Kept<T> answer) { promise.set_value(std::move(answer)); });
   return promise.get_future().get();
 }
 

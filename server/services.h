@@ -4,6 +4,7 @@
 // file of its own, which adds its routes.
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,16 +12,53 @@
 
 #include "json/text.h"
 #include "server/analyses.h"
-#include "server/codes.h"
 #include "server/hall.h"
 #include "server/http.h"
 #include "server/identity.h"
 #include "server/net.h"
 #include "server/routes.h"
+#include "server/tokens.h"
 #include "server/visitors.h"
 #include "server/worker.h"
 
 namespace orrery::server {
+
+// Short codes that move a seat to another device, each of them once.
+class Codes {
+ public:
+  static constexpr std::size_t kMost = 1000;
+
+  struct Moving {
+    std::string table;
+    Seat seat;
+    table::Millis until = 0;
+  };
+
+  // A seat's last code is the one that works. Nothing when too many are waiting.
+  std::optional<std::string> give(Moving moving, table::Millis now) {
+    std::erase_if(waiting_, [&](const auto& entry) {
+      const Moving& other = entry.second;
+      return other.until < now || (other.table == moving.table && other.seat == moving.seat);
+    });
+    if (waiting_.size() >= kMost) return std::nullopt;
+    std::string code = random_code();
+    waiting_[code] = std::move(moving);
+    return code;
+  }
+
+  // The seat that the code is for, at this table.
+  std::optional<Seat> redeem(const std::string& code, const std::string& table, table::Millis now) {
+    const auto found = waiting_.find(code);
+    if (found == waiting_.end()) return std::nullopt;
+    const Moving moving = found->second;
+    if (moving.table != table || moving.until < now) return std::nullopt;
+    waiting_.erase(found);
+    return moving.seat;
+  }
+
+ private:
+  std::map<std::string, Moving, std::less<>> waiting_;
+};
 
 struct Services {
   const Catalogue& games;
@@ -47,7 +85,7 @@ void add_replay_routes(Routes& routes, Services& services);  // records that a c
 
 template <class T>
 Response ok(const T& value) {
-  return {.status = 200, .type = "application/json", .body = json_text(value), .headers = {}};
+  return {.body = json_text(value)};
 }
 
 inline Response bad_request(std::string_view sentence) { return error_response(400, sentence); }
@@ -76,7 +114,19 @@ Route route(Services& services, std::string_view method, std::string_view path, 
 Task<Response> analyse(Services& services, std::string key, std::uint32_t from,
                        std::uint32_t earlier, Analyses::GiveMatch give_match);
 
-// Runs a task on the worker's thread; nothing when too many are waiting there.
+// ---- New tables, from the start of a game or from a moment of another one ----
+
+inline constexpr std::string_view kNoSuchMoment = "The game has no such moment.";
+
+// `from` is a position that is not the start of the game.
+Task<Response> make_table(Services& services, Request request, CreateRequest wanted,
+                          std::optional<std::string> from);
+
+// From the position after so many moves of the match, which is kept by whoever calls.
+Task<Response> go_on(Services& services, Request request, PlayOnRequest wanted, const Match& match,
+                     std::size_t move);
+
+// What a task makes on the worker's thread; nothing when too much waits there.
 template <class T>
 Task<std::optional<T>> on_worker(Services& services, std::function<T()> task) {
   const auto ask = [&](auto answer) {

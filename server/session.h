@@ -1,11 +1,10 @@
 #pragma once
 
 // A connection from its first byte: HTTP requests, one at a time, until one of them opens a
-// WebSocket or either side ends it. A template over the stream, instantiated in session_plain.cpp
-// and session_tls.cpp.
+// WebSocket or somebody has had enough. A template over the stream, made twice, in
+// sessions.cpp.
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 

@@ -36,21 +36,12 @@ bool has_hashed_name(std::string_view path) {
 constexpr auto kCodings =
     std::to_array<std::pair<std::string_view, std::string_view>>({{".br", "br"}, {".gz", "gzip"}});
 
-std::string_view cut(std::string_view& text, char at) {
-  const auto end = std::min(text.find(at), text.size());
-  std::string_view part = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  while (part.starts_with(' ') || part.starts_with('\t')) part.remove_prefix(1);
-  while (part.ends_with(' ') || part.ends_with('\t')) part.remove_suffix(1);
-  return part;
-}
-
-// Whether Accept-Encoding names the coding with a weight other than 0.
+// Whether Accept-Encoding names the coding, and not to refuse it with a weight of 0.
 bool accepts(std::string_view header, std::string_view coding) {
   while (!header.empty()) {
     std::string_view weight = cut(header, ',');
-    if (!equal_ignoring_case(cut(weight, ';'), coding)) continue;
-    const std::string_view q = cut(weight, ';');
+    if (!equal_ignoring_case(trimmed(cut(weight, ';')), coding)) continue;
+    const std::string_view q = trimmed(cut(weight, ';'));
     return !q.starts_with("q=0") || q.find_first_not_of("0.", 2) != std::string_view::npos;
   }
   return false;
@@ -116,10 +107,8 @@ Expected<StaticFiles> StaticFiles::load(const fs::path& folder) {
 }
 
 void StaticFiles::add(std::string path, std::string body) {
-  File file{.body = std::move(body),
-            .type = content_type(path),
-            .tag = {},
-            .is_immutable = has_hashed_name(path)};
+  File file{
+      .body = std::move(body), .type = content_type(path), .is_immutable = has_hashed_name(path)};
   file.tag = "\"" + table::sha256_hex(file.body).substr(0, 24) + "\"";
   files_[std::move(path)] = std::move(file);
 }

@@ -33,8 +33,7 @@ Task<Response> metrics(Services& services, Call) {
     add("messages_out_total", "counter", net.messages_out);
     add("refused_by_limits_total", "counter", net.refused);
   }
-  co_return Response{
-      .status = 200, .type = "text/plain; version=0.0.4", .body = text, .headers = {}};
+  co_return Response{.type = "text/plain; version=0.0.4", .body = text};
 }
 
 // From this machine, to a loopback name, and not through a proxy: another site's page cannot do it.

@@ -12,8 +12,7 @@ store::Summary summary_of(const Table& table, Millis now) {
   LobbyTable body{.table = table.id(),
                   .game = std::string(table.game().facts().id),
                   .phase = table.phase(),
-                  .watching = table.setup().watching,
-                  .seats = {}};
+                  .watching = table.setup().watching};
   for (const table::SeatState& seat : table.seats()) body.seats.push_back({seat.sitter, seat.name});
   // A bot to move is due at once: it must be asked again after a restart.
   const bool bot_due = table.bot_to_act().has_value();
@@ -29,13 +28,12 @@ store::Summary summary_of(const Table& table, Millis now) {
 std::vector<store::Score> scores_of(const Table& table, Millis now) {
   std::vector<store::Score> scores;
   for (const table::BestScore& best : table.best_scores()) {
-    const auto seat = static_cast<std::size_t>(best.seat.index());
     scores.push_back({.game = std::string(table.game().facts().id),
                       .solo = table.game().players() == 1,
                       .table = table.id(),
                       .seat = best.seat.index(),
                       .score = best.score,
-                      .name = table.seats()[seat].name,
+                      .name = table.seats()[best.seat].name,
                       .at = now});
   }
   return scores;

@@ -1,7 +1,5 @@
 #include "server/tokens.h"
 
-#include <vector>
-
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>

@@ -3,8 +3,6 @@
 // Secrets: of seats, hosts and invitations. Only its holder has a seat's secret; the server keeps
 // the hash.
 
-#include <array>
-#include <cstdint>
 #include <string>
 #include <string_view>
 

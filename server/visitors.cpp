@@ -24,9 +24,7 @@ std::vector<Viewer> viewers_of(const Identity& identity) {
 
 PresenceMessage presence_of(const Table& table) {
   PresenceMessage presence;
-  for (int i = 0; i < table.game().players(); ++i) {
-    presence.present.push_back(table.present(Seat(i)));
-  }
+  for (const Seat seat : table.game().seats()) presence.present.push_back(table.present(seat));
   return presence;
 }
 
@@ -37,17 +35,26 @@ std::uint64_t version_asked(const Request& request) {
 
 }  // namespace
 
+Visitors::Visitor* Visitors::find(std::uint64_t number) {
+  const auto found = visitors_.find(number);
+  return found == visitors_.end() ? nullptr : &found->second;
+}
+
+std::vector<Visitors::Visitor*> Visitors::at(const std::string& table) {
+  std::vector<Visitor*> all;
+  const auto [first, last] = at_table_.equal_range(table);
+  for (auto entry = first; entry != last; ++entry) all.push_back(&visitors_.at(entry->second));
+  return all;
+}
+
 void Visitors::opened(Socket& socket, const std::string& id) {
   Visitor& visitor = visitors_[socket.id()];
   visitor.socket = &socket;
   visitor.table = id;
   hall_->find(id, [this, number = socket.id()](auto found) {
-    const auto here = visitors_.find(number);
-    if (here == visitors_.end()) return;
-    if (!found) {
-      here->second.socket->close(4404, found.error().sentence);
-      return;
-    }
+    Visitor* here = find(number);
+    if (here == nullptr) return;
+    if (!found) return here->socket->close(4404, found.error().sentence);
     welcome(number, **found);
   });
 }
@@ -56,8 +63,7 @@ void Visitors::welcome(std::uint64_t number, const Table& table) {
   Visitor& visitor = visitors_.at(number);
   visitor.identity = keys_.identify(visitor.socket->request(), table);
   if (!visitor.identity.may_watch) {
-    visitor.socket->close(4403, "This table is for those who have been invited.");
-    return;
+    return visitor.socket->close(4403, "This table is for those who have been invited.");
   }
   visitor.welcome = true;
   at_table_.emplace(visitor.table, number);
@@ -110,9 +116,9 @@ bool Visitors::may_act(const std::string& table, Seat seat) {
 }
 
 void Visitors::message(Socket& socket, std::string_view text) {
-  const auto here = visitors_.find(socket.id());
-  if (here == visitors_.end()) return;
-  Visitor& visitor = here->second;
+  Visitor* here = find(socket.id());
+  if (here == nullptr) return;
+  Visitor& visitor = *here;
   if (!visitor.welcome) {
     if (visitor.early.size() == kMostEarly) {
       return send(visitor, ErrorMessage{"The table is not ready yet."});
@@ -149,15 +155,13 @@ void Visitors::obey(std::uint64_t number, const CommandMessage& message) {
   table::Command command{.id = message.id, .version = message.version, .wish = message.wish};
   hall_->command(visitor.table, visitor.identity.actor(seat), std::move(command),
                  [this, number, id = message.id](auto done) {
-                   const auto here = visitors_.find(number);
-                   if (here == visitors_.end()) return;
-                   if (done) return send(here->second, AnswerMessage{id, *done, {}, false});
+                   Visitor* here = find(number);
+                   if (here == nullptr) return;
+                   if (done) return send(*here, AnswerMessage{id, *done, {}, false});
                    const bool stale = done.error().stale;
-                   send(here->second, AnswerMessage{id, {}, done.error().sentence, stale});
-                   if (!stale) return;
-                   if (const Table* now = hall_->awake(here->second.table)) {
-                     send_state(here->second, *now, 0);
-                   }
+                   send(*here, AnswerMessage{id, {}, done.error().sentence, stale});
+                   const Table* now = hall_->awake(here->table);
+                   if (stale && now != nullptr) send_state(*here, *now, 0);
                  });
 }
 
@@ -202,9 +206,8 @@ void Visitors::arm(Visitor& visitor, const ArmMessage& message) {
 
 void Visitors::advise(std::uint64_t number, const HintMessage& message) {
   const auto refuse = [this, number, id = message.id](std::string sentence) {
-    const auto here = visitors_.find(number);
-    if (here == visitors_.end()) return;
-    send(here->second, AnswerMessage{id, {}, std::move(sentence), false});
+    Visitor* here = find(number);
+    if (here != nullptr) send(*here, AnswerMessage{id, {}, std::move(sentence), false});
   };
   const Visitor& visitor = visitors_.at(number);
   if (!visitor.identity.holds(message.seat)) return refuse("That seat is not yours.");
@@ -213,10 +216,8 @@ void Visitors::advise(std::uint64_t number, const HintMessage& message) {
   }
   hall_->advise(visitor.table, message.seat, [this, number, refuse, id = message.id](auto advice) {
     if (!advice) return refuse(advice.error().sentence);
-    const auto here = visitors_.find(number);
-    if (here == visitors_.end()) return;
     advice->id = id;
-    send(here->second, std::move(*advice));
+    if (Visitor* here = find(number)) send(*here, std::move(*advice));
   });
 }
 
@@ -226,8 +227,7 @@ void Visitors::send(Visitor& visitor, const ServerMessage& message) {
 
 Visitors::Message Visitors::state_message(const Table& table, Viewer viewer,
                                           std::uint64_t from) const {
-  StateMessage message{.viewer = {},
-                       .from = from,
+  StateMessage message{.from = from,
                        .situation = table.situation(viewer, around_.now()),
                        .log = table.log(viewer, from)};
   if (viewer.is_seat()) message.viewer = viewer.seat();
@@ -243,14 +243,12 @@ void Visitors::send_state(Visitor& visitor, const Table& table, std::uint64_t fr
 void Visitors::changed(const Table& table, std::uint64_t from) {
   // One message for each viewer, shared by all of its sockets.
   std::map<int, Message> messages;
-  const auto [first, last] = at_table_.equal_range(table.id());
-  for (auto entry = first; entry != last; ++entry) {
-    Visitor& visitor = visitors_.at(entry->second);
-    if (!visitor.identity.is_current(table)) recognise(visitor, table);
-    for (const Viewer viewer : viewers_of(visitor.identity)) {
+  for (Visitor* visitor : at(table.id())) {
+    if (!visitor->identity.is_current(table)) recognise(*visitor, table);
+    for (const Viewer viewer : viewers_of(visitor->identity)) {
       Message& message = messages[viewer.is_seat() ? viewer.seat().index() : -1];
       if (!message) message = state_message(table, viewer, from);
-      visitor.socket->send(message);
+      visitor->socket->send(message);
     }
   }
 }
@@ -270,33 +268,28 @@ void Visitors::recognise(Visitor& visitor, const Table& table) {
 
 void Visitors::presence_changed(const Table& table) {
   const PresenceMessage presence = presence_of(table);
-  const auto [first, last] = at_table_.equal_range(table.id());
-  for (auto entry = first; entry != last; ++entry) send(visitors_.at(entry->second), presence);
+  for (Visitor* visitor : at(table.id())) send(*visitor, presence);
 }
 
 void Visitors::armed_changed(const Table& table, Seat seat) {
   const Message message = state_message(table, seat, table.version());
-  const auto [first, last] = at_table_.equal_range(table.id());
-  for (auto entry = first; entry != last; ++entry) {
-    Visitor& visitor = visitors_.at(entry->second);
-    if (visitor.identity.holds(seat)) visitor.socket->send(message);
+  for (Visitor* visitor : at(table.id())) {
+    if (visitor->identity.holds(seat)) visitor->socket->send(message);
   }
 }
 
-std::vector<std::uint64_t> Visitors::holding(const std::string& table, Seat seat) const {
+std::vector<std::uint64_t> Visitors::holding(const std::string& table, Seat seat) {
   std::vector<std::uint64_t> ids;
-  const auto [first, last] = at_table_.equal_range(table);
-  for (auto entry = first; entry != last; ++entry) {
-    if (visitors_.at(entry->second).identity.holds(seat)) ids.push_back(entry->second);
+  for (const Visitor* visitor : at(table)) {
+    if (visitor->identity.holds(seat)) ids.push_back(visitor->socket->id());
   }
   return ids;
 }
 
 void Visitors::show_out(const std::vector<std::uint64_t>& ids) {
   for (const std::uint64_t id : ids) {
-    const auto found = visitors_.find(id);
-    if (found == visitors_.end()) continue;
-    found->second.socket->close(4401, "This seat has moved to another device.");
+    if (Visitor* here = find(id))
+      here->socket->close(4401, "This seat has moved to another device.");
   }
 }
 

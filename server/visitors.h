@@ -35,7 +35,7 @@ class Visitors final : public Watcher {
   // Closes these sockets, because the seat has moved to another device.
   void show_out(const std::vector<std::uint64_t>& ids);
   // The sockets at a table that hold this seat.
-  std::vector<std::uint64_t> holding(const std::string& table, Seat seat) const;
+  std::vector<std::uint64_t> holding(const std::string& table, Seat seat);
 
   std::size_t size() const { return visitors_.size(); }
 
@@ -49,6 +49,8 @@ class Visitors final : public Watcher {
   };
   using Message = std::shared_ptr<const std::string>;
 
+  Visitor* find(std::uint64_t number);  // null when they have gone
+  std::vector<Visitor*> at(const std::string& table);
   void welcome(std::uint64_t number, const table::Table& table);
   void recognise(Visitor& visitor, const table::Table& table);
   void obey(std::uint64_t number, const CommandMessage& message);

@@ -101,7 +101,7 @@ Task<Woken> read_table(const Catalogue& games, store::Store& store, std::string 
   };
   const auto load = [&](auto answer) {
     store.load(id, [&games, answer = std::move(answer)](const auto& loaded) {
-      if (!loaded) return answer(Newest{.woken = unreadable(loaded.error()), .snapshot = {}});
+      if (!loaded) return answer(Newest{.woken = unreadable(loaded.error())});
       answer(Newest{.woken = wake(games, *loaded), .snapshot = loaded->snapshot});
     });
   };

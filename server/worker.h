@@ -3,11 +3,11 @@
 // A thread for slow work, such as replaying a long record or verifying a game. Its queue is short,
 // so that nobody can pile up work.
 
-#include <condition_variable>
-#include <deque>
+#include <atomic>
 #include <functional>
-#include <mutex>
-#include <thread>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
 
 namespace orrery::server {
 
@@ -15,22 +15,26 @@ class Worker {
  public:
   static constexpr std::size_t kMostWaiting = 16;
 
-  Worker();
-  ~Worker();  // waits for the task in work, drops the others
-  Worker(const Worker&) = delete;
-  Worker& operator=(const Worker&) = delete;
+  // Lets the task under way finish, forgets the others.
+  ~Worker() {
+    pool_.stop();
+    pool_.join();
+  }
 
-  // False when too many tasks are waiting.
-  bool ask(std::function<void()> task);
+  // False when too much waits already.
+  bool ask(std::function<void()> task) {
+    if (waiting_ >= kMostWaiting) return false;
+    ++waiting_;
+    boost::asio::post(pool_, [this, task = std::move(task)] {
+      --waiting_;
+      task();
+    });
+    return true;
+  }
 
  private:
-  void work();
-
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<std::function<void()>> tasks_;
-  bool done_ = false;
-  std::thread thread_;
+  std::atomic<std::size_t> waiting_ = 0;
+  boost::asio::thread_pool pool_{1};
 };
 
 }  // namespace orrery::server

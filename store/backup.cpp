@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "store/files.h"
-#include "store/lock_file.h"
 #include "store/schema.h"
 #include "store/sqlite.h"
 
@@ -115,8 +114,8 @@ Expected<void> restore(const fs::path& backup, const fs::path& database) {
   if (auto whole = check_whole(*from, "PRAGMA integrity_check"); !whole) return whole;
 
   if (auto folder = create_folder_of(*target); !folder) return folder;
-  const auto lock = LockFile::take(*target);
-  if (!lock) return tl::unexpected(lock.error());
+  const auto held = lock(*target);
+  if (!held) return tl::unexpected(held.error());
   auto draft = Draft::beside(*target);
   if (!draft) return tl::unexpected(draft.error());
   if (auto copied = copy(*from, *draft); !copied) return copied;

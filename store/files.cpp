@@ -2,11 +2,11 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <system_error>
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -26,6 +26,19 @@ fs::path folder_of(const fs::path& file) {
 
 OpenFile::~OpenFile() {
   if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+Expected<OpenFile> lock(const fs::path& database) {
+  auto path = database;
+  path += ".lock";
+  OpenFile file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly));
+  if (!file) return system_failure("Cannot open", path);
+  // The file stays when the lock goes: removing it would race with whoever opens it next.
+  if (::flock(file.descriptor(), LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK) return system_failure("Cannot lock", path);
+    return fail(fmt::format("{} is in use by another orrery.", database.string()));
+  }
+  return file;
 }
 
 tl::unexpected<Error> system_failure(std::string_view what, const fs::path& path) {

@@ -5,8 +5,6 @@
 #include <tuple>
 #include <utility>
 
-#include "store/follow.h"
-
 namespace orrery::store {
 
 void MemoryStore::run() {
@@ -21,7 +19,7 @@ bool MemoryStore::run_one() {
   return true;
 }
 
-tl::expected<void, StoreError> MemoryStore::keep(Append& append) {
+Kept<void> MemoryStore::keep(Append& append) {
   const auto found = tables_.find(append.summary.table);
   std::optional<std::uint64_t> last;
   if (found != tables_.end()) last = found->second.events.back().sequence;
@@ -40,11 +38,11 @@ tl::expected<void, StoreError> MemoryStore::keep(Append& append) {
   return {};
 }
 
-tl::expected<Loaded, StoreError> MemoryStore::loaded(const std::string& table) const {
+Kept<Loaded> MemoryStore::loaded(const std::string& table) const {
   const auto found = tables_.find(table);
   if (found == tables_.end()) return tl::unexpected(unknown_table());
   const Table& kept = found->second;
-  Loaded loaded{.summary = kept.summary, .snapshot = kept.snapshot, .events = {}};
+  Loaded loaded{.summary = kept.summary, .snapshot = kept.snapshot};
   const std::uint64_t from = kept.snapshot ? kept.snapshot->sequence : 0;
   std::ranges::copy_if(kept.events, std::back_inserter(loaded.events),
                        [from](const Event& event) { return event.sequence > from; });

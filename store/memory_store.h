@@ -37,8 +37,8 @@ class MemoryStore final : public Store {
     std::optional<Snapshot> snapshot;
   };
 
-  tl::expected<void, StoreError> keep(Append& append);
-  tl::expected<Loaded, StoreError> loaded(const std::string& table) const;
+  Kept<void> keep(Append& append);
+  Kept<Loaded> loaded(const std::string& table) const;
 
   std::map<std::string, Table> tables_;
   std::map<std::string, std::string> values_;

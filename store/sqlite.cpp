@@ -32,23 +32,15 @@ tl::unexpected<Error> failure(sqlite3* connection, int code) {
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
-void Statement::bind(int index, std::string_view text) {
-  // The pointer of an empty view may be null, which SQLite would store as NULL.
+int Statement::bind(int index, std::string_view text) {
+  // An empty view may have no address, which SQLite would take for NULL.
   const char* from = text.data() ? text.data() : "";
-  const int code =
-      sqlite3_bind_text64(statement_.get(), index, from, text.size(), nullptr, SQLITE_UTF8);
-  if (bound_ == SQLITE_OK) bound_ = code;
+  return sqlite3_bind_text64(statement_.get(), index, from, text.size(), nullptr, SQLITE_UTF8);
 }
 
-void Statement::bind(int index, std::int64_t value) {
-  const int code = sqlite3_bind_int64(statement_.get(), index, value);
-  if (bound_ == SQLITE_OK) bound_ = code;
-}
-
-void Statement::bind(int index, const std::optional<std::int64_t>& value) {
-  if (value) return bind(index, *value);
-  const int code = sqlite3_bind_null(statement_.get(), index);
-  if (bound_ == SQLITE_OK) bound_ = code;
+int Statement::bind(int index, const std::optional<std::int64_t>& value) {
+  return value ? sqlite3_bind_int64(statement_.get(), index, *value)
+               : sqlite3_bind_null(statement_.get(), index);
 }
 
 Expected<bool> Statement::step() {
@@ -112,25 +104,22 @@ Expected<Statement> Database::prepare(std::string_view sql) {
   return Statement(statement);
 }
 
-Expected<std::int64_t> Database::integer(std::string_view sql) {
+template <class T>
+Expected<T> Database::first(std::string_view sql, T (Statement::*read)(int) const) {
   auto statement = prepare(sql);
   if (!statement) return tl::unexpected(statement.error());
-  std::optional<std::int64_t> found;
+  std::optional<T> found;
   auto done = statement->each([&](const Statement& row) {
-    if (!found) found = row.integer(0);
+    if (!found) found = (row.*read)(0);
   });
-  return done.map([&] { return found.value_or(0); });
+  return done.map([&] { return found.value_or(T{}); });
 }
 
-Expected<std::string> Database::text(std::string_view sql) {
-  auto statement = prepare(sql);
-  if (!statement) return tl::unexpected(statement.error());
-  std::optional<std::string> found;
-  auto done = statement->each([&](const Statement& row) {
-    if (!found) found = row.text(0);
-  });
-  return done.map([&] { return found.value_or(""); });
+Expected<std::int64_t> Database::integer(std::string_view sql) {
+  return first(sql, &Statement::integer);
 }
+
+Expected<std::string> Database::text(std::string_view sql) { return first(sql, &Statement::text); }
 
 bool Database::in_transaction() const { return sqlite3_get_autocommit(connection_.get()) == 0; }
 

@@ -32,7 +32,7 @@ class Statement {
   template <class Row, class... Args>
   Expected<void> each(const Row& row, const Args&... args) {
     int index = 0;
-    (bind(++index, args), ...);
+    ((bound_ = bound_ == 0 ? bind(++index, args) : bound_), ...);
     auto stepped = step();
     for (; stepped && *stepped; stepped = step()) row(std::as_const(*this));
     reset();
@@ -52,10 +52,9 @@ class Statement {
 
   explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
 
-  // Text is not copied: it must live until the statement is reset.
-  void bind(int index, std::string_view text);
-  void bind(int index, std::int64_t value);
-  void bind(int index, const std::optional<std::int64_t>& value);
+  // Text is not copied: it only has to live until the statement is reset.
+  int bind(int index, std::string_view text);
+  int bind(int index, const std::optional<std::int64_t>& value);
   Expected<bool> step();
   void reset();
 
@@ -93,6 +92,8 @@ class Database {
   };
 
   explicit Database(sqlite3* connection) : connection_(connection) {}
+  template <class T>
+  Expected<T> first(std::string_view sql, T (Statement::*read)(int) const);
 
   std::unique_ptr<sqlite3, Close> connection_;
 };

@@ -7,8 +7,8 @@
 #include <thread>
 #include <utility>
 
+#include "kernel/interface.h"
 #include "store/files.h"
-#include "store/lock_file.h"
 #include "store/schema.h"
 #include "store/sqlite_tables.h"
 
@@ -16,14 +16,9 @@ namespace orrery::store {
 
 namespace {
 
-// A call in the queue. It works inside its group's transaction and answers after the commit.
-class Call {
+// A call on its way: its work is done inside its group's transaction, its answer given after it.
+class Call : public Interface {
  public:
-  Call() = default;
-  Call(const Call&) = delete;
-  Call& operator=(const Call&) = delete;
-  virtual ~Call() = default;
-
   virtual void work(SqliteTables& tables) = 0;
   virtual bool finished() const { return true; }  // if not, it goes to the end of the queue
   virtual const StoreError* failure() const = 0;
@@ -31,28 +26,39 @@ class Call {
   virtual void answer() = 0;
 };
 
-template <class T, class Work>
-class CallOf final : public Call {
+template <class T>
+class CallFor : public Call {
  public:
-  CallOf(Work work, Answer<T> done) : work_(std::move(work)), done_(std::move(done)) {}
+  explicit CallFor(Answer<T> done) : done_(std::move(done)) {}
 
-  void work(SqliteTables& tables) override { result_ = work_(tables); }
   const StoreError* failure() const override { return result_ ? nullptr : &result_.error(); }
   void fail(StoreError error) override { result_ = tl::unexpected(std::move(error)); }
   void answer() override { done_(std::move(result_)); }
 
- private:
-  Work work_;
-  Answer<T> done_;
+ protected:
   Kept<T> result_;
+
+ private:
+  Answer<T> done_;
 };
 
-// Deletes old tables in as many groups as it needs; other calls go first.
-class Forget final : public Call {
+template <class T, class Work>
+class CallOf final : public CallFor<T> {
+ public:
+  CallOf(Work work, Answer<T> done) : CallFor<T>(std::move(done)), work_(std::move(work)) {}
+
+  void work(SqliteTables& tables) override { this->result_ = work_(tables); }
+
+ private:
+  Work work_;
+};
+
+// Forgetting takes as many groups as it needs, and lets all other calls go first.
+class Forget final : public CallFor<std::size_t> {
  public:
   Forget(std::int64_t before, std::size_t rows, const std::atomic<bool>& stopping,
          Answer<std::size_t> done)
-      : before_(before), rows_(rows), stopping_(stopping), done_(std::move(done)) {}
+      : CallFor(std::move(done)), before_(before), rows_(rows), stopping_(stopping) {}
 
   void work(SqliteTables& tables) override {
     auto some = tables.forget_some(before_, rows_);
@@ -61,20 +67,12 @@ class Forget final : public Call {
     // A server that stops does not wait for this: the rest can be deleted the next time.
     finished_ = some->all || stopping_;
   }
-  bool finished() const override { return finished_; }
-  const StoreError* failure() const override { return result_ ? nullptr : &result_.error(); }
-  void fail(StoreError error) override {
-    result_ = tl::unexpected(std::move(error));
-    finished_ = true;
-  }
-  void answer() override { done_(std::move(result_)); }
+  bool finished() const override { return finished_ || !result_; }
 
  private:
   std::int64_t before_;
   std::size_t rows_;
   const std::atomic<bool>& stopping_;
-  Answer<std::size_t> done_;
-  Kept<std::size_t> result_{0};
   bool finished_ = false;
 };
 
@@ -82,8 +80,8 @@ using Group = std::vector<std::unique_ptr<Call>>;
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(LockFile lock, SqliteTables tables, SqliteSettings settings)
-      : lock_(std::move(lock)),
+  SqliteStore(OpenFile held, SqliteTables tables, SqliteSettings settings)
+      : lock_(std::move(held)),
         tables_(std::move(tables)),
         settings_(settings),
         thread_([this] { serve(); }) {}
@@ -99,52 +97,43 @@ class SqliteStore final : public Store {
   }
 
   void append(Append append, Answer<void> done) override {
-    call<void>([append = std::move(append)](SqliteTables& tables) { return tables.append(append); },
-               std::move(done));
+    call(&SqliteTables::append, std::move(done), std::move(append));
   }
   void load(std::string table, Answer<Loaded> done) override {
-    call<Loaded>([table = std::move(table)](SqliteTables& tables) { return tables.load(table); },
-                 std::move(done));
+    call(&SqliteTables::load, std::move(done), std::move(table));
   }
   void history(std::string table, Answer<std::vector<Event>> done) override {
-    call<std::vector<Event>>(
-        [table = std::move(table)](SqliteTables& tables) { return tables.history(table); },
-        std::move(done));
+    call(&SqliteTables::history, std::move(done), std::move(table));
   }
   void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) override {
-    call<std::vector<Summary>>([phase = std::move(phase),
-                                limit](SqliteTables& tables) { return tables.list(phase, limit); },
-                               std::move(done));
+    call(&SqliteTables::list, std::move(done), std::move(phase), limit);
   }
   void waking(Answer<std::vector<Summary>> done) override {
-    call<std::vector<Summary>>([](SqliteTables& tables) { return tables.waking(); },
-                               std::move(done));
+    call(&SqliteTables::waking, std::move(done));
   }
   void forget(std::int64_t before, Answer<std::size_t> done) override {
     enqueue(std::make_unique<Forget>(before, settings_.forget_rows, stopping_, std::move(done)));
   }
   void best(std::string game, bool solo, std::size_t limit,
             Answer<std::vector<Score>> done) override {
-    call<std::vector<Score>>([game = std::move(game), solo, limit](
-                                 SqliteTables& tables) { return tables.best(game, solo, limit); },
-                             std::move(done));
+    call(&SqliteTables::best, std::move(done), std::move(game), solo, limit);
   }
   void put(std::string key, std::string value, Answer<void> done) override {
-    call<void>([key = std::move(key),
-                value = std::move(value)](SqliteTables& tables) { return tables.put(key, value); },
-               std::move(done));
+    call(&SqliteTables::put, std::move(done), std::move(key), std::move(value));
   }
   void get(std::string key, Answer<std::optional<std::string>> done) override {
-    call<std::optional<std::string>>(
-        [key = std::move(key)](SqliteTables& tables) { return tables.get(key); }, std::move(done));
+    call(&SqliteTables::get, std::move(done), std::move(key));
   }
 
   std::size_t waiting() const override { return waiting_; }
 
  private:
-  template <class T, class Work>
-  void call(Work work, Answer<T> done) {
-    enqueue(std::make_unique<CallOf<T, Work>>(std::move(work), std::move(done)));
+  template <class T, class Method, class... Args>
+  void call(Method method, Answer<T> done, Args... args) {
+    auto work = [method, ... args = std::move(args)](SqliteTables& tables) {
+      return (tables.*method)(args...);
+    };
+    enqueue(std::make_unique<CallOf<T, decltype(work)>>(std::move(work), std::move(done)));
   }
 
   void enqueue(std::unique_ptr<Call> call) {
@@ -211,7 +200,7 @@ class SqliteStore final : public Store {
     call->answer();
   }
 
-  LockFile lock_;
+  OpenFile lock_;
   SqliteTables tables_;
   SqliteSettings settings_;
 
@@ -260,12 +249,12 @@ Expected<std::unique_ptr<Store>> open_sqlite(const std::filesystem::path& file,
   const auto path = true_path(file);
   if (!path) return tl::unexpected(path.error());
   if (auto folder = create_folder_of(*path); !folder) return tl::unexpected(folder.error());
-  auto lock = LockFile::take(*path);
-  if (!lock) return tl::unexpected(lock.error());
+  auto held = lock(*path);
+  if (!held) return tl::unexpected(held.error());
   if (auto created = create_private(*path); !created) return tl::unexpected(created.error());
   auto tables = open_tables(*path, settings);
   if (!tables) return tl::unexpected(tables.error());
-  return std::make_unique<SqliteStore>(std::move(*lock), std::move(*tables), settings);
+  return std::make_unique<SqliteStore>(std::move(*held), std::move(*tables), settings);
 }
 
 }  // namespace orrery::store

@@ -5,8 +5,6 @@
 #include <limits>
 #include <utility>
 
-#include "store/follow.h"
-
 namespace orrery::store {
 
 namespace {
@@ -17,8 +15,14 @@ constexpr std::uint64_t unsigned_of(std::int64_t number) {
   return static_cast<std::uint64_t>(number);
 }
 
-tl::unexpected<StoreError> broken(Error error) {
-  return tl::unexpected(StoreError{Failure::broken, std::move(error.sentence)});
+StoreError as_broken(const Error& error) { return {Failure::broken, error.sentence}; }
+tl::unexpected<StoreError> broken(const Error& error) { return tl::unexpected(as_broken(error)); }
+
+// What was read, if that was done.
+template <class T>
+Kept<T> kept(const Expected<void>& done, T value) {
+  if (!done) return broken(done.error());
+  return value;
 }
 
 // In the order in which summary_of reads them.
@@ -164,9 +168,7 @@ Kept<void> SqliteTables::append(const Append& append) {
   if (!row) return broken(row.error());
   const auto last = *row ? std::optional((*row)->last) : std::nullopt;
   if (auto why_not = why_not_append(append, last)) return tl::unexpected(std::move(*why_not));
-  auto done = all_or_nothing([&] { return write(append, *row); });
-  if (!done) return broken(done.error());
-  return {};
+  return all_or_nothing([&] { return write(append, *row); }).map_error(as_broken);
 }
 
 Expected<void> SqliteTables::read_events(std::int64_t number, std::uint64_t after,
@@ -194,8 +196,7 @@ Kept<Loaded> SqliteTables::load(const std::string& table) {
   if (done) {
     done = read_events(number, loaded.snapshot ? loaded.snapshot->sequence : 0, loaded.events);
   }
-  if (!done) return broken(done.error());
-  return loaded;
+  return kept(done, std::move(loaded));
 }
 
 Kept<std::vector<Event>> SqliteTables::history(const std::string& table) {
@@ -203,8 +204,8 @@ Kept<std::vector<Event>> SqliteTables::history(const std::string& table) {
   if (!row) return broken(row.error());
   if (!*row) return tl::unexpected(unknown_table());
   std::vector<Event> events;
-  if (auto done = read_events((*row)->number, 0, events); !done) return broken(done.error());
-  return events;
+  const auto done = read_events((*row)->number, 0, events);
+  return kept(done, std::move(events));
 }
 
 Kept<std::vector<Summary>> SqliteTables::list(const std::string& phase, std::size_t limit) {
@@ -212,15 +213,13 @@ Kept<std::vector<Summary>> SqliteTables::list(const std::string& phase, std::siz
   std::vector<Summary> found;
   auto done = listed_.each([&](const Statement& row) { found.push_back(summary_of(row)); }, phase,
                            signed_of(std::min(limit, most)));
-  if (!done) return broken(done.error());
-  return found;
+  return kept(done, std::move(found));
 }
 
 Kept<std::vector<Summary>> SqliteTables::waking() {
   std::vector<Summary> found;
   auto done = waking_.each([&](const Statement& row) { found.push_back(summary_of(row)); });
-  if (!done) return broken(done.error());
-  return found;
+  return kept(done, std::move(found));
 }
 
 Expected<std::size_t> SqliteTables::forget_table(std::int64_t number) {
@@ -268,20 +267,17 @@ Kept<std::vector<Score>> SqliteTables::best(const std::string& game, bool solo, 
                          .at = row.integer(4)});
       },
       game, alone, static_cast<std::int64_t>(limit));
-  if (!done) return broken(done.error());
-  return found;
+  return kept(done, std::move(found));
 }
 
 Kept<void> SqliteTables::put(const std::string& key, const std::string& value) {
-  if (auto done = put_value_.run(key, value); !done) return broken(done.error());
-  return {};
+  return put_value_.run(key, value).map_error(as_broken);
 }
 
 Kept<std::optional<std::string>> SqliteTables::get(const std::string& key) {
   std::optional<std::string> value;
   auto done = get_value_.each([&](const Statement& row) { value = row.text(0); }, key);
-  if (!done) return broken(done.error());
-  return value;
+  return kept(done, std::move(value));
 }
 
 }  // namespace orrery::store

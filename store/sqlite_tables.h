@@ -13,9 +13,6 @@
 
 namespace orrery::store {
 
-template <class T>
-using Kept = tl::expected<T, StoreError>;
-
 class SqliteTables {
  public:
   // The database must have the newest schema.

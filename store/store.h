@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "kernel/error.h"
+#include "kernel/interface.h"
 
 namespace orrery::store {
 
@@ -82,15 +83,18 @@ struct StoreError {
 };
 
 template <class T>
-using Answer = std::function<void(tl::expected<T, StoreError>)>;
+using Kept = tl::expected<T, StoreError>;
+template <class T>
+using Answer = std::function<void(Kept<T>)>;
 
-class Store {
+// Why an append may not follow on a table's last event, if it may not; a table that does not exist
+// yet has no last event. Every store asks this, so that all of them refuse the same.
+std::optional<StoreError> why_not_append(const Append& append, std::optional<std::uint64_t> last);
+StoreError unknown_table();
+
+// Its end finishes what was asked.
+class Store : public Interface {
  public:
-  Store() = default;
-  Store(const Store&) = delete;
-  Store& operator=(const Store&) = delete;
-  virtual ~Store() = default;  // answers all calls first
-
   virtual void append(Append append, Answer<void> done) = 0;
   virtual void load(std::string table, Answer<Loaded> done) = 0;
 

@@ -65,8 +65,7 @@ Append events(std::uint64_t table, std::uint64_t first, std::uint64_t last) {
                   .listed = true,
                   .updated = static_cast<std::int64_t>(table * 1000 + last),
                   .wake = table % 100 == 0 ? std::optional<std::int64_t>(last) : std::nullopt,
-                  .body = std::string(kSummaryBytes, 's')},
-      .events = {}};
+                  .body = std::string(kSummaryBytes, 's')}};
   for (auto sequence = first; sequence <= last; ++sequence) {
     append.events.push_back({sequence, std::string(kEventBytes, 'e')});
   }

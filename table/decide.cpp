@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <type_traits>
 
 #include "table/draft.h"
 #include "table/phrases.h"
@@ -16,10 +15,6 @@ constexpr Millis kOfferLasts = 60'000;
 constexpr std::size_t kLongestName = 40;  // bytes, after the server has cleaned it
 constexpr std::size_t kLongestChat = 500;
 constexpr std::size_t kLongestCommand = 64;  // a command's id
-
-tl::unexpected<Refusal> refuse(std::string sentence) {
-  return tl::unexpected(Refusal{false, std::move(sentence)});
-}
 
 using Happenings = std::vector<Happening>;
 
@@ -61,8 +56,7 @@ class Decider {
   }
 
   Decided<Happenings> operator()(const Join& join) const {
-    if (auto fine = must_be(Phase::open, "The game has begun already."); !fine)
-      return refuse_as(fine);
+    if (auto fine = must_be_open(); !fine) return refuse_as(fine);
     const Seat seat = join.seat.is_player() ? join.seat : free_seat();
     if (!table_.is_seat(seat)) return refuse("The table is full.");
     if (table_.at(seat).sitter != Sitter::nobody) return refuse("That seat is taken.");
@@ -123,8 +117,7 @@ class Decider {
 
   Decided<Happenings> operator()(const Start&) const {
     if (auto fine = must_host(); !fine) return refuse_as(fine);
-    if (auto fine = must_be(Phase::open, "The game has begun already."); !fine)
-      return refuse_as(fine);
+    if (auto fine = must_be_open(); !fine) return refuse_as(fine);
     if (free_seat().is_player()) {
       return refuse("A seat is still free: wait for somebody, or seat a bot there.");
     }
@@ -277,6 +270,7 @@ class Decider {
     if (table_.phase_ == Phase::closed) return refuse("The table is closed.");
     return table_.phase_ == phase ? Check{} : refuse(otherwise);
   }
+  Check must_be_open() const { return must_be(Phase::open, "The game has begun already."); }
   Check must_sit() const {
     if (table_.phase_ == Phase::closed) return refuse("The table is closed.");
     const bool sits = table_.is_seat(actor_.seat) &&
@@ -307,15 +301,15 @@ class Decider {
   }
   Check may_furnish(Seat seat) const {
     if (auto fine = must_host(); !fine) return fine;
-    if (auto fine = must_be(Phase::open, "The game has begun already."); !fine) return fine;
+    if (auto fine = must_be_open(); !fine) return fine;
     return table_.is_seat(seat) ? Check{} : refuse("There is no such seat.");
   }
   Check good_name(const std::string& name, Seat seat) const {
     if (name.empty() || name.size() > kLongestName) {
       return refuse("A name has 1 to " + std::to_string(kLongestName) + " bytes.");
     }
-    for (int other = 0; other < table_.game_->players(); ++other) {
-      if (Seat(other) != seat && table_.at(Seat(other)).name == name) {
+    for (const Seat other : table_.game_->seats()) {
+      if (other != seat && table_.at(other).name == name) {
         return refuse("Somebody at this table is called " + name + " already.");
       }
     }
@@ -323,16 +317,17 @@ class Decider {
   }
 
   Seat free_seat() const {
-    const auto free = std::ranges::find(table_.seats_, Sitter::nobody, &SeatState::sitter);
-    return free == table_.seats_.end() ? Seat::nobody()
-                                       : Seat(static_cast<int>(free - table_.seats_.begin()));
+    for (const Seat seat : table_.game_->seats()) {
+      if (table_.at(seat).sitter == Sitter::nobody) return seat;
+    }
+    return Seat::nobody();
   }
 
   // Those who are asked before this seat takes something back.
   std::vector<Seat> others(Seat asking) const {
     std::vector<Seat> others;
-    for (int seat = 0; seat < table_.game_->players(); ++seat) {
-      if (Seat(seat) != asking && table_.is_active_person(Seat(seat))) others.emplace_back(seat);
+    for (const Seat seat : table_.game_->seats()) {
+      if (seat != asking && table_.is_active_person(seat)) others.push_back(seat);
     }
     return others;
   }
@@ -467,16 +462,15 @@ Change Table::due(Millis now) const {
 
 Change Table::presence(Seat seat, bool present, Millis now) {
   if (!is_seat(seat) || at(seat).sitter != Sitter::person) return {*this, {}};
-  const auto index = static_cast<std::size_t>(seat.index());
-  if (present_[index] && !present) absent_since_[index] = now;
-  present_[index] = present;
+  if (present_[seat] && !present) absent_since_[seat] = now;
+  present_[seat] = present;
   if (!present || !may_return(seat) || phase_ != Phase::running) return {*this, {}};
   return by_itself(*this, {HandedBack{seat}}, now);
 }
 
 Change Table::arm(Seat seat, bool armed, Millis now) {
   if (!is_seat(seat) || !game_->windows()) return {*this, {}};
-  armed_[static_cast<std::size_t>(seat.index())] = armed;
+  armed_[seat] = armed;
   return by_itself(*this, {}, now);
 }
 

@@ -17,6 +17,8 @@
 
 namespace orrery::table {
 
+using boost::describe::operators::operator==;
+
 using Millis = std::int64_t;  // milliseconds, and points in time as milliseconds since 1970
 
 // Small enough that times can be added without overflow.
@@ -44,14 +46,13 @@ struct Setup {
   Watching watching = Watching::anybody;
   bool free_chat = true;  // may people type, or only choose preset phrases?
   Clock clock = Clock::none;
-  Millis time = 0;                  // the bank, or the limit of a decision
-  Millis increment = 0;             // of the bank
-  Millis grace = 60'000;            // how long an absent player is waited for; 0: for ever
-  std::string stand_in = "greedy";  // the bot that then takes over
-  bool automatic = false;           // the table itself makes a move that is the only legal one
-  bool hints = true;                // the player to act may ask a bot for advice
-
-  friend bool operator==(const Setup&, const Setup&) = default;
+  Millis time = 0;       // the bank, or the limit of a decision
+  Millis increment = 0;  // of the bank
+  Millis grace =
+      60'000;  // how long an absent player is waited for before a bot takes over; 0: ever
+  std::string stand_in = "greedy";  // the bot that takes over
+  bool automatic = false;           // decisions without a choice are made at once
+  bool hints = true;                // whoever is to act may ask a bot
 };
 BOOST_DESCRIBE_STRUCT(Setup, (),
                       (game, players, options, cards, listed, watching, free_chat, clock, time,
@@ -67,7 +68,6 @@ struct Created {
   std::string host_key;  // the hash of the host's secret
   // The position that the game begins with, if not the usual start. It holds what is hidden.
   std::optional<std::string> from;
-  friend bool operator==(const Created&, const Created&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Created, (), (table, setup, secret, host_key, from))
 
@@ -76,7 +76,6 @@ struct SeatTaken {
   Seat seat;
   std::string name;
   std::string key;  // the hash of the seat's secret
-  friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SeatTaken, (), (seat, name, key))
 
@@ -84,7 +83,6 @@ struct BotSeated {
   static constexpr const char* kKind = "bot_seated";
   Seat seat;
   std::string bot;
-  friend bool operator==(const BotSeated&, const BotSeated&) = default;
 };
 BOOST_DESCRIBE_STRUCT(BotSeated, (), (seat, bot))
 
@@ -95,7 +93,6 @@ struct SeatFreed {
   static constexpr const char* kKind = "seat_freed";
   Seat seat;
   Leaving how = Leaving::left;
-  friend bool operator==(const SeatFreed&, const SeatFreed&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SeatFreed, (), (seat, how))
 
@@ -104,7 +101,6 @@ struct KeyChanged {
   static constexpr const char* kKind = "key_changed";
   Seat seat;
   std::string key;
-  friend bool operator==(const KeyChanged&, const KeyChanged&) = default;
 };
 BOOST_DESCRIBE_STRUCT(KeyChanged, (), (seat, key))
 
@@ -112,7 +108,6 @@ struct Renamed {
   static constexpr const char* kKind = "renamed";
   Seat seat;
   std::string name;
-  friend bool operator==(const Renamed&, const Renamed&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Renamed, (), (seat, name))
 
@@ -120,8 +115,7 @@ BOOST_DESCRIBE_STRUCT(Renamed, (), (seat, name))
 
 struct Started {
   static constexpr const char* kKind = "started";
-  std::vector<std::string> chance;  // moves before the first decision
-  friend bool operator==(const Started&, const Started&) = default;
+  std::vector<std::string> chance;  // what fell before the first decision
 };
 BOOST_DESCRIBE_STRUCT(Started, (), (chance))
 
@@ -131,7 +125,6 @@ struct Moved {
   std::string move;
   std::vector<std::string> chance;  // moves that followed it
   bool by_bot = false;
-  friend bool operator==(const Moved&, const Moved&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Moved, (), (seat, move, chance, by_bot))
 
@@ -140,14 +133,12 @@ struct TakeBackAsked {
   Seat seat;
   std::uint32_t to = 0;  // how many moves would remain
   Millis until = 0;
-  friend bool operator==(const TakeBackAsked&, const TakeBackAsked&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TakeBackAsked, (), (seat, to, until))
 
 struct Agreed {
   static constexpr const char* kKind = "agreed";
   Seat seat;
-  friend bool operator==(const Agreed&, const Agreed&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Agreed, (), (seat))
 
@@ -155,7 +146,6 @@ struct OfferClosed {
   static constexpr const char* kKind = "offer_closed";
   Seat seat;  // who declined or withdrew; nobody when time ran out
   bool in_time = true;
-  friend bool operator==(const OfferClosed&, const OfferClosed&) = default;
 };
 BOOST_DESCRIBE_STRUCT(OfferClosed, (), (seat, in_time))
 
@@ -165,8 +155,7 @@ struct TookBack {
   static constexpr bool kOmitEmpty = true;
   Seat seat;
   std::uint32_t to = 0;
-  std::optional<std::string> price;  // the move that pays for it, in a game that charges
-  friend bool operator==(const TookBack&, const TookBack&) = default;
+  std::optional<std::string> price;  // the referee's move that took it, in a game that charges
 };
 BOOST_DESCRIBE_STRUCT(TookBack, (), (seat, to, price))
 
@@ -177,7 +166,6 @@ struct BotTookOver {
   static constexpr const char* kKind = "bot_took_over";
   Seat seat;
   StandIn why = StandIn::absent;
-  friend bool operator==(const BotTookOver&, const BotTookOver&) = default;
 };
 BOOST_DESCRIBE_STRUCT(BotTookOver, (), (seat, why))
 
@@ -185,28 +173,24 @@ BOOST_DESCRIBE_STRUCT(BotTookOver, (), (seat, why))
 struct WentAway {
   static constexpr const char* kKind = "went_away";
   Seat seat;
-  friend bool operator==(const WentAway&, const WentAway&) = default;
 };
 BOOST_DESCRIBE_STRUCT(WentAway, (), (seat))
 
 struct HandedBack {
   static constexpr const char* kKind = "handed_back";
   Seat seat;
-  friend bool operator==(const HandedBack&, const HandedBack&) = default;
 };
 BOOST_DESCRIBE_STRUCT(HandedBack, (), (seat))
 
 struct Paused {
   static constexpr const char* kKind = "paused";
   Seat seat;
-  friend bool operator==(const Paused&, const Paused&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Paused, (), (seat))
 
 struct Resumed {
   static constexpr const char* kKind = "resumed";
   Seat seat;
-  friend bool operator==(const Resumed&, const Resumed&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Resumed, (), (seat))
 
@@ -218,29 +202,25 @@ struct Chatted {
   Seat seat;
   std::string preset;                // the id of a preset phrase or saying, or
   std::string text;                  // free text
-  std::optional<std::string> piece;  // the one that a saying is about
-  friend bool operator==(const Chatted&, const Chatted&) = default;
+  std::optional<std::string> piece;  // that a saying is about
 };
 BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, preset, text, piece))
 
 struct RematchAsked {
   static constexpr const char* kKind = "rematch_asked";
   Seat seat;
-  friend bool operator==(const RematchAsked&, const RematchAsked&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RematchAsked, (), (seat))
 
 struct RematchMade {
   static constexpr const char* kKind = "rematch_made";
   std::string table;
-  friend bool operator==(const RematchMade&, const RematchMade&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RematchMade, (), (table))
 
 // The table was closed before its game began or was finished.
 struct Closed {
   static constexpr const char* kKind = "closed";
-  friend bool operator==(const Closed&, const Closed&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Closed, (), ())
 
@@ -249,8 +229,7 @@ BOOST_DESCRIBE_STRUCT(Closed, (), ())
 struct WentOnFromSnapshot {
   static constexpr const char* kKind = "went_on_from_snapshot";
   std::uint64_t version = 0;      // of the snapshot
-  std::uint64_t chance_used = 0;  // blocks, those of the skipped events included
-  friend bool operator==(const WentOnFromSnapshot&, const WentOnFromSnapshot&) = default;
+  std::uint64_t chance_used = 0;  // also by the events that are passed over
 };
 BOOST_DESCRIBE_STRUCT(WentOnFromSnapshot, (), (version, chance_used))
 
@@ -265,8 +244,6 @@ struct Event {
   std::string command;  // "actor/id" of the command it answers, to recognise a repeat
   std::string hash;     // of the position after it
   Happening what;
-
-  friend bool operator==(const Event&, const Event&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Event, (), (version, at, command, hash, what))
 

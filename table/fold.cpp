@@ -18,7 +18,7 @@ constexpr std::ptrdiff_t kAnswersKept = 64;  // of each actor
 enum class How : std::uint8_t { first, again };
 
 Expected<GamePtr> game_of(const Catalogue& games, const Setup& setup) {
-  GameSetup chosen{.game = setup.game, .players = setup.players, .options = {}};
+  GameSetup chosen{.game = setup.game, .players = setup.players};
   for (const auto& [name, value] : setup.options) {
     if (auto done = games.set_option(chosen, name + '=' + value); !done) {
       return tl::unexpected(done.error());
@@ -92,11 +92,8 @@ class Folder {
     table_.secret_ = *secret;
     table_.commitment_ = commitment(*secret);
     table_.host_key_ = created.host_key;
-    const auto seats = static_cast<std::size_t>((*game)->players());
-    table_.seats_.resize(seats);
-    table_.present_.assign(seats, false);
-    table_.absent_since_.assign(seats, event_.at);
-    table_.armed_.assign(seats, false);
+    table_.seats_.resize((*game)->seats().size());
+    table_.woken(event_.at);
     table_.match_ = std::move(*match);
     table_.begins_with_ = created.from;
     table_.from_ = created.from.value_or("");
@@ -105,17 +102,11 @@ class Folder {
 
   Expected<void> happen(const SeatTaken& taken) {
     if (auto fine = seat_exists(taken.seat); !fine) return fine;
-    table_.at(taken.seat) = {.sitter = Sitter::person,
-                             .name = taken.name,
-                             .bot = {},
-                             .key = taken.key,
-                             .covered = {},
-                             .left = table_.setup_.time,
-                             .helped = false};
+    table_.at(taken.seat) = {
+        .sitter = Sitter::person, .name = taken.name, .key = taken.key, .left = table_.setup_.time};
     absent_from_now(taken.seat);
     forget_commands(taken.seat);
-    teller_.say(say(phrases::kJoined, taken.seat));
-    return {};
+    return told(phrases::kJoined, taken.seat);
   }
 
   Expected<void> happen(const BotSeated& seated) {
@@ -125,22 +116,18 @@ class Folder {
     table_.at(seated.seat) = {.sitter = Sitter::bot,
                               .name = bot_name(seated.bot, seated.seat),
                               .bot = seated.bot,
-                              .key = {},
-                              .covered = {},
-                              .left = changed ? before.left : table_.setup_.time,
-                              .helped = false};
-    teller_.say(say(changed ? phrases::kBotChanged : phrases::kBotSeated, seated.seat));
-    return {};
+                              .left = changed ? before.left : table_.setup_.time};
+    return told(changed ? phrases::kBotChanged : phrases::kBotSeated, seated.seat);
   }
 
   Expected<void> happen(const SeatFreed& freed) {
     if (auto fine = seat_exists(freed.seat); !fine) return fine;
-    teller_.say(say(freed.how == Leaving::left            ? phrases::kLeft
-                        : freed.how == Leaving::sent_away ? phrases::kSentAway
-                                                          : phrases::kBotRemoved,
-                    freed.seat));
-    table_.at(freed.seat) = {};
-    return {};
+    auto done = told(freed.how == Leaving::left            ? phrases::kLeft
+                         : freed.how == Leaving::sent_away ? phrases::kSentAway
+                                                           : phrases::kBotRemoved,
+                     freed.seat);
+    table_.at(freed.seat) = {};  // after its name has been told
+    return done;
   }
 
   Expected<void> happen(const KeyChanged& changed) {
@@ -153,8 +140,7 @@ class Folder {
   Expected<void> happen(const Renamed& renamed) {
     if (auto fine = seat_exists(renamed.seat); !fine) return fine;
     table_.at(renamed.seat).name = renamed.name;
-    teller_.say(say(phrases::kRenamed, renamed.seat));
-    return {};
+    return told(phrases::kRenamed, renamed.seat);
   }
 
   Expected<void> happen(const Started& started) {
@@ -186,23 +172,19 @@ class Folder {
   Expected<void> happen(const TakeBackAsked& asked) {
     if (auto fine = is_there(asked.to); !fine) return fine;
     table_.offer_ = Offer{event_.version, asked.seat, asked.to, asked.until, {}};
-    teller_.say(say(phrases::kAsksTakeBack, asked.seat));
-    return {};
+    return told(phrases::kAsksTakeBack, asked.seat);
   }
 
   Expected<void> happen(const Agreed& agreed) {
     if (table_.offer_) table_.offer_->agreed.push_back(agreed.seat);
-    teller_.say(say(phrases::kAgrees, agreed.seat));
-    return {};
+    return told(phrases::kAgrees, agreed.seat);
   }
 
   Expected<void> happen(const OfferClosed& closed) {
     const bool by_asker = table_.offer_ && table_.offer_->seat == closed.seat;
     table_.offer_.reset();
-    teller_.say(!closed.in_time
-                    ? say(phrases::kNoAnswer)
-                    : say(by_asker ? phrases::kWithdraws : phrases::kDeclines, closed.seat));
-    return {};
+    if (!closed.in_time) return told(phrases::kNoAnswer);
+    return told(by_asker ? phrases::kWithdraws : phrases::kDeclines, closed.seat);
   }
 
   Expected<void> happen(const TookBack& back) {
@@ -236,41 +218,36 @@ class Folder {
     if (table_.to_act() == over.seat) stop_clock();
     table_.at(over.seat).covered = over.why;
     table_.at(over.seat).helped = true;
-    table_.offer_.reset();  // a different set of people would have to be asked now
-    teller_.say(say(over.why == StandIn::absent            ? phrases::kAbsent
-                        : over.why == StandIn::out_of_time ? phrases::kOutOfTime
-                                                           : phrases::kResigned,
-                    over.seat));
-    return {};
+    table_.offer_.reset();  // others would have to be asked now
+    return told(over.why == StandIn::absent            ? phrases::kAbsent
+                    : over.why == StandIn::out_of_time ? phrases::kOutOfTime
+                                                       : phrases::kResigned,
+                over.seat);
   }
 
   Expected<void> happen(const WentAway& away) {
     if (auto fine = seat_exists(away.seat); !fine) return fine;
     absent_from_now(away.seat);
-    teller_.say(say(phrases::kWentAway, away.seat));
-    return {};
+    return told(phrases::kWentAway, away.seat);
   }
 
   Expected<void> happen(const HandedBack& back) {
     if (auto fine = seat_exists(back.seat); !fine) return fine;
     table_.at(back.seat).covered.reset();
     if (table_.to_act() == back.seat) start_clock();
-    teller_.say(say(phrases::kBack, back.seat));
-    return {};
+    return told(phrases::kBack, back.seat);
   }
 
   Expected<void> happen(const Paused& paused) {
     table_.paused_ = event_.at;
-    teller_.say(say(phrases::kPaused, paused.seat));
-    return {};
+    return told(phrases::kPaused, paused.seat);
   }
 
   Expected<void> happen(const Resumed& resumed) {
     const Millis lasted = event_.at - table_.paused_.value_or(event_.at);
     table_.turn_began_ += std::max<Millis>(0, lasted);
     table_.paused_.reset();
-    teller_.say(say(phrases::kResumed, resumed.seat));
-    return {};
+    return told(phrases::kResumed, resumed.seat);
   }
 
   Expected<void> happen(const Chatted& chatted) {
@@ -280,20 +257,17 @@ class Folder {
 
   Expected<void> happen(const RematchAsked& asked) {
     table_.wants_rematch_.push_back(asked.seat);
-    teller_.say(say(phrases::kWantsRematch, asked.seat));
-    return {};
+    return told(phrases::kWantsRematch, asked.seat);
   }
 
   Expected<void> happen(const RematchMade& made) {
     table_.rematch_ = made.table;
-    teller_.say(say(phrases::kRematch));
-    return {};
+    return told(phrases::kRematch);
   }
 
   Expected<void> happen(const Closed&) {
     table_.phase_ = Phase::closed;
-    teller_.say(say(phrases::kClosed));
-    return {};
+    return told(phrases::kClosed);
   }
 
   Expected<void> happen(const WentOnFromSnapshot& went) {
@@ -302,6 +276,12 @@ class Folder {
     return table_.phase_ == Phase::running ? position_changed() : Expected<void>{};
   }
 
+  // The last that is done with an event: everybody reads of it.
+  template <class... Args>
+  Expected<void> told(const Phrase& phrase, const Args&... args) {
+    teller_.say(say(phrase, args...));
+    return {};
+  }
   Expected<void> is_there(std::uint32_t moves) const {
     const bool there = moves >= table_.earlier_ && moves <= table_.moves();
     return there ? Expected<void>{} : fail("The move to be taken back is not there any more.");
@@ -368,10 +348,9 @@ class Folder {
   void start_clock() { table_.turn_began_ = table_.paused_.value_or(event_.at); }
 
   void absent_from_now(Seat seat) {
-    const auto index = static_cast<std::size_t>(seat.index());
-    table_.present_[index] = false;
-    table_.armed_[index] = false;
-    table_.absent_since_[index] = event_.at;
+    table_.present_[seat] = false;
+    table_.armed_[seat] = false;
+    table_.absent_since_[seat] = event_.at;
   }
 
   // "Greedy", or "Greedy 2" where there is one already.
@@ -381,10 +360,9 @@ class Folder {
       name.front() = static_cast<char>(name.front() - 'a' + 'A');
     }
     const auto taken = [&](const std::string& candidate) {
-      for (int seat = 0; seat < table_.game_->players(); ++seat) {
-        if (Seat(seat) != at && table_.at(Seat(seat)).name == candidate) return true;
-      }
-      return false;
+      return std::ranges::any_of(table_.game_->seats(), [&](Seat seat) {
+        return seat != at && table_.at(seat).name == candidate;
+      });
     };
     if (!taken(name)) return name;
     int number = 2;
@@ -437,14 +415,14 @@ Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setu
   setup.players = (*game)->players();
   // A listed table with a clock is a competition between strangers, so no hints from bots.
   if (setup.listed && setup.clock != Clock::none) setup.hints = false;
-  Event event{.version = 1, .at = now, .command = {}, .hash = {}, .what = {}};
+  Event event{.version = 1, .at = now};
   event.what = Created{std::move(id), std::move(setup), to_hex(secret), std::move(host_key),
                        std::move(from)};
   event.hash = hex64((*game)->hash(match->state()));
   return event;
 }
 
-Table Table::at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng& chance) {
+Table Table::at_one_screen(GamePtr game, BySeat<SeatState> seats, const Rng& chance) {
   Table table;
   table.setup_.game = game->facts().id;
   table.setup_.players = game->players();
@@ -482,8 +460,7 @@ Expected<void> Table::fold(const Event& event, const Catalogue* games) {
 
 Expected<void> Draft::happens(Happening what, std::uint64_t version) {
   Table& table = change_.after;
-  Event event{
-      .version = version, .at = now_, .command = command_, .hash = {}, .what = std::move(what)};
+  Event event{.version = version, .at = now_, .command = command_, .what = std::move(what)};
   Folder folder(table, event, How::first);
   if (auto done = folder.fold(); !done) return done;
   if (auto* moved = std::get_if<Moved>(&event.what)) {

@@ -11,7 +11,7 @@ namespace {
 Moment moment(const Match& match, std::size_t moves, Viewer viewer,
               std::span<const std::string> names) {
   const JsonGame& game = match.game();
-  const AnyState& state = moves == match.size() ? match.state() : match.state_before(moves);
+  const AnyState& state = match.state_after(moves);
   const Result result = game.result(state);
   Moment moment;
   moment.to_act.json = actor_json(game.to_act(state));

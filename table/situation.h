@@ -8,6 +8,7 @@
 
 #include <boost/describe.hpp>
 
+#include "catalogue/result_view.h"
 #include "json/json.h"
 #include "table/events.h"
 
@@ -26,8 +27,6 @@ struct Offer {
   std::uint32_t to = 0;
   Millis until = 0;
   std::vector<Seat> agreed;
-
-  friend bool operator==(const Offer&, const Offer&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Offer, (), (version, seat, to, until, agreed))
 
@@ -39,22 +38,6 @@ struct SeatView {
   std::optional<Millis> left;      // on the clock
 };
 BOOST_DESCRIBE_STRUCT(SeatView, (), (sitter, name, bot, covered, left))
-
-struct SourceView {
-  std::string name;
-  std::vector<int> points;
-};
-BOOST_DESCRIBE_STRUCT(SourceView, (), (name, points))
-
-struct ResultView {
-  bool over = false;
-  std::vector<Seat> winners;
-  std::vector<double> shares;
-  std::vector<int> scores;
-  std::vector<SourceView> sources;
-  std::string sentence;
-};
-BOOST_DESCRIBE_STRUCT(ResultView, (), (over, winners, shares, scores, sources, sentence))
 
 // A seat, "chance", or null.
 struct ToAct {
@@ -121,8 +104,6 @@ struct LogArg {
   std::optional<int> number;
   std::optional<std::string> word;  // the id of a phrase
   std::optional<std::string> text;  // as it is on a card, or as somebody has typed it
-
-  friend bool operator==(const LogArg&, const LogArg&) = default;
 };
 BOOST_DESCRIBE_STRUCT(LogArg, (), (seat, piece, number, word, text))
 
@@ -130,8 +111,6 @@ struct LogLine {
   std::string phrase;
   std::vector<LogArg> args;
   std::string text;  // in English
-
-  friend bool operator==(const LogLine&, const LogLine&) = default;
 };
 BOOST_DESCRIBE_STRUCT(LogLine, (), (phrase, args, text))
 
@@ -144,8 +123,6 @@ struct Step {
   std::string to;
   int number = 0;
   bool face_up = true;
-
-  friend bool operator==(const Step&, const Step&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Step, (), (piece, from, to, number, face_up))
 

@@ -31,7 +31,7 @@ struct Snapshot {
   Phase phase = Phase::open;
   std::uint64_t version = 0;
   std::uint64_t position_version = 0;
-  std::vector<SeatState> seats;
+  BySeat<SeatState> seats;
   std::uint32_t earlier = 0;
   std::string from;
   std::vector<SavedMove> moves;
@@ -86,14 +86,12 @@ bool is_sound(const Snapshot& snapshot) {
 }  // namespace
 
 std::string Table::snapshot() const {
-  Snapshot snapshot{.created = {},
-                    .phase = phase_,
+  Snapshot snapshot{.phase = phase_,
                     .version = version_,
                     .position_version = position_version_,
                     .seats = seats_,
                     .earlier = earlier_,
                     .from = from_,
-                    .moves = {},
                     .position = game_->to_text(match_->state()),
                     .chance_used = chance_used_,
                     .turn_began = turn_began_,
@@ -101,9 +99,6 @@ std::string Table::snapshot() const {
                     .offer = offer_,
                     .wants_rematch = wants_rematch_,
                     .rematch = rematch_,
-                    .told = {},
-                    .commands = {},
-                    .answers = {},
                     .begun_version = begun_.version,
                     .begun_at = begun_.at,
                     .format = kFormat};

@@ -63,8 +63,8 @@ std::optional<Millis> Table::clock_deadline() const {
 std::optional<Millis> Table::grace_deadline() const {
   if (phase_ != Phase::running || paused_ || setup_.grace == 0) return std::nullopt;
   if (!is_active_person(to_act()) || present(to_act())) return std::nullopt;
-  // The grace period of somebody who left earlier begins when their turn does.
-  const Millis since = absent_since_[static_cast<std::size_t>(to_act().index())];
+  // Somebody who left earlier is waited for from when they are needed.
+  const Millis since = absent_since_[to_act()];
   return std::max(since, turn_began_) + setup_.grace;
 }
 
@@ -83,10 +83,6 @@ std::optional<Millis> Table::wake() const {
   }
   return first;
 }
-
-bool Table::present(Seat seat) const { return present_[static_cast<std::size_t>(seat.index())]; }
-
-bool Table::armed(Seat seat) const { return armed_[static_cast<std::size_t>(seat.index())]; }
 
 void Table::woken(Millis now) {
   present_.assign(seats_.size(), false);
@@ -140,11 +136,10 @@ bool Table::declines(const AnyState& state) const {
 
 bool Table::everybody_wants_a_rematch() const {
   if (phase_ != Phase::finished || !rematch_.empty() || wants_rematch_.empty()) return false;
-  for (int seat = 0; seat < game_->players(); ++seat) {
-    const bool asked = std::ranges::find(wants_rematch_, Seat(seat)) != wants_rematch_.end();
-    if (is_active_person(Seat(seat)) && !asked) return false;
-  }
-  return true;
+  return std::ranges::all_of(game_->seats(), [&](Seat seat) {
+    return !is_active_person(seat) ||
+        std::ranges::find(wants_rematch_, seat) != wants_rematch_.end();
+  });
 }
 
 std::vector<SeatState> Table::rematch_seats() const {
@@ -159,10 +154,6 @@ std::vector<SeatState> Table::rematch_seats() const {
 }
 
 // ---- What viewers get ----
-
-std::size_t Table::viewer_index(Viewer viewer) const {
-  return viewer.is_seat() ? static_cast<std::size_t>(viewer.seat().index()) : seats_.size();
-}
 
 namespace {
 
@@ -198,11 +189,11 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.players = game_->players();
   situation.options.json = options_json(*game_);
   situation.setup = setup_;
-  situation.setup.cards.reset();  // large and constant: the client asks for them separately
-  for (int i = 0; i < game_->players(); ++i) {
-    const SeatState& seat = at(Seat(i));
-    SeatView shown{seat.sitter, seat.name, seat.bot, seat.covered, {}};
-    if (setup_.clock != Clock::none) shown.left = time_left(Seat(i), now);
+  situation.setup.cards.reset();  // large, and never changing: asked for by themselves
+  for (const Seat seat : game_->seats()) {
+    const SeatState& sits = at(seat);
+    SeatView shown{sits.sitter, sits.name, sits.bot, sits.covered, {}};
+    if (setup_.clock != Clock::none) shown.left = time_left(seat, now);
     situation.seats.push_back(std::move(shown));
   }
   situation.paused = paused();
@@ -235,12 +226,16 @@ Moments Table::moments(Viewer viewer, std::uint32_t from, std::uint32_t to) cons
 
 std::vector<LogEntry> Table::log(Viewer viewer, std::uint64_t after) const {
   std::vector<LogEntry> entries;
-  const std::size_t index = viewer_index(viewer);
+  // What was the same for everybody is kept once.
+  const auto of_viewer = [&](const auto& lists) {
+    if (lists.size() == 1) return lists.front();
+    return viewer.is_seat() ? lists[viewer.seat()] : lists.back();
+  };
   const auto first =
       std::ranges::upper_bound(told_, after, {}, [](const auto& told) { return told->version; });
   for (auto told = first; told != told_.end(); ++told) {
     entries.push_back(
-        {(*told)->version, (*told)->at, (*told)->lines_of(index), (*told)->steps_of(index)});
+        {(*told)->version, (*told)->at, of_viewer((*told)->lines), of_viewer((*told)->steps)});
   }
   return entries;
 }
@@ -250,11 +245,11 @@ std::vector<BestScore> Table::best_scores() const {
   const Result result = game_->result(match_->state());
   const bool counts = phase_ == Phase::finished && !begins_with_ && result.keeps_score() &&
       !result.cut_short && !game_->facts().cooperative;
-  for (int i = 0; counts && i < game_->players(); ++i) {
-    const SeatState& seat = at(Seat(i));
-    const bool won = game_->players() == 1 || result.winners.contains(Seat(i));
-    if (!won || seat.sitter != Sitter::person || seat.helped) continue;
-    best.push_back({Seat(i), result.scores[static_cast<std::size_t>(i)]});
+  if (!counts) return best;
+  for (const Seat seat : game_->seats()) {
+    const bool won = game_->players() == 1 || result.winners.contains(seat);
+    if (!won || at(seat).sitter != Sitter::person || at(seat).helped) continue;
+    best.push_back({seat, result.scores[seat]});
   }
   return best;
 }

@@ -35,8 +35,6 @@ struct SeatState {
   std::optional<StandIn> covered;  // a bot plays for the person, and why
   Millis left = 0;                 // of the bank
   bool helped = false;             // a bot has stood in for the person at some time
-
-  friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SeatState, (), (sitter, name, bot, key, covered, left, helped))
 
@@ -51,17 +49,8 @@ struct BestScore {
 struct Told {
   std::uint64_t version = 0;
   Millis at = 0;
-  std::vector<std::vector<LogLine>> lines;  // per viewer
-  std::vector<std::vector<Step>> steps;     // what was seen to happen, per viewer
-
-  const std::vector<LogLine>& lines_of(std::size_t viewer) const {
-    return lines[lines.size() == 1 ? 0 : viewer];
-  }
-  const std::vector<Step>& steps_of(std::size_t viewer) const {
-    return steps[steps.size() == 1 ? 0 : viewer];
-  }
-
-  friend bool operator==(const Told&, const Told&) = default;
+  BySeat<std::vector<LogLine>> lines;  // per viewer
+  BySeat<std::vector<Step>> steps;     // what was seen to happen, per viewer
 };
 BOOST_DESCRIBE_STRUCT(Told, (), (version, at, lines, steps))
 
@@ -86,6 +75,9 @@ struct Refusal {
 
 template <class T>
 using Decided = tl::expected<T, Refusal>;
+inline tl::unexpected<Refusal> refuse(std::string sentence) {
+  return tl::unexpected(Refusal{false, std::move(sentence)});
+}
 
 struct Change;
 
@@ -96,9 +88,9 @@ class Table {
                                 const Secret& secret, std::string host_key, Millis now,
                                 std::optional<std::string> from = {});
 
-  // A table at one screen, before its game begins: everybody is present and armed, nothing is
-  // stored, and a generator decides chance.
-  static Table at_one_screen(GamePtr game, std::vector<SeatState> seats, const Rng& chance);
+  // A table at one screen, with everybody there: nothing of it is stored, a generator decides
+  // chance, and whoever can be asked something is asked. Its game has not begun.
+  static Table at_one_screen(GamePtr game, BySeat<SeatState> seats, const Rng& chance);
 
   // A table from all its events. An event that does not lead to the hash it carries is an error.
   static Expected<Table> fold_all(const Catalogue& games, const std::vector<Event>& events);
@@ -128,14 +120,14 @@ class Table {
   // Whether a person in a seat is connected. Not an event: everybody is absent when the server
   // starts. Somebody who comes back to a seat takes it back from the bot that stood in.
   Change presence(Seat seat, bool present, Millis now);
-  bool present(Seat seat) const;
+  bool present(Seat seat) const { return present_[seat]; }
   // After loading: everybody is absent from now on.
   void woken(Millis now);
   // Whether a seat wants to be asked in the windows of others' turns; if not, the table declines
   // for it at once. Not an event either, and no other viewer is told.
   Change arm(Seat seat, bool armed, Millis now);
-  bool armed(Seat seat) const;
-  // Copies who is present and armed from the table that this one was a copy of.
+  bool armed(Seat seat) const { return armed_[seat]; }
+  // For a copy that has been folded further: who is present and armed is what the original knows.
   void keep_presence_of(const Table& original);
 
   Expected<void> fold(const Event& event);
@@ -156,7 +148,7 @@ class Table {
   const Match& match() const { return *match_; }
   // How many moves were made since the start of the game; the match may hold only the last ones.
   std::uint32_t moves() const { return earlier_ + static_cast<std::uint32_t>(match_->size()); }
-  const std::vector<SeatState>& seats() const { return seats_; }
+  const BySeat<SeatState>& seats() const { return seats_; }
   const std::string& host_key() const { return host_key_; }
   const Secret& secret() const { return secret_; }
   bool everybody_wants_a_rematch() const;
@@ -199,10 +191,10 @@ class Table {
 
   Expected<void> fold(const Event& event, const Catalogue* games);
 
-  SeatState& at(Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
-  const SeatState& at(Seat seat) const { return seats_[static_cast<std::size_t>(seat.index())]; }
-  bool is_seat(Seat seat) const { return seat.is_player() && seat.index() < game_->players(); }
-  // A person for whom no bot stands in.
+  SeatState& at(Seat seat) { return seats_[seat]; }
+  const SeatState& at(Seat seat) const { return seats_[seat]; }
+  bool is_seat(Seat seat) const { return game_->seats().contains(seat); }
+  // Somebody who answers for themselves: a person that no bot stands in for.
   bool is_active_person(Seat seat) const {
     return is_seat(seat) && at(seat).sitter == Sitter::person && !at(seat).covered;
   }
@@ -227,7 +219,6 @@ class Table {
   Millis used_after(std::uint32_t to, Millis now) const;
   std::optional<Millis> clock_deadline() const;
   std::optional<Millis> grace_deadline() const;
-  std::size_t viewer_index(Viewer viewer) const;
 
   std::string id_;
   Setup setup_;
@@ -240,7 +231,7 @@ class Table {
   Phase phase_ = Phase::open;
   std::uint64_t version_ = 0;
   std::uint64_t position_version_ = 0;  // of the last event that changed the position
-  std::vector<SeatState> seats_;
+  BySeat<SeatState> seats_;
   std::optional<Match> match_;
   std::uint32_t earlier_ = 0;      // how many moves were made before the match's first position
   std::string from_;               // that position; empty when it is the start of the game
@@ -257,9 +248,9 @@ class Table {
   std::vector<std::shared_ptr<const Told>> told_;        // shared, so that a table is cheap to copy
   std::deque<std::shared_ptr<const Answered>> answers_;  // the latest of each actor, oldest first
 
-  std::vector<bool> present_;
-  std::vector<Millis> absent_since_;
-  std::vector<bool> armed_;
+  BySeat<bool> present_;
+  BySeat<Millis> absent_since_;
+  BySeat<bool> armed_;
 };
 
 // Events that are stored together or not at all, and the table after them.

@@ -28,8 +28,8 @@ Played play(const Entry& entry) {
   setup.players = entry.facts->usual_players;
   const Event created = Table::create(all_games(), "bench", setup, Secret{}, "host", kNoon).value();
   std::vector<SeatState> seats;
-  for (int i = 0; i < setup.players; ++i) {
-    seats.push_back({.sitter = Sitter::person, .name = "P" + std::to_string(i), .key = "key"});
+  for (const Seat seat : Seats(setup.players)) {
+    seats.push_back({.sitter = Sitter::person, .name = seat_name(seat, {}), .key = "key"});
   }
   Change change = begin_table(all_games(), created, seats, true).value();
   Played played;

@@ -22,7 +22,7 @@ LogArg log_arg(const Facts& facts, const Arg& arg) {
 
 // One list for each viewer, or a single one if all are equal, as most are. It saves much memory.
 template <class T>
-std::vector<std::vector<T>> kept(std::vector<std::vector<T>> lists) {
+BySeat<std::vector<T>> kept(BySeat<std::vector<T>> lists) {
   const auto like_first = [&](const std::vector<T>& list) { return list == lists.front(); };
   if (std::ranges::all_of(lists, like_first)) lists.resize(1);
   return lists;
@@ -49,37 +49,8 @@ std::vector<Step> steps_of(const Facts& facts, const Seen& seen) {
   return steps;
 }
 
-ResultView result_view(const JsonGame& game, const AnyState& state,
-                       std::span<const std::string> names) {
-  const Result result = game.result(state);
-  ResultView shown{.over = result.over,
-                   .winners = {},
-                   .shares = {},
-                   .scores = {},
-                   .sources = {},
-                   .sentence = game.spell(result.sentence, names)};
-  for (const Source& source : result.sources) {
-    shown.sources.push_back({std::string(source.name->english), {}});
-  }
-  for (int i = 0; i < game.players(); ++i) {
-    const auto index = static_cast<std::size_t>(i);
-    if (result.winners.contains(Seat(i))) shown.winners.emplace_back(i);
-    shown.shares.push_back(result.share(Seat(i), game.facts().cooperative));
-    shown.scores.push_back(result.scores[index]);
-    for (std::size_t source = 0; source < shown.sources.size(); ++source) {
-      shown.sources[source].points.push_back(result.sources[source].points[index]);
-    }
-  }
-  return shown;
-}
-
-json::value actor_json(Seat actor) {
-  if (actor.is_player()) return actor.index();
-  return actor == Seat::chance() ? json::value("chance") : json::value(nullptr);
-}
-
 void Teller::make_room() {
-  const auto viewers = static_cast<std::size_t>(table_.game_->players()) + 1;
+  const std::size_t viewers = table_.game_->seats().size() + 1;
   lines_.resize(viewers);
   steps_.resize(viewers);
 }
@@ -87,9 +58,7 @@ void Teller::make_room() {
 void Teller::say(const Line& line) {
   make_room();
   const auto names = table_.names();
-  for (std::size_t viewer = 0; viewer < lines_.size(); ++viewer) {
-    lines_[viewer].push_back(log_line(*table_.game_, line, names));
-  }
+  for (auto& lines : lines_) lines.push_back(log_line(*table_.game_, line, names));
 }
 
 const Phrase* preset_or_saying(const Facts& facts, std::string_view id) {
@@ -124,16 +93,15 @@ void Teller::move(const AnyState& before, AnyMove move) {
   make_room();
   const JsonGame& game = *table_.game_;
   const auto names = table_.names();
-  for (std::size_t i = 0; i < lines_.size(); ++i) {
-    const Viewer viewer =
-        i + 1 == lines_.size() ? Viewer::everybody() : Viewer(Seat(static_cast<int>(i)));
+  const auto tell = [&](Viewer viewer, std::vector<LogLine>& lines, std::vector<Step>& steps) {
     for (const Line& line : game.tell(before, move, viewer)) {
-      lines_[i].push_back(log_line(game, line, names));
+      lines.push_back(log_line(game, line, names));
     }
-    for (Step& step : steps_of(game.facts(), game.seen(before, move, viewer))) {
-      steps_[i].push_back(std::move(step));
-    }
-  }
+    std::ranges::move(steps_of(game.facts(), game.seen(before, move, viewer)),
+                      std::back_inserter(steps));
+  };
+  for (const Seat seat : game.seats()) tell(seat, lines_[seat], steps_[seat]);
+  tell(Viewer::everybody(), lines_.back(), steps_.back());
 }
 
 std::optional<Told> Teller::take() {

@@ -12,10 +12,6 @@ namespace orrery::table {
 LogLine log_line(const JsonGame& game, const Line& line, std::span<const std::string> names);
 std::vector<Step> steps_of(const Facts& facts, const Seen& seen);
 
-ResultView result_view(const JsonGame& game, const AnyState& state,
-                       std::span<const std::string> names);
-json::value actor_json(Seat actor);
-
 // A preset phrase of every table, or a saying of the game; null when there is no such phrase.
 const Phrase* preset_or_saying(const Facts& facts, std::string_view id);
 
@@ -39,8 +35,8 @@ class Teller {
   const Table& table_;
   std::uint64_t version_;
   Millis at_;
-  std::vector<std::vector<LogLine>> lines_;
-  std::vector<std::vector<Step>> steps_;
+  BySeat<std::vector<LogLine>> lines_;
+  BySeat<std::vector<Step>> steps_;
 };
 
 }  // namespace orrery::table

@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "examples/lanterns/lanterns.h"
 #include "table/tests/games.h"
 #include "table/tests/party.h"
 

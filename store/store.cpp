@@ -1,4 +1,4 @@
-#include "store/follow.h"
+#include "store/store.h"
 
 #include <fmt/format.h>
 

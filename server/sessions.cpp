@@ -1,3 +1,5 @@
+#include "server/sessions.h"
+
 #include <memory>
 
 #include <boost/asio/ssl/context.hpp>
@@ -6,11 +8,17 @@
 #include <openssl/ssl.h>
 
 #include "server/session.h"
-#include "server/sessions.h"
 
 namespace orrery::server {
 
 namespace ssl = asio::ssl;
+
+StartSession plain_sessions() {
+  return [](Hub& hub, Place place, std::string peer, TcpSocket socket) {
+    Session<Wire>::start(std::make_shared<Session<Wire>>(hub, std::move(place), std::move(peer),
+                                                         Wire(std::move(socket))));
+  };
+}
 
 Expected<StartSession> tls_sessions(const std::string& cert_file, const std::string& key_file) {
   auto context = std::make_shared<ssl::context>(ssl::context::tls_server);
