@@ -78,7 +78,7 @@ class PlayedTable {
     keep(change->events);
     if (table.version() / kSnapshotEvery > snapshot_ / kSnapshotEvery) {
       snapshot_ = table.version();
-      append_.snapshot = store::Snapshot{snapshot_, table.snapshot()};
+      append_.snapshot = store::StoredSnapshot{snapshot_, table.snapshot()};
     }
     return {};
   }

@@ -69,14 +69,14 @@ class SearchTree {
       settle(game_, state, rng);
       const Seat actor = game_.to_act(state);
       if (!actor.is_player()) return finish(final_values(state));
-      const Step step = guesses(actor) ? follow(at, actor, guess(state, actor, rng))
-                                       : choose(at, state, actor, rng);
-      game_.apply(state, step.move);
-      if (step.node == kNone) return credit(play_out(state, actor, rng));  // the tree is full
-      path_.push_back(step.node);
-      at = step.node;
+      const Choice choice = guesses(actor) ? follow(at, actor, guess(state, actor, rng))
+                                           : choose(at, state, actor, rng);
+      game_.apply(state, choice.move);
+      if (choice.node == kNone) return credit(play_out(state, actor, rng));  // the tree is full
+      path_.push_back(choice.node);
+      at = choice.node;
       if (certain_ && game_.to_act(state) == Seat::nobody()) return finish(final_values(state));
-      if (step.is_new) return credit(play_out(state, actor, rng));
+      if (choice.is_new) return credit(play_out(state, actor, rng));
     }
   }
 
@@ -115,7 +115,7 @@ class SearchTree {
     float sum = 0;                // sum of the softmax that made their priors
     std::uint32_t proof = kNone;  // index of the certain result, if any
   };
-  struct Step {
+  struct Choice {
     Move move;
     std::uint32_t node;
     bool is_new;
@@ -130,7 +130,7 @@ class SearchTree {
                        rng);
   }
 
-  Step follow(std::uint32_t parent, Seat actor, Move move) {
+  Choice follow(std::uint32_t parent, Seat actor, Move move) {
     for (std::uint32_t i = nodes_[parent].first; i != kNone; i = nodes_[i].next) {
       if (nodes_[i].move == move && nodes_[i].seat == actor) return {move, i, false};
     }
@@ -138,7 +138,7 @@ class SearchTree {
   }
 
   // The child that looks most promising of those that this world allows.
-  Step choose(std::uint32_t parent, const State& state, Seat actor, Rng& rng) {
+  Choice choose(std::uint32_t parent, const State& state, Seat actor, Rng& rng) {
     MoveList<G> moves;
     game_.legal(state, moves);
     std::array<std::uint32_t, G::kMaxMoves> children;
@@ -234,9 +234,9 @@ class SearchTree {
   }
 
   // A likely move is tried first and more often, until it turns out to be worse (PUCT).
-  Step choose_by_prior(std::uint32_t parent, const State& state, Seat actor,
-                       const MoveList<G>& moves, std::array<std::uint32_t, G::kMaxMoves>& children,
-                       Rng& rng) {
+  Choice choose_by_prior(std::uint32_t parent, const State& state, Seat actor,
+                         const MoveList<G>& moves,
+                         std::array<std::uint32_t, G::kMaxMoves>& children, Rng& rng) {
     const auto all = std::span(children).first(moves.size());
     if (std::ranges::find(all, kNone) != all.end()) {
       const bool room = nodes_.size() + moves.size() <= nodes_.capacity();

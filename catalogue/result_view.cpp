@@ -11,7 +11,7 @@ ResultView result_view(const AnyGame& game, const AnyState& state,
   ResultView shown{.over = result.over,
                    .scores = points(result.scores),
                    .sentence = game.spell(result.sentence, names)};
-  for (const Source& source : result.sources) {
+  for (const ScoreRow& source : result.sources) {
     shown.sources.push_back({std::string(source.name->english), points(source.points)});
   }
   for (const Seat seat : game.seats()) {

@@ -8,7 +8,7 @@ void draw_score_sheet(const AnyGame& game, const Result& result, Ink& ink) {
   if (!result.keeps_score()) return;
 
   std::size_t name_width = columns("Total");
-  for (const Source& source : result.sources) {
+  for (const ScoreRow& source : result.sources) {
     name_width = std::max(name_width, columns(source.name->english));
   }
   PerSeat<std::size_t> widths{};
@@ -27,7 +27,7 @@ void draw_score_sheet(const AnyGame& game, const Result& result, Ink& ink) {
     }
     ink.line();
   };
-  for (const Source& source : result.sources) {
+  for (const ScoreRow& source : result.sources) {
     row(std::string(source.name->english), source.points, Colour::plain);
   }
   row("total", result.scores, Colour::bold);

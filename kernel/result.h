@@ -10,11 +10,11 @@
 namespace orrery {
 
 // Where points come from: one row of the score sheet ("syzygy", "nebulae"), with a column per seat.
-struct Source {
+struct ScoreRow {
   const Phrase* name = nullptr;
   PerSeat<std::int32_t> points{};
 
-  friend constexpr bool operator==(const Source&, const Source&) = default;
+  friend constexpr bool operator==(const ScoreRow&, const ScoreRow&) = default;
 };
 
 // The result, or the standing so far: while the game runs nobody has won.
@@ -25,7 +25,7 @@ struct Result {
   // A game for one has a score and no winner.
   SeatSet winners;
   PerSeat<std::int32_t> scores{};
-  FixedList<Source, 12> sources;
+  FixedList<ScoreRow, 12> sources;
   Line sentence;
 
   // Without a score sheet and without any points the game keeps no score.

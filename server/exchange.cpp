@@ -82,7 +82,7 @@ std::optional<Response> Exchange::refusal() {
   return std::nullopt;
 }
 
-std::optional<Response> Exchange::may_open(Place& place) {
+std::optional<Response> Exchange::may_open(CountedConnection& place) {
   if (!origin_ok(request)) return error_response(403, "Only this server's own pages may connect.");
   try {
     if (const auto allowed = hub_.handler->may_open(request); !allowed)

@@ -555,16 +555,16 @@ class UpgradeTest : public HallTest {
       ASSERT_EQ(*moved, "");
     }
   }
-  static store::Event changed(store::Event event) {
+  static store::StoredEvent changed(store::StoredEvent event) {
     auto value = parse_json(event.body).value();
     value.as_object()["hash"] = "0123456789abcdef";
     event.body = json::serialize(value);
     return event;
   }
   // The same table in another store, with a snapshot that was made at a version, if any.
-  void keep(std::uint64_t wrong_from, std::optional<store::Snapshot> snapshot = {}) {
+  void keep(std::uint64_t wrong_from, std::optional<store::StoredSnapshot> snapshot = {}) {
     kept = store.events("t");
-    for (store::Event& event : kept) {
+    for (store::StoredEvent& event : kept) {
       if (event.sequence >= wrong_from) event = changed(std::move(event));
     }
     upgraded.kept.append({.summary = summary_of(house.at("t"), house.now),
@@ -573,9 +573,9 @@ class UpgradeTest : public HallTest {
                          [](const auto& done) { ASSERT_TRUE(done); });
     upgraded.kept.run();
   }
-  store::Snapshot snapshot_at(std::uint64_t version) {
+  store::StoredSnapshot snapshot_at(std::uint64_t version) {
     std::vector<table::Event> events;
-    for (const store::Event& event : store.events("t")) {
+    for (const store::StoredEvent& event : store.events("t")) {
       if (event.sequence > version) break;
       events.push_back(from_json<table::Event>(parse_json(event.body).value(), "event").value());
     }
@@ -592,7 +592,7 @@ class UpgradeTest : public HallTest {
   }
 
   MoodyStore upgraded;
-  std::vector<store::Event> kept;
+  std::vector<store::StoredEvent> kept;
 };
 
 TEST_F(UpgradeTest, ATableGoesOnFromItsSnapshotAndSaysSo) {
@@ -627,7 +627,7 @@ TEST_F(UpgradeTest, WithoutASnapshotItGoesOnFromWhatStillFolds) {
   MoodyStore copy;
   copy.kept.append({.summary = summary_of(next.at("t"), next.now),
                     .events = upgraded.events("t"),
-                    .snapshot = store::Snapshot{last + 1, "{}"}},
+                    .snapshot = store::StoredSnapshot{last + 1, "{}"}},
                    [](const auto& done) { ASSERT_TRUE(done); });
   QuietHall again(copy, house.now);
   EXPECT_EQ(everything(again.at("t"), house.now), everything(next.at("t"), house.now));

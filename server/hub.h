@@ -40,13 +40,13 @@ struct Hub {
 };
 
 // One connection in the counts, for as long as this object lives.
-class Place {
+class CountedConnection {
  public:
-  explicit Place(Hub& hub) : hub_(&hub) { ++hub.figures.connections; }
-  Place(Place&& other) noexcept
+  explicit CountedConnection(Hub& hub) : hub_(&hub) { ++hub.figures.connections; }
+  CountedConnection(CountedConnection&& other) noexcept
       : hub_(std::exchange(other.hub_, nullptr)), name_(std::move(other.name_)) {}
-  Place& operator=(Place&&) = delete;
-  ~Place() {
+  CountedConnection& operator=(CountedConnection&&) = delete;
+  ~CountedConnection() {
     if (!hub_) return;
     --hub_->figures.connections;
     if (!name_.empty()) hub_->addresses.disconnect(name_);

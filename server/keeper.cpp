@@ -200,7 +200,7 @@ Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
     next.scores = scores_of(after, hall_.around_.now());
   }
   const bool saves = snapshot || after.version() >= snapshot_version_ + kSnapshotEvery;
-  if (saves) next.snapshot = store::Snapshot{after.version(), after.snapshot()};
+  if (saves) next.snapshot = store::StoredSnapshot{after.version(), after.snapshot()};
   const auto kept = co_await append(std::move(next));
   if (!kept) {
     co_await not_stored(kept.error().sentence, std::move(asked));
@@ -291,7 +291,7 @@ void Keeper::save(std::shared_ptr<void> held) {
 Task<bool> Keeper::save_snapshot() {
   if (snapshot_version_ == table_->version()) co_return true;
   store::Append saved = append_of(*table_, {}, hall_.around_.now());
-  saved.snapshot = store::Snapshot{table_->version(), table_->snapshot()};
+  saved.snapshot = store::StoredSnapshot{table_->version(), table_->snapshot()};
   const auto kept = co_await append(std::move(saved));
   if (kept) snapshot_version_ = table_->version();
   co_return kept.has_value();

@@ -110,7 +110,7 @@ class OpenNet final : public Net {
     const std::string peer = plain_address(endpoint.address().to_string());
     if (hub_.figures.connections >= hub_.settings.limits.connections)
       return turn_away(std::move(socket), 503, "The server is full; please come back later.");
-    Place place(hub_);
+    CountedConnection place(hub_);
     if (!hub_.settings.trust_proxy && !place.take(counted_as(peer)))
       return turn_away(std::move(socket), 429, "Too many connections from your address.");
     socket.set_option(tcp::no_delay(true), code);

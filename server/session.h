@@ -27,7 +27,7 @@ namespace orrery::server {
 template <class Stream>
 class Session final : public Connection, public std::enable_shared_from_this<Session<Stream>> {
  public:
-  Session(Hub& hub, Place place, std::string peer, Stream stream)
+  Session(Hub& hub, CountedConnection place, std::string peer, Stream stream)
       : hub_(hub),
         place_(std::move(place)),
         peer_(std::move(peer)),
@@ -191,7 +191,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
   Hub& hub_;
-  Place place_;
+  CountedConnection place_;
   const std::string peer_;
   Stream stream_;
   boost::beast::flat_buffer buffer_;

@@ -14,7 +14,7 @@ namespace orrery::server {
 namespace ssl = asio::ssl;
 
 StartSession plain_sessions() {
-  return [](Hub& hub, Place place, std::string peer, TcpSocket socket) {
+  return [](Hub& hub, CountedConnection place, std::string peer, TcpSocket socket) {
     Session<Wire>::start(std::make_shared<Session<Wire>>(hub, std::move(place), std::move(peer),
                                                          Wire(std::move(socket))));
   };
@@ -34,7 +34,7 @@ Expected<StartSession> tls_sessions(const std::string& cert_file, const std::str
   if (code) return fail("The key " + key_file + " cannot be used: " + code.message() + ".");
   if (SSL_CTX_check_private_key(context->native_handle()) != 1)
     return fail("The key " + key_file + " does not belong to the certificate " + cert_file + ".");
-  return [context](Hub& hub, Place place, std::string peer, TcpSocket socket) {
+  return [context](Hub& hub, CountedConnection place, std::string peer, TcpSocket socket) {
     using Stream = ssl::stream<Wire>;
     Session<Stream>::start(std::make_shared<Session<Stream>>(
         hub, std::move(place), std::move(peer), Stream(Wire(std::move(socket)), *context)));

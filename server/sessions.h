@@ -11,7 +11,8 @@
 namespace orrery::server {
 
 // `peer` is the address of the other side.
-using StartSession = std::function<void(Hub& hub, Place place, std::string peer, TcpSocket socket)>;
+using StartSession =
+    std::function<void(Hub& hub, CountedConnection place, std::string peer, TcpSocket socket)>;
 
 StartSession plain_sessions();
 Expected<StartSession> tls_sessions(const std::string& cert_file, const std::string& key_file);

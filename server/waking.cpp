@@ -13,9 +13,9 @@ constexpr const char* kOtherVersion =
     "This table was kept by another version of Orrery, and this one cannot go on with it. Nothing "
     "of it is lost.";
 
-std::optional<std::vector<Event>> read_events(const std::vector<store::Event>& stored) {
+std::optional<std::vector<Event>> read_events(const std::vector<store::StoredEvent>& stored) {
   std::vector<Event> events;
-  for (const store::Event& row : stored) {
+  for (const store::StoredEvent& row : stored) {
     const auto value = parse_json(row.body);
     if (!value) return std::nullopt;
     auto event = from_json<Event>(*value, "event");
@@ -69,8 +69,8 @@ std::optional<Woken> wake(const Catalogue& games, const store::Loaded& newest) {
   return Woken{.table = std::move(table), .snapshot_version = newest.snapshot->sequence};
 }
 
-Woken wake(const Catalogue& games, const std::optional<store::Snapshot>& snapshot,
-           const std::vector<store::Event>& history) {
+Woken wake(const Catalogue& games, const std::optional<store::StoredSnapshot>& snapshot,
+           const std::vector<store::StoredEvent>& history) {
   const auto events = read_events(history);
   // An event that cannot be read may have used chance, we do not know how much; so the table cannot
   // skip it.
@@ -97,7 +97,7 @@ Woken wake(const Catalogue& games, const std::optional<store::Snapshot>& snapsho
 Task<Woken> read_table(const Catalogue& games, store::Store& store, std::string id) {
   struct Newest {
     std::optional<Woken> woken;
-    std::optional<store::Snapshot> snapshot;
+    std::optional<store::StoredSnapshot> snapshot;
   };
   const auto load = [&](auto answer) {
     store.load(id, [&games, answer = std::move(answer)](const auto& loaded) {

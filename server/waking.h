@@ -23,8 +23,8 @@ std::optional<Woken> wake(const Catalogue& games, const store::Loaded& newest);
 
 // From all that is stored. If events do not fold any more, the table goes on from the latest
 // position that can be reached: from the snapshot, or before the first event that does not fold.
-Woken wake(const Catalogue& games, const std::optional<store::Snapshot>& snapshot,
-           const std::vector<store::Event>& history);
+Woken wake(const Catalogue& games, const std::optional<store::StoredSnapshot>& snapshot,
+           const std::vector<store::StoredEvent>& history);
 
 // Reads no more than is needed. Events are folded on the store's thread.
 Task<Woken> read_table(const Catalogue& games, store::Store& store, std::string id);

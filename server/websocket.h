@@ -35,7 +35,7 @@ class WebSocket final : public Socket,
                         public Connection,
                         public std::enable_shared_from_this<WebSocket<Stream>> {
  public:
-  WebSocket(Hub& hub, Place place, Request request, Stream stream)
+  WebSocket(Hub& hub, CountedConnection place, Request request, Stream stream)
       : hub_(hub),
         place_(std::move(place)),
         request_(std::move(request)),
@@ -201,7 +201,7 @@ class WebSocket final : public Socket,
   static constexpr std::size_t kSmallBuffer = 4096;
 
   Hub& hub_;
-  Place place_;
+  CountedConnection place_;
   const Request request_;
   websocket::stream<Stream, false> stream_;
   std::deque<std::shared_ptr<const std::string>> queue_;

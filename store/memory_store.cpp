@@ -45,7 +45,7 @@ Kept<Loaded> MemoryStore::loaded(const std::string& table) const {
   Loaded loaded{.summary = kept.summary, .snapshot = kept.snapshot};
   const std::uint64_t from = kept.snapshot ? kept.snapshot->sequence : 0;
   std::ranges::copy_if(kept.events, std::back_inserter(loaded.events),
-                       [from](const Event& event) { return event.sequence > from; });
+                       [from](const StoredEvent& event) { return event.sequence > from; });
   return loaded;
 }
 
@@ -59,7 +59,7 @@ void MemoryStore::load(std::string table, Answer<Loaded> done) {
       [this, table = std::move(table), done = std::move(done)] { done(loaded(table)); });
 }
 
-void MemoryStore::history(std::string table, Answer<std::vector<Event>> done) {
+void MemoryStore::history(std::string table, Answer<std::vector<StoredEvent>> done) {
   calls_.emplace_back([this, table = std::move(table), done = std::move(done)] {
     const auto found = tables_.find(table);
     if (found == tables_.end()) return done(tl::unexpected(unknown_table()));

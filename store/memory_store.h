@@ -20,7 +20,7 @@ class MemoryStore final : public Store {
 
   void append(Append append, Answer<void> done) override;
   void load(std::string table, Answer<Loaded> done) override;
-  void history(std::string table, Answer<std::vector<Event>> done) override;
+  void history(std::string table, Answer<std::vector<StoredEvent>> done) override;
   void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) override;
   void waking(Answer<std::vector<Summary>> done) override;
   void forget(std::int64_t before, Answer<std::size_t> done) override;
@@ -33,8 +33,8 @@ class MemoryStore final : public Store {
  private:
   struct Table {
     Summary summary;
-    std::vector<Event> events;
-    std::optional<Snapshot> snapshot;
+    std::vector<StoredEvent> events;
+    std::optional<StoredSnapshot> snapshot;
   };
 
   Kept<void> keep(Append& append);

@@ -102,7 +102,7 @@ class SqliteStore final : public Store {
   void load(std::string table, Answer<Loaded> done) override {
     call(&SqliteTables::load, std::move(done), std::move(table));
   }
-  void history(std::string table, Answer<std::vector<Event>> done) override {
+  void history(std::string table, Answer<std::vector<StoredEvent>> done) override {
     call(&SqliteTables::history, std::move(done), std::move(table));
   }
   void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) override {

@@ -172,7 +172,7 @@ Kept<void> SqliteTables::append(const Append& append) {
 }
 
 Expected<void> SqliteTables::read_events(std::int64_t number, std::uint64_t after,
-                                         std::vector<Event>& events) {
+                                         std::vector<StoredEvent>& events) {
   return events_after_.each(
       [&](const Statement& row) { events.push_back({unsigned_of(row.integer(0)), row.text(1)}); },
       number, signed_of(after));
@@ -199,11 +199,11 @@ Kept<Loaded> SqliteTables::load(const std::string& table) {
   return kept(done, std::move(loaded));
 }
 
-Kept<std::vector<Event>> SqliteTables::history(const std::string& table) {
+Kept<std::vector<StoredEvent>> SqliteTables::history(const std::string& table) {
   const auto row = find(table);
   if (!row) return broken(row.error());
   if (!*row) return tl::unexpected(unknown_table());
-  std::vector<Event> events;
+  std::vector<StoredEvent> events;
   const auto done = read_events((*row)->number, 0, events);
   return kept(done, std::move(events));
 }

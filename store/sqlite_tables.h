@@ -26,7 +26,7 @@ class SqliteTables {
 
   Kept<void> append(const Append& append);
   Kept<Loaded> load(const std::string& table);
-  Kept<std::vector<Event>> history(const std::string& table);
+  Kept<std::vector<StoredEvent>> history(const std::string& table);
   Kept<std::vector<Summary>> list(const std::string& phase, std::size_t limit);
   Kept<std::vector<Summary>> waking();
   Kept<std::vector<Score>> best(const std::string& game, bool solo, std::size_t limit);
@@ -55,7 +55,8 @@ class SqliteTables {
   };
   Expected<std::optional<Row>> find(const std::string& table);
   Expected<void> write(const Append& append, std::optional<Row> row);
-  Expected<void> read_events(std::int64_t number, std::uint64_t after, std::vector<Event>& events);
+  Expected<void> read_events(std::int64_t number, std::uint64_t after,
+                             std::vector<StoredEvent>& events);
   Expected<std::size_t> forget_table(std::int64_t number);
 
   Database database_;  // declared first: the statements must be destroyed before it

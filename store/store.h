@@ -30,18 +30,18 @@ struct Summary {
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 
-struct Event {
+struct StoredEvent {
   std::uint64_t sequence = 0;  // counts from 1 at each table
   std::string body;            // JSON
 
-  friend bool operator==(const Event&, const Event&) = default;
+  friend bool operator==(const StoredEvent&, const StoredEvent&) = default;
 };
 
-struct Snapshot {
+struct StoredSnapshot {
   std::uint64_t sequence = 0;  // the last event it includes
   std::string body;
 
-  friend bool operator==(const Snapshot&, const Snapshot&) = default;
+  friend bool operator==(const StoredSnapshot&, const StoredSnapshot&) = default;
 };
 
 // A score that may be among the best of its game. Each seat of a table has one, the last stored.
@@ -60,16 +60,16 @@ struct Score {
 // Events of one table that belong together: all of them are kept or none.
 struct Append {
   Summary summary;  // how the table stands after them
-  std::vector<Event> events;
-  std::optional<Snapshot> snapshot;
+  std::vector<StoredEvent> events;
+  std::optional<StoredSnapshot> snapshot;
   std::vector<Score> scores{};  // of a game that they finish; kept when the table is forgotten
 };
 
 // Everything needed to fold a table: its newest snapshot and the events after it.
 struct Loaded {
   Summary summary;
-  std::optional<Snapshot> snapshot;
-  std::vector<Event> events;
+  std::optional<StoredSnapshot> snapshot;
+  std::vector<StoredEvent> events;
 };
 
 enum class Failure : std::uint8_t {
@@ -99,7 +99,7 @@ class Store : public Interface {
   virtual void load(std::string table, Answer<Loaded> done) = 0;
 
   // All events of a table from the first one, for its record.
-  virtual void history(std::string table, Answer<std::vector<Event>> done) = 0;
+  virtual void history(std::string table, Answer<std::vector<StoredEvent>> done) = 0;
 
   // The newest `limit` listed tables of a phase.
   virtual void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) = 0;

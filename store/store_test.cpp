@@ -74,28 +74,29 @@ TEST_P(EveryStore, LoadsTheNewestSnapshotAndWhatFollowsIt) {
   first.snapshot = {2, "two"};
   ASSERT_TRUE(append(*store_, first));
   auto loaded = load(*store_, "a");
-  EXPECT_EQ(loaded->snapshot, (Snapshot{2, "two"}));
+  EXPECT_EQ(loaded->snapshot, (StoredSnapshot{2, "two"}));
   EXPECT_EQ(loaded->events, events("a", 3, 3).events);
 
   auto second = events("a", 4, 5);
   second.snapshot = {5, "five"};
   ASSERT_TRUE(append(*store_, second));
   loaded = load(*store_, "a");
-  EXPECT_EQ(loaded->snapshot, (Snapshot{5, "five"}));
+  EXPECT_EQ(loaded->snapshot, (StoredSnapshot{5, "five"}));
   EXPECT_THAT(loaded->events, IsEmpty());
 
   auto older = events("a", 6, 6);
   older.snapshot = {4, "four"};
   ASSERT_TRUE(append(*store_, older));
   loaded = load(*store_, "a");
-  EXPECT_EQ(loaded->snapshot, (Snapshot{5, "five"})) << "an older one never takes its place";
+  EXPECT_EQ(loaded->snapshot, (StoredSnapshot{5, "five"})) << "an older one never takes its place";
   EXPECT_EQ(loaded->events, older.events);
   EXPECT_EQ(history(*store_, "a")->size(), 6U) << "a snapshot replaces no event";
 }
 
 TEST_P(EveryStore, TakesASnapshotWithoutEvents) {
   ASSERT_TRUE(append(*store_, events("a", 1, 3)));
-  Append at_shutdown{.summary = summary("a", 9), .events = {}, .snapshot = Snapshot{3, "three"}};
+  Append at_shutdown{
+      .summary = summary("a", 9), .events = {}, .snapshot = StoredSnapshot{3, "three"}};
   ASSERT_TRUE(append(*store_, at_shutdown));
   const auto loaded = load(*store_, "a");
   EXPECT_EQ(loaded->summary.updated, 9);

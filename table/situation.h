@@ -115,7 +115,7 @@ struct LogLine {
 BOOST_DESCRIBE_STRUCT(LogLine, (), (phrase, args, text))
 
 // Something to show: a piece goes from one place to another, or shows a number.
-struct Step {
+struct ShownStep {
   static constexpr bool kOmitUnused = true;
 
   std::string piece;
@@ -124,14 +124,14 @@ struct Step {
   int number = 0;
   bool face_up = true;
 };
-BOOST_DESCRIBE_STRUCT(Step, (), (piece, from, to, number, face_up))
+BOOST_DESCRIBE_STRUCT(ShownStep, (), (piece, from, to, number, face_up))
 
 // One event in a viewer's log.
 struct LogEntry {
   std::uint64_t version = 0;
   Millis at = 0;
   std::vector<LogLine> lines;
-  std::vector<Step> steps;
+  std::vector<ShownStep> steps;
 };
 BOOST_DESCRIBE_STRUCT(LogEntry, (), (version, at, lines, steps))
 
@@ -144,7 +144,7 @@ struct Moment {
   ToAct to_act;
   json::value view;                        // the game's own
   std::optional<std::vector<int>> scores;  // by seat
-  std::vector<Step> steps;
+  std::vector<ShownStep> steps;
   std::vector<LogLine> lines;
   std::optional<Seat> seat;  // who moved; none for chance
 };

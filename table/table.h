@@ -49,8 +49,8 @@ struct BestScore {
 struct Told {
   std::uint64_t version = 0;
   Millis at = 0;
-  BySeat<std::vector<LogLine>> lines;  // per viewer
-  BySeat<std::vector<Step>> steps;     // what was seen to happen, per viewer
+  BySeat<std::vector<LogLine>> lines;    // per viewer
+  BySeat<std::vector<ShownStep>> steps;  // what was seen to happen, per viewer
 };
 BOOST_DESCRIBE_STRUCT(Told, (), (version, at, lines, steps))
 

@@ -36,10 +36,10 @@ LogLine log_line(const JsonGame& game, const Line& line, std::span<const std::st
   return written;
 }
 
-std::vector<Step> steps_of(const Facts& facts, const Seen& seen) {
-  std::vector<Step> steps;
+std::vector<ShownStep> steps_of(const Facts& facts, const Seen& seen) {
+  std::vector<ShownStep> steps;
   for (const orrery::Step& step : seen) {
-    Step& shown = steps.emplace_back();
+    ShownStep& shown = steps.emplace_back();
     shown.piece = to_id(step.piece, facts.piece_kinds);
     if (step.from.exists()) shown.from = to_id(step.from, facts.piece_kinds);
     if (step.to.exists()) shown.to = to_id(step.to, facts.piece_kinds);
@@ -93,7 +93,7 @@ void Teller::move(const AnyState& before, AnyMove move) {
   make_room();
   const JsonGame& game = *table_.game_;
   const auto names = table_.names();
-  const auto tell = [&](Viewer viewer, std::vector<LogLine>& lines, std::vector<Step>& steps) {
+  const auto tell = [&](Viewer viewer, std::vector<LogLine>& lines, std::vector<ShownStep>& steps) {
     for (const Line& line : game.tell(before, move, viewer)) {
       lines.push_back(log_line(game, line, names));
     }

@@ -10,7 +10,7 @@
 namespace orrery::table {
 
 LogLine log_line(const JsonGame& game, const Line& line, std::span<const std::string> names);
-std::vector<Step> steps_of(const Facts& facts, const Seen& seen);
+std::vector<ShownStep> steps_of(const Facts& facts, const Seen& seen);
 
 // A preset phrase of every table, or a saying of the game; null when there is no such phrase.
 const Phrase* preset_or_saying(const Facts& facts, std::string_view id);
@@ -36,7 +36,7 @@ class Teller {
   std::uint64_t version_;
   Millis at_;
   BySeat<std::vector<LogLine>> lines_;
-  BySeat<std::vector<Step>> steps_;
+  BySeat<std::vector<ShownStep>> steps_;
 };
 
 }  // namespace orrery::table

@@ -16,7 +16,7 @@
 #include <optional>
 
 #include "games/cassiopeia/compiled.h"
-#include "games/cassiopeia/events.h"
+#include "games/cassiopeia/incidents.h"
 #include "games/cassiopeia/move.h"
 #include "games/cassiopeia/state.h"
 #include "kernel/game.h"
@@ -97,7 +97,7 @@ class Cassiopeia {
   double evaluate(const State& state, Seat seat) const;
 
   // Like `apply`, and also logs what happens.
-  void replay(State& state, Move move, Events& events) const;
+  void replay(State& state, Move move, Incidents& incidents) const;
 
   // ---- What follows from cards and options ----
 

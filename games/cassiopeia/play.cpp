@@ -29,8 +29,8 @@ void Play::make(Move move) {
 
 void Cassiopeia::apply(State& state, Move move) const { Play(*this, state, nullptr).make(move); }
 
-void Cassiopeia::replay(State& state, Move move, Events& events) const {
-  Play(*this, state, &events).make(move);
+void Cassiopeia::replay(State& state, Move move, Incidents& incidents) const {
+  Play(*this, state, &incidents).make(move);
 }
 
 }  // namespace orrery::cassiopeia

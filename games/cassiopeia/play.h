@@ -7,13 +7,13 @@
 #include <algorithm>
 
 #include "games/cassiopeia/cassiopeia.h"
-#include "games/cassiopeia/events.h"
+#include "games/cassiopeia/incidents.h"
 
 namespace orrery::cassiopeia {
 
 class Play {
  public:
-  Play(const Cassiopeia& game, State& state, Events* log)
+  Play(const Cassiopeia& game, State& state, Incidents* log)
       : game_(game), cards_(game.compiled()), state_(state), turn_(state.turn), log_(log) {}
 
   void make(Move move);
@@ -21,9 +21,9 @@ class Play {
  private:
   using Kind = Move::Kind;
 
-  void note(const Event& event) {
+  void note(const Incident& incident) {
     if (log_ != nullptr) [[unlikely]]
-      log_->push_back(event);
+      log_->push_back(incident);
   }
   Player& mine() { return state_.players[state_.active()]; }
   Slot& my_slot() { return state_.row[Cassiopeia::slot_of(state_, state_.active())]; }
@@ -110,7 +110,7 @@ class Play {
   const Compiled& cards_;
   State& state_;
   Turn& turn_;
-  Events* log_;
+  Incidents* log_;
 };
 
 }  // namespace orrery::cassiopeia

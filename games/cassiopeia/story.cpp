@@ -20,7 +20,7 @@ Piece card_in_row(const State& state, int card) {
 
 // ---- What is seen ----
 
-// What the move itself shows; events show the rest.
+// What the move itself shows; incidents show the rest.
 void show(const Cassiopeia& game, const State& before, Move move, Seen& seen) {
   switch (move.kind) {
     case Kind::begin: return seen.push_back({.piece = player_piece(move.seat())});
@@ -47,39 +47,40 @@ void show(const Cassiopeia& game, const State& before, Move move, Seen& seen) {
   }
 }
 
-void show(const State& before, const Event& event, Seen& seen) {
-  const Piece holding = holding_piece(event.seat, event.token);
-  const Piece reserve = token_piece(PieceKind::reserve, event.token);
+void show(const State& before, const Incident& incident, Seen& seen) {
+  const Piece holding = holding_piece(incident.seat, incident.token);
+  const Piece reserve = token_piece(PieceKind::reserve, incident.token);
   const auto tokens = [&](Piece from, Piece to) {
-    seen.push_back({.piece = holding, .from = from, .to = to, .number = event.count});
+    seen.push_back({.piece = holding, .from = from, .to = to, .number = incident.count});
   };
-  switch (event.what) {
+  switch (incident.what) {
     case What::gains: return tokens(reserve, holding);
     case What::pays:
     case What::discards: return tokens(holding, reserve);
-    case What::takes: return tokens(holding_piece(event.other, event.token), holding);
-    case What::collects: return tokens(card_in_row(before, event.number), holding);
+    case What::takes: return tokens(holding_piece(incident.other, incident.token), holding);
+    case What::collects: return tokens(card_in_row(before, incident.number), holding);
     case What::turns:
       return seen.push_back(
-          {.piece = object_piece(event.seat, event.object), .number = event.back ? 1 : 0});
+          {.piece = object_piece(incident.seat, incident.object), .number = incident.back ? 1 : 0});
     case What::lays:
-      return seen.push_back({.piece = face_piece(event.object, event.back),
-                             .to = object_piece(event.seat, event.object)});
+      return seen.push_back({.piece = face_piece(incident.object, incident.back),
+                             .to = object_piece(incident.seat, incident.object)});
     case What::logistics:
       return seen.push_back(
-          {.piece = piece(PieceKind::logistics), .number = static_cast<int>(event.sign)});
+          {.piece = piece(PieceKind::logistics), .number = static_cast<int>(incident.sign)});
     case What::inhabits:
       return seen.push_back(
-          {.piece = planet_piece(before.players[event.seat].system, event.number), .number = 1});
+          {.piece = planet_piece(before.players[incident.seat].system, incident.number),
+           .number = 1});
     case What::leaves:
       return seen.push_back(
-          {.piece = player_piece(event.seat), .from = card_in_row(before, event.number)});
+          {.piece = player_piece(incident.seat), .from = card_in_row(before, incident.number)});
     case What::turned_card:
-      return seen.push_back({.piece = specialist_piece(event.number, event.back)});
+      return seen.push_back({.piece = specialist_piece(incident.number, incident.back)});
     case What::put_coin:
       return seen.push_back({.piece = reserve,
                              .from = reserve,
-                             .to = card_in_row(before, event.number),
+                             .to = card_in_row(before, incident.number),
                              .number = 1});
     case What::capped: return;
   }
@@ -92,9 +93,9 @@ Seen Cassiopeia::seen(const State& before, Move move, Viewer) const {
   show(*this, before, move, seen);
   if (before.phase < Phase::choose) return seen;
   State after = before;
-  Events events;
-  replay(after, move, events);
-  for (const Event& event : events) show(before, event, seen);
+  Incidents incidents;
+  replay(after, move, incidents);
+  for (const Incident& incident : incidents) show(before, incident, seen);
   if (!seen.empty()) return seen;
   // A choice that only leads to another choice shows what was clicked.
   Paths ways;
@@ -111,18 +112,18 @@ class Story {
  public:
   Story(const Cassiopeia& game, const State& before, Move move, Lines& lines)
       : game_(game), before_(before), after_(before), move_(move), lines_(lines) {
-    game_.replay(after_, move_, events_);
+    game_.replay(after_, move_, incidents_);
     if (before_.phase >= Phase::choose) seat_ = before_.active();
   }
 
   void tell() {
     if (const Line line = move_line(); !line.empty()) lines_.push_back(line);
     tell_time();
-    for (std::size_t i = 0; i < events_.size();) {
-      const Event& event = events_[i];
-      const bool tokens =
-          event.what == What::gains || event.what == What::pays || event.what == What::discards;
-      if (const Line line = tokens ? tokens_line(i) : event_line(event); !line.empty()) {
+    for (std::size_t i = 0; i < incidents_.size();) {
+      const Incident& incident = incidents_[i];
+      const bool tokens = incident.what == What::gains || incident.what == What::pays ||
+          incident.what == What::discards;
+      if (const Line line = tokens ? tokens_line(i) : incident_line(incident); !line.empty()) {
         lines_.push_back(line);
       }
       if (!tokens) ++i;
@@ -138,8 +139,8 @@ class Story {
   bool settled() const { return after_.phase != Phase::pay; }
   Piece price() const {
     Tokens tokens;
-    for (const Event& event : events_) {
-      if (event.what == What::pays) tokens.add(event.token, event.count);
+    for (const Incident& incident : incidents_) {
+      if (incident.what == What::pays) tokens.add(incident.token, incident.count);
     }
     return amount(tokens);
   }
@@ -158,7 +159,7 @@ class Story {
       case Kind::specialist:
         return say(kNextSpecialist, specialist_piece(move_.number(), move_.back()));
       case Kind::choose: return say(kChooses, seat_, card_in_row(before_, move_.number()));
-      case Kind::take: return {};  // told by its event
+      case Kind::take: return {};  // told by its incident
       case Kind::buy:
         return settled() ? say(kBuysFor, seat_, one(move_.token()), price())
                          : say(kBuys, seat_, one(move_.token()));
@@ -172,7 +173,7 @@ class Story {
       case Kind::capsule: return say(kBuysFor, seat_, one(Token::capsule), price());
       case Kind::exchange: return say(kExchanges, seat_, one(move_.token()), one(move_.want()));
       case Kind::side: {
-        if (settled()) return {};  // told by its event
+        if (settled()) return {};  // told by its incident
         const SpaceObject object = game_.specialist(before_).object;
         return say(kReaches, seat_, face_piece(object, move_.number() != 0));
       }
@@ -201,7 +202,7 @@ class Story {
       const Slot& slot = after_.row[Cassiopeia::slot_of(after_, next)];
       lines_.push_back(say(phrases::kTurn, next, specialist_piece(slot)));
     } else if (move_.kind == Kind::end) {
-      const auto coins = std::ranges::count(events_, What::put_coin, &Event::what);
+      const auto coins = std::ranges::count(incidents_, What::put_coin, &Incident::what);
       lines_.push_back(coins == game_.row_size() - game_.players()
                            ? say(phrases::kRoundEnds)
                            : say(phrases::kRoundEndsShort, coins));
@@ -209,79 +210,83 @@ class Story {
     }
   }
 
-  // The tokens of the events from i on that belong together; moves i past them.
+  // The tokens of the incidents from i on that belong together; moves i past them.
   Tokens gathered(std::size_t& i) const {
-    const Event& first = events_[i];
+    const Incident& first = incidents_[i];
     Tokens tokens;
-    for (; i < events_.size(); ++i) {
-      const Event& next = events_[i];
+    for (; i < incidents_.size(); ++i) {
+      const Incident& next = incidents_[i];
       if (next.what != first.what || next.seat != first.seat || next.cause != first.cause) break;
       tokens.add(next.token, next.count);
     }
     return tokens;
   }
 
-  // Whether in the events from i every player gains the same from one effect (the Engineer).
+  // Whether in the incidents from i every player gains the same from one effect (the Engineer).
   bool each_gained(std::size_t i) const {
     Tokens all;
     for (int seat = 0; seat < game_.players(); ++seat) {
-      if (i >= events_.size() || events_[i].what != What::gains ||
-          events_[i].cause.kind != Cause::Kind::effect) {
+      if (i >= incidents_.size() || incidents_[i].what != What::gains ||
+          incidents_[i].cause.kind != Cause::Kind::effect) {
         return false;
       }
-      const Seat who = events_[i].seat;
+      const Seat who = incidents_[i].seat;
       const Tokens tokens = gathered(i);
       if (seat == 0) all = tokens;
-      if (tokens != all || (seat > 0 && who == events_[0].seat)) return false;
+      if (tokens != all || (seat > 0 && who == incidents_[0].seat)) return false;
     }
     return true;
   }
 
-  // Tokens gained, paid or discarded together in the events from i; moves i past them.
+  // Tokens gained, paid or discarded together in the incidents from i; moves i past them.
   Line tokens_line(std::size_t& i) const {
-    const Event& event = events_[i];
-    if (event.what == What::gains && each_gained(i)) {
+    const Incident& incident = incidents_[i];
+    if (incident.what == What::gains && each_gained(i)) {
       const Piece tokens = amount(gathered(i));
       for (int n = 1; n < game_.players(); ++n) gathered(i);
       return say(phrases::kEachGains, tokens);
     }
     const Tokens tokens = gathered(i);
-    if (event.what == What::discards) return say(phrases::kDiscards, event.seat, tokens.sum());
-    if (event.what == What::pays) {
+    if (incident.what == What::discards)
+      return say(phrases::kDiscards, incident.seat, tokens.sum());
+    if (incident.what == What::pays) {
       // The lines of all other moves say what was paid.
-      return move_.kind == Kind::side ? say(phrases::kPays, event.seat, amount(tokens)) : Line();
+      return move_.kind == Kind::side ? say(phrases::kPays, incident.seat, amount(tokens)) : Line();
     }
-    switch (event.cause.kind) {
-      case Cause::Kind::effect: return say(phrases::kGains, event.seat, amount(tokens));
-      case Cause::Kind::bonus: return say(phrases::kBonus, event.seat, amount(tokens));
+    switch (incident.cause.kind) {
+      case Cause::Kind::effect: return say(phrases::kGains, incident.seat, amount(tokens));
+      case Cause::Kind::bonus: return say(phrases::kBonus, incident.seat, amount(tokens));
       case Cause::Kind::purchase:
         // Already told, unless a payment came between.
-        return move_.kind == Kind::pay ? say(phrases::kBuys, event.seat, amount(tokens)) : Line();
-      case Cause::Kind::station: return say(phrases::kFromStation, event.seat, amount(tokens));
+        return move_.kind == Kind::pay ? say(phrases::kBuys, incident.seat, amount(tokens))
+                                       : Line();
+      case Cause::Kind::station: return say(phrases::kFromStation, incident.seat, amount(tokens));
       case Cause::Kind::planet:
-        return say(phrases::kFromPlanet, event.seat, amount(tokens),
-                   planet_piece(after_.players[event.seat].system, event.cause.planet));
+        return say(phrases::kFromPlanet, incident.seat, amount(tokens),
+                   planet_piece(after_.players[incident.seat].system, incident.cause.planet));
     }
     return {};
   }
 
-  Line event_line(const Event& event) const {
-    switch (event.what) {
+  Line incident_line(const Incident& incident) const {
+    switch (incident.what) {
       case What::takes:
-        return say(phrases::kTakes, event.seat, amount(Tokens::of(event.token, event.count)),
-                   event.other);
+        return say(phrases::kTakes, incident.seat,
+                   amount(Tokens::of(incident.token, incident.count)), incident.other);
       case What::collects:
-        return say(phrases::kCollects, event.seat, event.count, card_in_row(after_, event.number));
+        return say(phrases::kCollects, incident.seat, incident.count,
+                   card_in_row(after_, incident.number));
       case What::turns:
-        return say(phrases::kTurns, event.seat, face_piece(event.object, event.back));
-      case What::lays: return say(phrases::kLays, event.seat, face_piece(event.object, event.back));
+        return say(phrases::kTurns, incident.seat, face_piece(incident.object, incident.back));
+      case What::lays:
+        return say(phrases::kLays, incident.seat, face_piece(incident.object, incident.back));
       case What::logistics:
         return say(phrases::kLogisticsTurns,
-                   event.sign == Sign::earth ? phrases::kEarth : phrases::kMars);
+                   incident.sign == Sign::earth ? phrases::kEarth : phrases::kMars);
       case What::inhabits:
         if (move_.kind != Kind::pay) return {};
-        return say(phrases::kTerraforms, event.seat, my_planet(event.number));
-      case What::capped: return say(phrases::kCapped, event.number);
+        return say(phrases::kTerraforms, incident.seat, my_planet(incident.number));
+      case What::capped: return say(phrases::kCapped, incident.number);
       default: return {};  // told above
     }
   }
@@ -290,7 +295,7 @@ class Story {
   const State& before_;
   State after_;
   Move move_;
-  Events events_;
+  Incidents incidents_;
   Seat seat_;  // whose turn it is; nobody's in the set-up
   Lines& lines_;
 };

@@ -107,7 +107,7 @@ Canvas turns_picture(Goal goal, int across) {
 
 class Board {
  public:
-  Board(const Table& table, Seats seats, int room) : table_(table), seats_(seats) {
+  Board(const OpenPart& table, Seats seats, int room) : table_(table), seats_(seats) {
     // As wide as fits: with six columns per cell there is room for its coordinates.
     for (pitch_ = 6; pitch_ > 2; pitch_ -= 2) {
       measure();
@@ -224,7 +224,7 @@ class Board {
     }
   }
 
-  const Table& table_;
+  const OpenPart& table_;
   Seats seats_;
   int pitch_ = 6;
   int left_ = 0;
@@ -242,7 +242,7 @@ std::string listed(GoalSet goals) {
 }  // namespace
 
 void Constellation::draw(const View& view, Ink& ink) const {
-  const Table& table = view.table;
+  const OpenPart& table = view.table;
   const std::string limit = " of at most " + std::to_string(options_.actions);  // CON-R20
   ink.write(table.phase == Phase::over ? std::to_string(table.actions) + " actions" + limit
                                        : "Action " + std::to_string(table.actions + 1) + limit,

@@ -355,7 +355,7 @@ class Constellation::Check {
 
   const Constellation& game_;
   const State& state_;
-  const Table& table_ = state_.table;
+  const OpenPart& table_ = state_.table;
   const Options& options_ = game_.options_;
   Seats seats_ = game_.seats();
 };

@@ -10,7 +10,7 @@ using phrases::word;
 
 // A tile is chosen by its cell. The two pieces of a move may be clicked in either order.
 void Constellation::paths(const State& state, Move move, Paths& paths) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   const auto either_way = [&](Piece one, Piece two) {
     paths.push_back(path_of(one, two));
     paths.push_back(path_of(two, one));
@@ -55,7 +55,7 @@ Chosen choice_of(Piece piece) {
   return result;
 }
 
-bool touches_star(const Table& table, Cell at) {
+bool touches_star(const OpenPart& table, Cell at) {
   return std::ranges::any_of(kAround,
                              [&](Cell step) { return table.star_at(at + step) != nullptr; });
 }
@@ -63,7 +63,7 @@ bool touches_star(const Table& table, Cell at) {
 }  // namespace
 
 Line Constellation::why_not(const View& view, const Path& path) const {
-  const Table& table = view.table;
+  const OpenPart& table = view.table;
   if (table.phase == Phase::over) return say(phrases::kOver);
   if (path.empty()) return {};
   if (!to_act(table).is_player()) return say(phrases::kNotYet);
@@ -79,7 +79,7 @@ Line Constellation::why_not(const View& view, const Path& path) const {
 }
 
 Line Constellation::why_not_cloud(const View& view, const Path& path) const {
-  const Table& table = view.table;
+  const OpenPart& table = view.table;
   const Piece first = path[0];
   const bool by_cloud = is(first, PieceKind::cloud) && first.a >= 0 && first.a < players_ &&
       first == cloud_piece(Seat(first.a));
@@ -99,7 +99,7 @@ Line Constellation::why_not_cloud(const View& view, const Path& path) const {
 }
 
 Line Constellation::why_not_change(const View& view, const Path& path) const {
-  const Table& table = view.table;
+  const OpenPart& table = view.table;
   if (!options_.change_goal) return say(phrases::kNoChange);
   if (table.changed) return say(phrases::kChangedAlready);
   if (!can_draw(table, view.goals)) return say(phrases::kNothingToDraw);
@@ -124,7 +124,7 @@ Line Constellation::why_not_change(const View& view, const Path& path) const {
 
 // Two cells, or a cell and a stack of the Reserve, in either order; or the first of them.
 Line Constellation::why_not_act(const View& view, const Path& path) const {
-  const Table& table = view.table;
+  const OpenPart& table = view.table;
   const Chosen one = choice_of(path[0]);
   const Chosen two = path.size() > 1 ? choice_of(path[1]) : Chosen{};
   if (!one.known || (path.size() > 1 && !two.known)) return say(phrases::kNothingThere);

@@ -94,7 +94,7 @@ State Constellation::start() const { return {}; }
 
 // ---- Goal cards ----
 
-GoalSet Constellation::pile(const Table& table, const Goals& goals) const {
+GoalSet Constellation::pile(const OpenPart& table, const Goals& goals) const {
   GoalSet elsewhere = table.discards | table.fresh | table.scored;
   for (const auto& held : seated(goals)) {
     for (const Goal goal : held) elsewhere.insert(goal);
@@ -102,7 +102,7 @@ GoalSet Constellation::pile(const Table& table, const Goals& goals) const {
   return deck_ - elsewhere;
 }
 
-int Constellation::pile_size(const Table& table, const Goals& goals) const {
+int Constellation::pile_size(const OpenPart& table, const Goals& goals) const {
   int held = 0;
   for (const auto& cards : seated(goals)) {
     for (const Goal goal : cards) held += goal == Goal::none ? 0 : 1;
@@ -135,7 +135,7 @@ void Constellation::next_draw(State& state) const {
 }
 
 void Constellation::settle_draws(State& state) const {
-  Table& table = state.table;
+  OpenPart& table = state.table;
   if (!table.draws.empty() && pile_size(table, state.goals) == 0) {
     // CON-R14: the cards discarded earlier become the pile. So everybody knows that no card held
     // now is one of these.
@@ -166,7 +166,7 @@ void Constellation::settle_draws(State& state) const {
 // ---- The check ----
 
 void Constellation::check_goals(State& state, GoalSet shapes) const {
-  Table& table = state.table;
+  OpenPart& table = state.table;
   FixedList<GoalPlace, 3> realised;
   SeatSet winners;
   Seat seat = table.turn;
@@ -203,7 +203,7 @@ void Constellation::check_goals(State& state, GoalSet shapes) const {
 }
 
 Ending Constellation::ending_by_cards(const State& state) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   if (options_.scoring && last_card_ == 0) {
     if (std::ranges::max(table.scores) >= options_.points) return Ending::points;
   } else if (options_.scoring) {  // CON-R17
@@ -218,7 +218,7 @@ Ending Constellation::ending_by_cards(const State& state) const {
 // ---- Actions ----
 
 // CON-33, CON-R10: when all Stars have been played. The tiles may lie anywhere by then.
-void Constellation::list_open_actions(const Table& table, MoveList<Constellation>& moves) {
+void Constellation::list_open_actions(const OpenPart& table, MoveList<Constellation>& moves) {
   if (!table.covered(table.moon)) {
     FixedList<Cell, kStars * 6> cells;
     for (const Star& star : table.stars) {
@@ -240,7 +240,7 @@ void Constellation::list_open_actions(const Table& table, MoveList<Constellation
   }
 }
 
-void Constellation::list_clouds(const Table& table, MoveList<Constellation>& moves) const {
+void Constellation::list_clouds(const OpenPart& table, MoveList<Constellation>& moves) const {
   for (const Cell cell : table.exchanged) moves.push_back(Move::cloud(cell));  // CON-R9
   if (!options_.blocking_clouds) return;
   const auto& cloud = table.clouds[table.turn];
@@ -277,7 +277,7 @@ Move Constellation::sample(const State& state, Rng& rng) const {
 // ---- The result ----
 
 Result Constellation::result(const State& state) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   Result result{.over = table.phase == Phase::over, .sentence = say(phrases::kRunning)};
   std::int32_t highest = 0;
   for (const Seat seat : seats()) {

@@ -102,8 +102,8 @@ class Constellation {
   // How many drawn cards end the game (CON-35); 0 when the number does not matter.
   int last_card() const { return last_card_; }
   // The cards that are in neither `goals` nor an open pile, and how many lie face down in the pile.
-  GoalSet pile(const Table& table, const Goals& goals) const;
-  int pile_size(const Table& table, const Goals& goals) const;
+  GoalSet pile(const OpenPart& table, const Goals& goals) const;
+  int pile_size(const OpenPart& table, const Goals& goals) const;
 
  private:
   Constellation(int players, const Options& options);
@@ -113,7 +113,7 @@ class Constellation {
   auto seated(T& per_seat) const {
     return std::span(per_seat).first(static_cast<std::size_t>(players_));
   }
-  static Seat to_act(const Table& table) {
+  static Seat to_act(const OpenPart& table) {
     switch (table.phase) {
       case Phase::act:
       case Phase::cloud: return table.turn;
@@ -125,13 +125,13 @@ class Constellation {
 
   // CON-R14: is there a card to draw, or are there discards to shuffle?
   bool reshuffles() const { return !options_.scoring || options_.score_end == ScoreEnd::points; }
-  bool can_draw(const Table& table, const Goals& goals) const {
+  bool can_draw(const OpenPart& table, const Goals& goals) const {
     return pile_size(table, goals) > 0 || (reshuffles() && !table.discards.empty());
   }
 
-  static void list_actions(const Table& table, MoveList<Constellation>& moves);
-  static void list_open_actions(const Table& table, MoveList<Constellation>& moves);
-  void list_clouds(const Table& table, MoveList<Constellation>& moves) const;
+  static void list_actions(const OpenPart& table, MoveList<Constellation>& moves);
+  static void list_open_actions(const OpenPart& table, MoveList<Constellation>& moves);
+  void list_clouds(const OpenPart& table, MoveList<Constellation>& moves) const;
 
   GoalPlace next_deal(const Goals& goals) const;
   // CON-14: the Cloud goes on the tile just played, unless its tile is a choice (CON-43).
@@ -150,7 +150,7 @@ class Constellation {
   void settle_draws(State& state) const;
   Ending ending_by_cards(const State& state) const;
   void end_check(State& state) const {
-    Table& table = state.table;
+    OpenPart& table = state.table;
     table.ending = ending_of(state);
     if (table.ending != Ending::none) {
       table.phase = Phase::over;
@@ -184,7 +184,7 @@ class Constellation {
 // CON-8, CON-9, CON-10: while Stars are left. By CON-42, and since each Star lies within two steps
 // of another, all tiles with the cells around them fit in a square of 50: one line of bits for each
 // q, one bit for each r.
-inline void Constellation::list_actions(const Table& table, MoveList<Constellation>& moves) {
+inline void Constellation::list_actions(const OpenPart& table, MoveList<Constellation>& moves) {
   int least_r = table.moon.r;
   for (const Star& star : table.stars) least_r = std::min<int>(least_r, star.at.r);
   int least_q = table.moon.q;
@@ -263,7 +263,7 @@ inline void Constellation::list_actions(const Table& table, MoveList<Constellati
 }
 
 inline void Constellation::legal(const State& state, MoveList<Constellation>& moves) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   if (table.phase == Phase::cloud) return list_clouds(table, moves);
   if (options_.change_goal && !table.changed && can_draw(table, state.goals)) {  // CON-R12
     for (int slot = 0; slot < goals_each(); ++slot) {                            // CON-R13
@@ -292,7 +292,7 @@ inline void Constellation::check_goals(State& state) const {
 }
 
 inline void Constellation::apply(State& state, Move move) const {
-  Table& table = state.table;
+  OpenPart& table = state.table;
   switch (move.kind()) {
     case Move::Kind::place:
       table.put({move.at(), move.star()});

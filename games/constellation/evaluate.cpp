@@ -42,7 +42,7 @@ double worth(Distance distance) {
 }  // namespace
 
 double Constellation::evaluate(const State& state, Seat seat) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   if (table.phase == Phase::over) return result(state).share(seat, false);
   const auto stars = sky(table);
   // The player to move is as good as sure of a goal that one action completes.

@@ -58,7 +58,7 @@ TEST(ConstellationGoals, EveryTurnCountsWithTheMoonAnywhere_CON22) {
     for (int turn = 0; turn < 6; ++turn) {
       for (Cell& at : shape) at = turned(at);
       for (const Cell moon : shape) {
-        Table table;
+        OpenPart table;
         table.moon = moon;
         for (const Cell at : shape) {
           if (at != moon) table.put({at, Kind::six});

@@ -9,7 +9,7 @@
 namespace orrery::constellation {
 
 View Constellation::view(const State& state, Viewer viewer) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   View view{.viewer = viewer.is_seat() ? viewer.seat() : Seat::nobody(),
             .table = table,
             .goals = state.goals};
@@ -67,7 +67,7 @@ bool Constellation::reveals(const State& before, Move move) const {
   apply(after, move);
   if (after.table.phase == Phase::cloud) return false;  // the check comes later
   const GoalSet shapes = standing(after.table) & deck_;
-  const Table& table = before.table;
+  const OpenPart& table = before.table;
   const GoalSet unknown = shapes - (table.discards | table.scored);
   for (const Seat seat : seats()) {
     for (std::size_t slot = 0; slot < kMostGoals; ++slot) {

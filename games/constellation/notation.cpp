@@ -78,7 +78,7 @@ bool read(std::string_view text, GoalPlace& place) {
 
 // ---- The phase ----
 
-std::string phase_text(const Table& table) {
+std::string phase_text(const OpenPart& table) {
   std::string text(enum_name(table.phase));
   switch (table.phase) {
     case Phase::begin:
@@ -98,7 +98,7 @@ std::string phase_text(const Table& table) {
   return {};
 }
 
-bool read_phase(std::string_view text, Table& table) {
+bool read_phase(std::string_view text, OpenPart& table) {
   auto parts = scan::split(text, ':');
   table.changed = parts[0] == "change" || (parts.size() > 1 && parts[1] == "changed");
   if (parts.size() > 1 && parts[1] == "changed") parts.erase(parts.begin() + 1);
@@ -138,7 +138,7 @@ bool read_phase(std::string_view text, Table& table) {
 // ---- Positions ----
 
 std::string Constellation::to_text(const State& state) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   const auto per_seat = [&](const auto& values) {
     std::string text;
     for (const Seat seat : seats()) add_item(text, text_of(values[seat]), "/");
@@ -180,7 +180,7 @@ class PositionReader {
           "discards, scored cards, scores, who began, turn, actions and phase.");
     }
     State state;
-    Table& table = state.table;
+    OpenPart& table = state.table;
     if (words[0] != "-") stars(words[0], table);
     if (!read(words[1], table.moon)) {
       complain(scan::quoted(words[1]) + " is not a cell for the Moon, like 0,0.");
@@ -209,7 +209,7 @@ class PositionReader {
     if (sound_) sound_ = fail(std::move(sentence));
   }
 
-  void stars(std::string_view word, Table& table) {
+  void stars(std::string_view word, OpenPart& table) {
     for (const auto item : scan::split(word, ';')) {
       const auto parts = scan::halves(item, '@');
       Star star;

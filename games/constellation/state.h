@@ -71,7 +71,7 @@ template <class T>
 using PerGoal = PerSeat<std::array<T, kMostGoals>, kMostPlayers>;
 
 // What everybody sees and remembers.
-struct Table {
+struct OpenPart {
   FixedList<Star, kStars> stars;  // by their cells
   Cell moon;
   PerSeat<std::optional<Cell>, kMostPlayers> clouds{};  // nowhere before the first action
@@ -118,7 +118,7 @@ struct Table {
     settle(star);
   }
 
-  friend bool operator==(const Table&, const Table&) = default;
+  friend bool operator==(const OpenPart&, const OpenPart&) = default;
 
  private:
   // Moves a Star to its place in the sorted list; the others are sorted.
@@ -127,7 +127,7 @@ struct Table {
     for (; star + 1 != stars.end() && star[1].at < star->at; ++star) std::swap(*star, star[1]);
   }
 };
-BOOST_DESCRIBE_STRUCT(Table, (),
+BOOST_DESCRIBE_STRUCT(OpenPart, (),
                       (stars, moon, clouds, reserve, phase, ending, first, turn, actions, changed,
                        scores, discards, fresh, scored, ruled_out, draws, exchanged))
 
@@ -135,7 +135,7 @@ using Goals = PerGoal<Goal>;
 
 // Cards that are nowhere else are the pile. Nobody knows its order, so it has none.
 struct State {
-  Table table;
+  OpenPart table;
   Goals goals{};
 
   friend bool operator==(const State&, const State&) = default;
@@ -144,7 +144,7 @@ BOOST_DESCRIBE_STRUCT(State, (), (table, goals))
 
 struct View {
   Seat viewer;  // nobody: the public
-  Table table;
+  OpenPart table;
   Goals goals{};  // hidden where the viewer has not seen the card
 
   friend bool operator==(const View&, const View&) = default;
@@ -152,7 +152,7 @@ struct View {
 BOOST_DESCRIBE_STRUCT(View, (), (viewer, table, goals))
 
 // Where the Stars of each kind stand around the Moon.
-inline std::array<Bits, kKinds> sky(const Table& table) {
+inline std::array<Bits, kKinds> sky(const OpenPart& table) {
   std::array<Bits, kKinds> bits{};
   for (const Star& star : table.stars) {
     const int q = star.at.q - table.moon.q;
@@ -163,7 +163,7 @@ inline std::array<Bits, kKinds> sky(const Table& table) {
 }
 
 // CON-24: the shapes realised on the table, at most one for each kind.
-inline GoalSet standing(const Table& table) {
+inline GoalSet standing(const OpenPart& table) {
   GoalSet goals;
   for (const Bits stars : sky(table)) goals.insert(realised(stars));
   return goals;

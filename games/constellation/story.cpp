@@ -10,7 +10,7 @@ using phrases::word;
 
 namespace {
 
-Piece tile_piece(const Table& table, Cell at) {
+Piece tile_piece(const OpenPart& table, Cell at) {
   const Star* star = table.star_at(at);
   return star == nullptr ? moon_piece() : star_piece(star->kind);
 }
@@ -49,7 +49,7 @@ bool shuffled(const State& before, const State& after) {
 
 Seen Constellation::seen(const State& before, Move move, Viewer viewer) const {
   Seen seen;
-  const Table& table = before.table;
+  const OpenPart& table = before.table;
   State after = before;
   apply(after, move);
   if (move.kind() == Move::Kind::begin) {
@@ -123,7 +123,7 @@ Seen Constellation::seen(const State& before, Move move, Viewer viewer) const {
 }
 
 void Constellation::tell(const State& before, Move move, Viewer viewer, Lines& lines) const {
-  const Table& table = before.table;
+  const OpenPart& table = before.table;
   State after = before;
   apply(after, move);
   const Seat seat = table.turn;

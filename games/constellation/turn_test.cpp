@@ -24,7 +24,7 @@ using testing::SizeIs;
 const std::vector<Goal> kGoals{Goal::P02, Goal::P03};
 
 // How many groups of touching tiles there are (CON-7).
-int groups(const Table& table) {
+int groups(const OpenPart& table) {
   std::set<Cell> left{table.moon};
   for (const Star& star : table.stars) left.insert(star.at);
   int count = 0;
@@ -158,7 +158,7 @@ TEST(ConstellationTurn, StarsStayAndTheMoonIsAlwaysThere_CON13) {
   Rng rng(3);
   State state = dealt(kTwo, kGoals);
   while (kTwo.to_act(state).is_player()) {
-    const Table before = state.table;
+    const OpenPart before = state.table;
     kTwo.apply(state, random_move(kTwo, state, rng));
     EXPECT_EQ(state.table.star_at(state.table.moon), nullptr);
     for (const Star& star : before.stars) EXPECT_NE(state.table.star_at(star.at), nullptr);

@@ -32,7 +32,7 @@ class Board {
   void draw() {
     weather();
     sites();
-    if (table_.round > 0 || table_.step != Step::setup) standing();
+    if (table_.round > 0 || table_.step != Next::setup) standing();
     ink_.line();
     place(kPoorWeather);
     table_.active.each([&](Place program) { place(program); });
@@ -245,7 +245,7 @@ class Board {
 
   const Gemini& game_;
   const View& view_;
-  const Table& table_;
+  const OpenPart& table_;
   Ink& ink_;
 };
 

@@ -169,7 +169,7 @@ class Check {
     if (over ? table_.reputation > 0 && !last : table_.reputation == 0) {
       return fail("The semester ends with the last round or the last reputation point.");
     }
-    if ((table_.step == Step::setup) != (table_.round == 0)) {
+    if ((table_.step == Next::setup) != (table_.round == 0)) {
       return fail("The first round begins after the deal.");
     }
     const bool answering = table_.phase == Phase::answer;
@@ -181,14 +181,14 @@ class Check {
   }
 
   bool fits() const {
-    const bool drawing = table_.step == Step::draw;
-    const bool acting = table_.step == Step::act;
+    const bool drawing = table_.step == Next::draw;
+    const bool acting = table_.step == Next::act;
     const bool shown = table_.display[0] != kNone || table_.display[1] != kNone;
     switch (table_.phase) {
       case Phase::turn_up:
         return (table_.display[0] == kNone || table_.display[1] == kNone) &&
             (!table_.instruments_left.empty() || table_.visitors_left > 0);
-      case Phase::deal: return table_.step == Step::setup && dealing();
+      case Phase::deal: return table_.step == Next::setup && dealing();
       case Phase::weather: return drawing && table_.turn == 0;
       case Phase::draw: {
         const Seat seat = game_.active(table_);
@@ -224,7 +224,7 @@ class Check {
 
   // Whether this bad luck may just have been drawn: then it lies among the discards.
   bool struck(Luck effect) const {
-    return table_.step == Step::draw && std::ranges::any_of(table_.discards, [&](Card card) {
+    return table_.step == Next::draw && std::ranges::any_of(table_.discards, [&](Card card) {
              return is_luck(card) && game_.luck(card).effect == effect;
            });
   }
@@ -253,7 +253,7 @@ class Check {
 
   const Gemini& game_;
   const State& state_;
-  const Table& table_;
+  const OpenPart& table_;
 };
 
 }  // namespace

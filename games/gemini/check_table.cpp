@@ -284,7 +284,7 @@ class TableCheck {
 
   const Gemini& game_;
   const State& state_;
-  const Table& table_;
+  const OpenPart& table_;
 };
 
 }  // namespace

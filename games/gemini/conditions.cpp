@@ -6,14 +6,14 @@
 
 namespace orrery::gemini {
 
-Seat Gemini::holder(const Table& table, Ability wanted) const {
+Seat Gemini::holder(const OpenPart& table, Ability wanted) const {
   for (std::size_t role = 0; role < kRoles; ++role) {
     if (cards().roles[role].ability == wanted) return table.roles[role];
   }
   return Seat::nobody();
 }
 
-int Gemini::attached(const Table& table) const {
+int Gemini::attached(const OpenPart& table) const {
   int count = 0;
   for (const Slot& slot : table.slots) {
     count += slot.instrument != kNone && !compiled_->visitors.contains(slot.instrument) ? 1 : 0;
@@ -21,14 +21,14 @@ int Gemini::attached(const Table& table) const {
   return count;
 }
 
-Place Gemini::system_at(const Table& table) const {
+Place Gemini::system_at(const OpenPart& table) const {
   for (Place place = 0; place < kPlaces; ++place) {
     if (table.slots[place].system) return place;
   }
   return kNone;
 }
 
-bool Gemini::visitor_out(const Table& table) const {
+bool Gemini::visitor_out(const OpenPart& table) const {
   const auto visits = [&](Instrument card) {
     return card != kNone && compiled_->visitors.contains(card);
   };
@@ -36,7 +36,7 @@ bool Gemini::visitor_out(const Table& table) const {
       std::ranges::any_of(table.slots, visits, &Slot::instrument);
 }
 
-bool Gemini::others_in_deck(const Table& table) const {
+bool Gemini::others_in_deck(const OpenPart& table) const {
   return !table.instruments_left.empty() || table.visitors_left > 0 ||
       std::ranges::any_of(table.under,
                           [&](Instrument card) { return compiled_->ordinary.contains(card); });
@@ -71,7 +71,7 @@ bool Gemini::suits(Instrument card, Place place) const {
 }
 
 // GCG-63 to GCG-69, in that order; for Checkouts and Poor Weather GCG-71 and GCG-73.
-TimeRefusal Gemini::time_refusal(const Table& table, Place place) const {
+TimeRefusal Gemini::time_refusal(const OpenPart& table, Place place) const {
   const Slot& slot = table.slots[place];
   if (place == kPoorWeather) {
     if (slot.instrument == kNone) return TimeRefusal::no_instrument;
@@ -108,19 +108,19 @@ TimeRefusal Gemini::time_refusal(const Table& table, Place place) const {
   return slot.fault ? TimeRefusal::fault : TimeRefusal::none;
 }
 
-bool Gemini::takes_time(const Table& table) const {
+bool Gemini::takes_time(const OpenPart& table) const {
   for (Place place = 0; place < kPlaces; ++place) {
     if (time_refusal(table, place) == TimeRefusal::none) return true;
   }
   return false;
 }
 
-TargetRefusal Gemini::target_refusal(const Table& table, Card card, Place place, bool ao) const {
+TargetRefusal Gemini::target_refusal(const OpenPart& table, Card card, Place place, bool ao) const {
   if (place >= kPoorWeather || !table.active.contains(place)) return TargetRefusal::no_program;
   return fit_refusal(table, card, place, ao);
 }
 
-TargetRefusal Gemini::fit_refusal(const Table& table, Card card, Place place, bool ao) const {
+TargetRefusal Gemini::fit_refusal(const OpenPart& table, Card card, Place place, bool ao) const {
   const TargetCard& aim = target(card);
   if ((ao ? aim.ao_hours : aim.hours) == 0) return TargetRefusal::no_side;
   if (program(place).ao == (ao ? ProgramAo::none : ProgramAo::only)) {
@@ -134,7 +134,7 @@ TargetRefusal Gemini::fit_refusal(const Table& table, Card card, Place place, bo
   return stands_for_primary ? TargetRefusal::none : TargetRefusal::not_needed;
 }
 
-AttachRefusal Gemini::attach_refusal(const Table& table, Instrument card, Place place) const {
+AttachRefusal Gemini::attach_refusal(const OpenPart& table, Instrument card, Place place) const {
   if (!is_place(table, place)) return AttachRefusal::no_program;
   if (table.slots[place].instrument != kNone) return AttachRefusal::occupied;  // GCG-44
   if (compiled_->visitors.contains(card)) {                                    // GCG-89
@@ -145,7 +145,7 @@ AttachRefusal Gemini::attach_refusal(const Table& table, Instrument card, Place 
   return full ? AttachRefusal::limit : AttachRefusal::none;
 }
 
-bool Gemini::instant_possible(const Table& table, const Hand& hand, Card card) const {
+bool Gemini::instant_possible(const OpenPart& table, const Hand& hand, Card card) const {
   if (!is_luck(card)) return false;
   switch (luck(card).effect) {
     case Luck::play_time:
@@ -169,7 +169,7 @@ bool Gemini::instant_possible(const Table& table, const Hand& hand, Card card) c
   }
 }
 
-bool Gemini::has_instant(const Table& table, const Hand& hand) const {
+bool Gemini::has_instant(const OpenPart& table, const Hand& hand) const {
   if (!options_.luck_booster) return false;
   if (closed_hands()) return !hand.empty();
   return std::ranges::any_of(
@@ -189,7 +189,7 @@ bool Gemini::qualifies(Card card, Red red) const {
 }
 
 std::optional<Move> Gemini::price(const State& state) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   if (!options_.paid_undo || table.phase != Phase::act || table.reputation <= 1) {
     return std::nullopt;
   }

@@ -131,14 +131,14 @@ class Prospect {
   }
 
   const Gemini& game_;
-  const Table& table_;
+  const OpenPart& table_;
   const Hands& hands_;
 };
 
 }  // namespace
 
 double Gemini::evaluate(const State& state, Seat) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   if (table.phase == Phase::over) {
     if (table.reputation == 0) return 0;
     return 0.7 + 0.3 * std::clamp(score(table) / (side_.best + 60.0), 0.0, 1.0);

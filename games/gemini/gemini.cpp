@@ -116,7 +116,7 @@ int Gemini::longest() const { return kRoles + 1 + side_.rounds * kRoles * 80; }
 
 State Gemini::start() const {
   State state;
-  Table& table = state.table;
+  OpenPart& table = state.table;
   table.reputation = side_.reputation;  // GCG-4
   for (std::size_t i = 0; i < cards().weather.size(); ++i) {
     table.weather_left[i] = cards().weather[i].count;  // GCG-7
@@ -134,7 +134,7 @@ State Gemini::start() const {
 
 // Roles, seats, cards, weather, instruments and sites, each in numerical order.
 Weight Gemini::outcomes(const State& state, OutcomeList<Gemini>& outcomes) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   Weight total = 0;
   const auto add = [&](const Move& move, Weight weight) {
     outcomes.push_back({move, weight});
@@ -220,7 +220,7 @@ Move Gemini::sample(const State& state, Rng& rng) const {
 
 // ---- The result ----
 
-int Gemini::band_1_done(const Table& table) const {
+int Gemini::band_1_done(const OpenPart& table) const {
   int done = 0;
   table.scored.each([&](Card card) { done += program(card).band == 1 ? 1 : 0; });
   return done;
@@ -237,7 +237,7 @@ struct Points {
   int sum() const { return full + partial - lost + poor_weather; }
 };
 
-Points points_of(const Gemini& game, const Table& table) {
+Points points_of(const Gemini& game, const OpenPart& table) {
   Points points;
   table.scored.each([&](Card card) { points.full += game.program(card).full; });
   table.active.each([&](Card card) {  // GCG-A3, GCG-A4
@@ -257,7 +257,7 @@ Points points_of(const Gemini& game, const Table& table) {
 
 }  // namespace
 
-int Gemini::score(const Table& table) const { return points_of(*this, table).sum(); }
+int Gemini::score(const OpenPart& table) const { return points_of(*this, table).sum(); }
 
 int Gemini::level(int score) const {
   return 1 + (score >= side_.good ? 1 : 0) + (score >= side_.great ? 1 : 0) +
@@ -265,11 +265,11 @@ int Gemini::level(int score) const {
 }
 
 Result Gemini::result(const State& state) const {
-  const Table& table = state.table;
+  const OpenPart& table = state.table;
   Result result{.over = table.phase == Phase::over, .sentence = say(phrases::kRunning)};
   const Points points = points_of(*this, table);
   const auto row = [&](const Phrase& name, int value) {
-    orrery::Source source{.name = &name};
+    ScoreRow source{.name = &name};
     for (const Seat seat : seats()) source.points[seat] = value;  // a team has its points together
     return source;
   };

@@ -12,7 +12,7 @@
 #include <optional>
 
 #include "games/gemini/compiled.h"
-#include "games/gemini/events.h"
+#include "games/gemini/incidents.h"
 #include "games/gemini/move.h"
 #include "games/gemini/state.h"
 #include "kernel/game.h"
@@ -138,7 +138,7 @@ class Gemini {
   double evaluate(const State& state, Seat seat) const;
 
   // Like `apply`, and also logs what happens.
-  void replay(State& state, Move move, Events& events) const;
+  void replay(State& state, Move move, Incidents& incidents) const;
 
   // ---- For the table ----
 
@@ -192,7 +192,7 @@ class Gemini {
 
   // ---- Turns ----
 
-  Seat to_act(const Table& table) const {
+  Seat to_act(const OpenPart& table) const {
     switch (table.phase) {
       case Phase::act:
       case Phase::fault:
@@ -207,12 +207,12 @@ class Gemini {
     }
   }
   int turns() const { return players_ == 2 ? kRoles : players_; }
-  Seat seat_of(const Table& table, int turn) const {
+  Seat seat_of(const OpenPart& table, int turn) const {
     return Seat((table.first.index() + turn) % players_);
   }
-  Seat active(const Table& table) const { return seat_of(table, table.turn); }
+  Seat active(const OpenPart& table) const { return seat_of(table, table.turn); }
   // GCG-85: a player's lower-numbered role acts first.
-  int role_of(const Table& table, int turn) const {
+  int role_of(const OpenPart& table, int turn) const {
     const Seat seat = seat_of(table, turn);
     int skip = turn / players_;
     for (int role = 0; role < kRoles; ++role) {
@@ -220,11 +220,11 @@ class Gemini {
     }
     return 0;
   }
-  Ability ability(const Table& table) const {
+  Ability ability(const OpenPart& table) const {
     return cards().roles[static_cast<std::size_t>(role_of(table, table.turn))].ability;
   }
-  Seat holder(const Table& table, Ability ability) const;
-  int hand_limit(const Table& table, Seat seat) const {
+  Seat holder(const OpenPart& table, Ability ability) const;
+  int hand_limit(const OpenPart& table, Seat seat) const {
     return side_.hand + (holder(table, Ability::larger_hand) == seat ? 1 : 0);  // GCG-11
   }
 
@@ -258,29 +258,29 @@ class Gemini {
   }
 
   // What the weather counts as, with Sudden clearing.
-  static Grade grade(const Table& table) {
+  static Grade grade(const OpenPart& table) {
     if (!table.clearing) return table.grade;
     return table.grade == Grade::poor ? Grade::good
         : table.grade == Grade::good  ? Grade::great
                                       : table.grade;
   }
-  static Sites closed(const Table& table) { return table.storm | table.shutdown | table.fog; }
-  TimeRefusal time_refusal(const Table& table, Place place) const;
-  bool takes_time(const Table& table) const;  // whether anything on the table does
-  TargetRefusal target_refusal(const Table& table, Card card, Place place, bool ao) const;
+  static Sites closed(const OpenPart& table) { return table.storm | table.shutdown | table.fog; }
+  TimeRefusal time_refusal(const OpenPart& table, Place place) const;
+  bool takes_time(const OpenPart& table) const;  // whether anything on the table does
+  TargetRefusal target_refusal(const OpenPart& table, Card card, Place place, bool ao) const;
   // The same for a program that is to be activated with it.
-  TargetRefusal fit_refusal(const Table& table, Card card, Place place, bool ao) const;
-  AttachRefusal attach_refusal(const Table& table, Instrument instrument, Place place) const;
+  TargetRefusal fit_refusal(const OpenPart& table, Card card, Place place, bool ao) const;
+  AttachRefusal attach_refusal(const OpenPart& table, Instrument instrument, Place place) const;
   // GCG-40: whether a program can use the instrument.
   bool suits(Instrument instrument, Place place) const;
   // GCG-39: whether the instrument of a completed program may move to this place.
-  bool takes_freed(const Table& table, Instrument freed, Place place) const {
+  bool takes_freed(const OpenPart& table, Instrument freed, Place place) const {
     return is_place(table, place) && table.slots[place].instrument == kNone && suits(freed, place);
   }
-  bool is_place(const Table& table, Place place) const {
+  bool is_place(const OpenPart& table, Place place) const {
     return place == kPoorWeather || (place < kPoorWeather && table.active.contains(place));
   }
-  int attached(const Table& table) const;  // GCG-45
+  int attached(const OpenPart& table) const;  // GCG-45
   int hours(const Times& times) const {
     int sum = 0;
     for (std::size_t i = 0; i < cards().times.size(); ++i) sum += times[i] * cards().times[i].hours;
@@ -292,32 +292,32 @@ class Gemini {
   // How many targets of a type a program still needs (GCG-59), and how many of all types.
   int needed(const Slot& slot, Card program, TargetType type) const;
   int needed(const Slot& slot, Card program) const;
-  bool can_move_instrument(const Table& table) const {
+  bool can_move_instrument(const OpenPart& table) const {
     return table.actions > 0 ||
         (!table.used && ability(table) == Ability::instrument_move);  // GCG-93
   }
-  bool can_play_time(const Table& table, Card card) const {
+  bool can_play_time(const OpenPart& table, Card card) const {
     return table.actions > 0 ||
         (!table.used && ability(table) == Ability::short_time && time(card).hours == 1);  // GCG-95
   }
   // GCG-51: whether the AO system, if it is in the display, may go here.
-  bool takes_system(const Table& table, Place place) const {
+  bool takes_system(const OpenPart& table, Place place) const {
     const Slot& slot = table.slots[place];
     return slot.instrument != kNone && !slot.system &&
         instrument(slot.instrument).ao == InstrumentAo::with_system;
   }
-  bool in_display(const Table& table, Instrument card) const {
+  bool in_display(const OpenPart& table, Instrument card) const {
     return card != kNone && (table.display[0] == card || table.display[1] == card);
   }
   // The place of the AO system; kNone when it is not attached.
-  Place system_at(const Table& table) const;
+  Place system_at(const OpenPart& table) const;
   // GCG-89: whether a visitor is in the display or in play.
-  bool visitor_out(const Table& table) const;
+  bool visitor_out(const OpenPart& table) const;
   // Whether the Instrument deck certainly has a card that can be turned up.
-  bool others_in_deck(const Table& table) const;
-  bool instant_possible(const Table& table, const Hand& hand, Card card) const;
+  bool others_in_deck(const OpenPart& table) const;
+  bool instant_possible(const OpenPart& table, const Hand& hand, Card card) const;
   // GCG-90: whether the hand has an Instant to play, or with closed hands may have one.
-  bool has_instant(const Table& table, const Hand& hand) const;
+  bool has_instant(const OpenPart& table, const Hand& hand) const;
   // Whether there is a card that can be held: bad luck cannot.
   bool can_fill_hands(const CardList& cards) const;
   bool qualifies(Card card, Red red) const;  // GCG-92: could the card, in a hand, meet it?
@@ -325,8 +325,8 @@ class Gemini {
   // Whether the fields have values that this kind of move can have; it may be illegal.
   bool sound(const Move& move) const;
 
-  int score(const Table& table) const;  // GCG-82
-  int band_1_done(const Table& table) const;
+  int score(const OpenPart& table) const;  // GCG-82
+  int band_1_done(const OpenPart& table) const;
   int level(int score) const;  // GCG-84: 1 to 4
 
  private:

@@ -84,7 +84,7 @@ void Play::discard_hand(Seat seat) {
 
 // GCG-26, GCG-27. False when chance has to draw a card first.
 bool Play::refill_hand() {
-  if (table_.step == Step::setup) return deal_hands();
+  if (table_.step == Next::setup) return deal_hands();
   const Seat seat = active();
   if (static_cast<int>(hand(seat).size()) >= game_.hand_limit(table_, seat)) return true;
   if (state_.deck.empty()) {
@@ -112,7 +112,7 @@ bool Play::deal_hands() {
 void Play::drawn(Card card) {
   take_out(state_.deck, card);
   Seat seat = active();
-  if (table_.step == Step::setup) {
+  if (table_.step == Next::setup) {
     for (seat = Seat(0); hand(seat).size() >= game_.side().hand;) seat = game_.seats().after(seat);
   } else if (game_.lapsed(card, table_.round)) {
     note({.what = What::lapsed, .seat = seat, .card = card});

@@ -159,7 +159,7 @@ class World {
 
   const Gemini& game_;
   const View& view_;
-  const Table& table_;
+  const OpenPart& table_;
   Rng& rng_;
   State state_;
   std::array<Card, kMostCards> dealt_{};

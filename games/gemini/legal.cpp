@@ -240,7 +240,7 @@ class Lister {
 
   const Gemini& game_;
   const State& state_;
-  const Table& table_;
+  const OpenPart& table_;
   Moves& moves_;
 };
 

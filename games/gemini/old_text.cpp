@@ -83,7 +83,7 @@ class Reader : WordReader {
   }
   Card card(std::string_view text) { return text == "-" ? kNoCard : sound(read_card(game_, text)); }
 
-  void table(Table& table) {
+  void table(OpenPart& table) {
     const Cards& all = game_.cards();
     name(table.phase);
     name(table.step);
@@ -121,7 +121,7 @@ class Reader : WordReader {
 
   std::array<std::string_view, 2> pair() { return sound(scan::halves(word(), ',')); }
 
-  void seats(Table& table) {
+  void seats(OpenPart& table) {
     inside('.', [&](WordReader& parts) {
       parts.seat(table.first, kMostPlayers);
       parts.seat(table.asked, kMostPlayers);
@@ -129,7 +129,7 @@ class Reader : WordReader {
     });
   }
 
-  void slots(Table& table) {
+  void slots(OpenPart& table) {
     const std::string_view text = word();
     if (text == "-") return;
     for (const std::string_view part : scan::split(text, ',')) {

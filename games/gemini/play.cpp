@@ -56,8 +56,8 @@ void Play::play(Seat seat, const Move& move) {
 
 void Gemini::apply(State& state, Move move) const { Play(*this, state, nullptr).make(move); }
 
-void Gemini::replay(State& state, Move move, Events& events) const {
-  Play(*this, state, &events).make(move);
+void Gemini::replay(State& state, Move move, Incidents& incidents) const {
+  Play(*this, state, &incidents).make(move);
 }
 
 }  // namespace orrery::gemini

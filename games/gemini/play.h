@@ -6,14 +6,14 @@
 
 #include <algorithm>
 
-#include "games/gemini/events.h"
 #include "games/gemini/gemini.h"
+#include "games/gemini/incidents.h"
 
 namespace orrery::gemini {
 
 class Play {
  public:
-  Play(const Gemini& game, State& state, Events* log)
+  Play(const Gemini& game, State& state, Incidents* log)
       : game_(game), state_(state), table_(state.table), log_(log) {}
 
   void make(const Move& move);
@@ -21,9 +21,9 @@ class Play {
  private:
   using Kind = Move::Kind;
 
-  void note(const Event& event) {
+  void note(const Incident& incident) {
     if (log_ != nullptr) [[unlikely]]
-      log_->push_back(event);
+      log_->push_back(incident);
   }
   Slot& slot(Place place) { return table_.slots[place]; }
   Hand& hand(Seat seat) { return state_.hands[seat]; }
@@ -156,8 +156,8 @@ class Play {
 
   const Gemini& game_;
   State& state_;
-  Table& table_;
-  Events* log_;
+  OpenPart& table_;
+  Incidents* log_;
   bool together_ = false;   // cards leave a hand together
   bool explained_ = false;  // a card that red print asked for has been shown
 };

@@ -326,7 +326,7 @@ class Reason {
   }
 
   const Gemini& game_;
-  const Table& table_;
+  const OpenPart& table_;
   const View& view_;
   const Path& path_;
   Seat seat_;

@@ -9,7 +9,7 @@ namespace orrery::gemini {
 void Play::begin_round() {
   ++table_.round;
   table_.turn = 0;
-  table_.step = Step::draw;
+  table_.step = Next::draw;
   table_.phase = Phase::weather;
   table_.shutdown = table_.next_shutdown;  // GCG-20
   table_.next_shutdown = table_.storm = table_.fog = {};
@@ -23,7 +23,7 @@ void Play::begin_turn() {
   const WeatherKind kind = game_.weather(table_.row[table_.row.size() - 1]).kind;
   table_.actions = kind == WeatherKind::best ? 2 : 1;  // GCG-14
   table_.used = false;
-  table_.step = Step::draw;
+  table_.step = Next::draw;
   go_on();
 }
 
@@ -32,10 +32,10 @@ void Play::go_on() {
   if (std::exchange(explained_, false)) note({.what = What::explained});
   if (over()) return;
   if (table_.releasing == kNone && !refill_display()) return;
-  if (table_.step != Step::act) {
+  if (table_.step != Next::act) {
     if (!refill_hand()) return;
-    if (table_.step == Step::setup) return begin_round();
-    table_.step = Step::act;
+    if (table_.step == Next::setup) return begin_round();
+    table_.step = Next::act;
     new_choice();
   }
   if (table_.releasing != kNone) return ask_release();

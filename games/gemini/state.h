@@ -91,13 +91,13 @@ BOOST_DESCRIBE_ENUM(Phase, roles, first, turn_up, deal, weather, draw, fog, warm
                     window, act, release, answer, over)
 
 // What the game goes on with after this phase.
-enum class Step : std::uint8_t { setup, draw, act };
-BOOST_DESCRIBE_ENUM(Step, setup, draw, act)
+enum class Next : std::uint8_t { setup, draw, act };
+BOOST_DESCRIBE_ENUM(Next, setup, draw, act)
 
 // What everybody sees and remembers.
-struct Table {
+struct OpenPart {
   Phase phase = Phase::roles;
-  Step step = Step::setup;
+  Next step = Next::setup;
   std::uint8_t round = 0;
   std::uint8_t turn = 0;  // of the round, from 0
   Seat first;
@@ -154,9 +154,9 @@ struct Table {
   std::uint8_t some_band_1 = 0;
   std::uint8_t some_primary = 0;
 
-  friend bool operator==(const Table&, const Table&) = default;
+  friend bool operator==(const OpenPart&, const OpenPart&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Table, (),
+BOOST_DESCRIBE_STRUCT(OpenPart, (),
                       (phase, step, round, turn, first, roles, asked, window, actions, used,
                        exchanged, reputation, weather_left, weather_under, row, grade, storm,
                        shutdown, next_shutdown, fog, red, red_met, red_holds, clearing, laser,
@@ -187,7 +187,7 @@ using Hands = PerSeat<Hand, kMostPlayers>;
 
 // Nobody knows the order of the deck, so it has none.
 struct State {
-  Table table;
+  OpenPart table;
   Hands hands{};
   CardList deck;
 
@@ -208,7 +208,7 @@ BOOST_DESCRIBE_STRUCT(Earlier, (), (card, shuffle))
 // What a viewer knows: the table, the hands with hidden faces, and all cards that are hidden.
 struct View {
   Seat viewer;  // nobody: the public
-  Table table;
+  OpenPart table;
   Hands hands{};
   std::uint8_t deck = 0;  // how many cards
   CardList unseen;        // in the deck, or drawn from it and hidden in a hand

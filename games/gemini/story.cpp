@@ -20,33 +20,34 @@ Piece place_of(Seat seat, const InHand& in_hand, Viewer viewer, bool open) {
   return in_hand.back == kNone ? player_piece(seat) : hand_piece(seat, in_hand.back);
 }
 
-// One event as moving pieces.
+// One incident as moving pieces.
 class Steps {
  public:
-  Steps(const Event& event, const Table& before, Viewer viewer, bool open, Seen& seen)
-      : event_(event),
+  Steps(const Incident& incident, const OpenPart& before, Viewer viewer, bool open, Seen& seen)
+      : incident_(incident),
         before_(before),
         viewer_(viewer),
         open_(open),
-        hand_(place_of(event.seat, event.in_hand, viewer, open)),
+        hand_(place_of(incident.seat, incident.in_hand, viewer, open)),
         seen_(seen) {}
 
   void show() {
-    switch (event_.what) {
+    switch (incident_.what) {
       case What::turned_up:
-        return instrument(kInstrumentDeck, piece(PieceKind::display, event_.to));
+        return instrument(kInstrumentDeck, piece(PieceKind::display, incident_.to));
       case What::not_turned_up: return instrument(kInstrumentDeck, kInstrumentDeck);
       case What::warmed_up:
       case What::system_offline:
       case What::under: return instrument({}, kInstrumentDeck);
-      case What::attached: return instrument({}, program_piece(event_.to));
-      case What::shifted: return instrument(program_piece(event_.from), program_piece(event_.to));
-      case What::stored: return instrument(program_piece(event_.from), kInstrumentDeck);
+      case What::attached: return instrument({}, program_piece(incident_.to));
+      case What::shifted:
+        return instrument(program_piece(incident_.from), program_piece(incident_.to));
+      case What::stored: return instrument(program_piece(incident_.from), kInstrumentDeck);
       case What::visitor_left: return instrument({}, piece(PieceKind::box));
       case What::released:
-        return instrument(program_piece(event_.from),
-                          event_.to == kToDeck ? kInstrumentDeck : program_piece(event_.to));
-      case What::faulted: return only(instrument_piece(before_.slots[event_.to].instrument));
+        return instrument(program_piece(incident_.from),
+                          incident_.to == kToDeck ? kInstrumentDeck : program_piece(incident_.to));
+      case What::faulted: return only(instrument_piece(before_.slots[incident_.to].instrument));
       case What::swapped: return swapped();
       case What::drawn:
       case What::offered:
@@ -58,14 +59,14 @@ class Steps {
  private:
   void only(Piece piece, int number = 0) { seen_.push_back({.piece = piece, .number = number}); }
   void instrument(Piece from, Piece to) {
-    seen_.push_back({.piece = instrument_piece(event_.card), .from = from, .to = to});
+    seen_.push_back({.piece = instrument_piece(incident_.card), .from = from, .to = to});
   }
   void card(Piece from, Piece to) {
-    const bool together = event_.in_hand.back == kNone;
-    seen_.push_back({.piece = card_piece(event_.card),
+    const bool together = incident_.in_hand.back == kNone;
+    seen_.push_back({.piece = card_piece(incident_.card),
                      .from = from,
                      .to = to,
-                     .number = together ? event_.in_hand.shuffle : 0});
+                     .number = together ? incident_.in_hand.shuffle : 0});
   }
   // A card whose face may be hidden from the viewer.
   void back_or_face(bool face, Card card, Piece back, Piece from, Piece to) {
@@ -74,7 +75,8 @@ class Steps {
   }
 
   void swapped() {
-    for (const auto& [from, to] : {std::pair{event_.from, event_.to}, {event_.to, event_.from}}) {
+    for (const auto& [from, to] :
+         {std::pair{incident_.from, incident_.to}, {incident_.to, incident_.from}}) {
       seen_.push_back({.piece = instrument_piece(before_.slots[from].instrument),
                        .from = program_piece(from),
                        .to = program_piece(to)});
@@ -82,44 +84,46 @@ class Steps {
   }
 
   void hidden_card() {
-    const bool face = sees(event_.in_hand, viewer_, open_);
-    if (event_.what == What::drawn) {
-      return back_or_face(face, event_.card, hand_, piece(PieceKind::deck), hand_);
+    const bool face = sees(incident_.in_hand, viewer_, open_);
+    if (incident_.what == What::drawn) {
+      return back_or_face(face, incident_.card, hand_, piece(PieceKind::deck), hand_);
     }
-    const Piece partner = player_piece(event_.other);
-    if (event_.what == What::offered) {
-      return back_or_face(face, event_.card, hand_, hand_, partner);
+    const Piece partner = player_piece(incident_.other);
+    if (incident_.what == What::offered) {
+      return back_or_face(face, incident_.card, hand_, hand_, partner);
     }
-    const Piece theirs = place_of(event_.other, event_.in_other_hand, viewer_, open_);
-    const bool their_face = sees(event_.in_other_hand, viewer_, open_) || viewer_.is(event_.seat);
-    back_or_face(face || viewer_.is(event_.other), event_.card, hand_, hand_, partner);
-    back_or_face(their_face, event_.to, theirs, theirs, player_piece(event_.seat));
+    const Piece theirs = place_of(incident_.other, incident_.in_other_hand, viewer_, open_);
+    const bool their_face =
+        sees(incident_.in_other_hand, viewer_, open_) || viewer_.is(incident_.seat);
+    back_or_face(face || viewer_.is(incident_.other), incident_.card, hand_, hand_, partner);
+    back_or_face(their_face, incident_.to, theirs, theirs, player_piece(incident_.seat));
   }
 
   void show_card() {
     const Piece deck = piece(PieceKind::deck);
     const Piece discards = piece(PieceKind::discards);
     const Piece box = piece(PieceKind::box);
-    switch (event_.what) {
+    switch (incident_.what) {
       case What::lapsed: return card(deck, box);
       case What::bad_luck: return card(deck, discards);
-      case What::quality_failed: return card(program_piece(event_.to), discards);
+      case What::quality_failed: return card(program_piece(incident_.to), discards);
       case What::discarded:
       case What::instant: return card(hand_, discards);
-      case What::activated: return card(hand_, program_piece(event_.card));
+      case What::activated: return card(hand_, program_piece(incident_.card));
       case What::target_played:
-      case What::time_played: return card(hand_, program_piece(event_.to));
-      case What::displaced: return card(program_piece(event_.from), discards);
+      case What::time_played: return card(hand_, program_piece(incident_.to));
+      case What::displaced: return card(program_piece(incident_.from), discards);
       case What::left: return card(discards, box);
-      case What::target_done: return card({}, program_piece(event_.to));
-      case What::program_done: return card(program_piece(event_.card), piece(PieceKind::score));
+      case What::target_done: return card({}, program_piece(incident_.to));
+      case What::program_done: return card(program_piece(incident_.card), piece(PieceKind::score));
       case What::discarded_with:
-        return seen_.push_back({.piece = card_piece(event_.card),
-                                .from = player_piece(event_.seat),
+        return seen_.push_back({.piece = card_piece(incident_.card),
+                                .from = player_piece(incident_.seat),
                                 .to = discards,
-                                .number = event_.number});
+                                .number = incident_.number});
       case What::back_left:
-        return seen_.push_back({.piece = hand_piece(event_.seat, event_.number), .face_up = false});
+        return seen_.push_back(
+            {.piece = hand_piece(incident_.seat, incident_.number), .face_up = false});
       case What::reshuffled:
         return seen_.push_back({.piece = discards, .to = deck, .face_up = false});
       default: return show_other();
@@ -128,101 +132,102 @@ class Steps {
 
   void show_other() {
     const Piece forecast = piece(PieceKind::forecast);
-    switch (event_.what) {
+    switch (incident_.what) {
       case What::role:
         return seen_.push_back(
-            {.piece = role_piece(event_.number), .to = player_piece(event_.seat)});
+            {.piece = role_piece(incident_.number), .to = player_piece(incident_.seat)});
       case What::first:
       case What::passed:
       case What::refused:
-      case What::turn_ended: return only(player_piece(event_.seat));
+      case What::turn_ended: return only(player_piece(incident_.seat));
       case What::weather:
-        return seen_.push_back({.piece = weather_piece(event_.card),
+        return seen_.push_back({.piece = weather_piece(incident_.card),
                                 .from = forecast,
-                                .to = piece(PieceKind::row, event_.number)});
+                                .to = piece(PieceKind::row, incident_.number)});
       case What::weather_under:
       case What::shutdown:
-        return seen_.push_back({.piece = weather_piece(event_.card), .from = forecast});
-      case What::fog: return only(piece(PieceKind::site, event_.number));
+        return seen_.push_back({.piece = weather_piece(incident_.card), .from = forecast});
+      case What::fog: return only(piece(PieceKind::site, incident_.number));
       case What::checked_out: return only(program_piece(kPoorWeather));
       case What::gained:
       case What::lost:
-      case What::mistaken: return only(piece(PieceKind::reputation), event_.number);
-      case What::missing: return only(piece(PieceKind::reputation), event_.to);
+      case What::mistaken: return only(piece(PieceKind::reputation), incident_.number);
+      case What::missing: return only(piece(PieceKind::reputation), incident_.to);
       case What::explained: return only(forecast);
       default: return;  // told, and not seen
     }
   }
 
-  const Event& event_;
-  const Table& before_;
+  const Incident& incident_;
+  const OpenPart& before_;
   Viewer viewer_;
   bool open_;
   Piece hand_;  // where the card lies or lay
   Seen& seen_;
 };
 
-Line line_of(const Gemini& game, const Event& event, Viewer viewer, bool open) {
+Line line_of(const Gemini& game, const Incident& incident, Viewer viewer, bool open) {
   using namespace phrases;
-  const Piece card = card_piece(event.card);
-  const Piece instrument = instrument_piece(event.card);
-  const Piece to = program_piece(event.to);
-  switch (event.what) {
-    case What::role: return say(kIsRole, event.seat, role_piece(event.number));
-    case What::first: return say(kBegins, event.seat);
+  const Piece card = card_piece(incident.card);
+  const Piece instrument = instrument_piece(incident.card);
+  const Piece to = program_piece(incident.to);
+  switch (incident.what) {
+    case What::role: return say(kIsRole, incident.seat, role_piece(incident.number));
+    case What::first: return say(kBegins, incident.seat);
     case What::turned_up: return say(kTurnedUp, instrument);
     case What::not_turned_up: return say(kVisitorUnder, instrument);
     case What::drawn:
-      return sees(event.in_hand, viewer, open) ? say(kDrawsFace, event.seat, card)
-                                               : say(kDraws, event.seat);
+      return sees(incident.in_hand, viewer, open) ? say(kDrawsFace, incident.seat, card)
+                                                  : say(kDraws, incident.seat);
     case What::reshuffled: return say(kReshuffled);
-    case What::lapsed: return say(kLapsed, event.seat, card);
-    case What::bad_luck: return say(kBadLuck, event.seat, card);
-    case What::weather: return say(kWeather, event.number, weather_piece(event.card));
-    case What::weather_under: return say(kWeatherUnder, weather_piece(event.card));
-    case What::shutdown: return say(kShutdown, weather_piece(event.card));
-    case What::fog: return say(event.number == 0 ? kFogNorth : kFogSouth);
+    case What::lapsed: return say(kLapsed, incident.seat, card);
+    case What::bad_luck: return say(kBadLuck, incident.seat, card);
+    case What::weather: return say(kWeather, incident.number, weather_piece(incident.card));
+    case What::weather_under: return say(kWeatherUnder, weather_piece(incident.card));
+    case What::shutdown: return say(kShutdown, weather_piece(incident.card));
+    case What::fog: return say(incident.number == 0 ? kFogNorth : kFogSouth);
     case What::warmed_up: return say(kWarmedUp, instrument);
     case What::system_offline:
     case What::under: return say(kOffline, instrument);
     case What::faulted: return say(kFaulted, instrument, to);
-    case What::quality_failed: return say(kQualityFailed, event.seat, card, to);
-    case What::hand_discarded: return say(kDiscardsHand, event.seat, event.number);
-    case What::attached: return say(kAttaches, event.seat, instrument, to);
-    case What::shifted: return say(kShifts, event.seat, instrument, program_piece(event.from), to);
-    case What::swapped: return say(kSwaps, event.seat, program_piece(event.from), to);
-    case What::stored: return say(kStores, event.seat, instrument, program_piece(event.from));
+    case What::quality_failed: return say(kQualityFailed, incident.seat, card, to);
+    case What::hand_discarded: return say(kDiscardsHand, incident.seat, incident.number);
+    case What::attached: return say(kAttaches, incident.seat, instrument, to);
+    case What::shifted:
+      return say(kShifts, incident.seat, instrument, program_piece(incident.from), to);
+    case What::swapped: return say(kSwaps, incident.seat, program_piece(incident.from), to);
+    case What::stored: return say(kStores, incident.seat, instrument, program_piece(incident.from));
     case What::visitor_left: return say(kVisitorLeft, instrument);
-    case What::activated: return say(kActivates, event.seat, card);
+    case What::activated: return say(kActivates, incident.seat, card);
     case What::target_played:
-      return say(event.ao ? kPlaysTargetAo : kPlaysTarget, event.seat, card, to);
+      return say(incident.ao ? kPlaysTargetAo : kPlaysTarget, incident.seat, card, to);
     case What::displaced: return say(kDisplaced, card);
     case What::left: return say(kLeft, card);
-    case What::time_played: return say(kPlaysTime, event.seat, card, to);
+    case What::time_played: return say(kPlaysTime, incident.seat, card, to);
     case What::target_done: return say(kTargetDone, card);
-    case What::program_done: return say(kProgramDone, card, game.program(event.card).full);
+    case What::program_done: return say(kProgramDone, card, game.program(incident.card).full);
     case What::checked_out: return say(kCheckedOut);
     case What::released:
-      return event.to == kToDeck ? say(kOffline, instrument) : say(kReleasedTo, instrument, to);
+      return incident.to == kToDeck ? say(kOffline, instrument) : say(kReleasedTo, instrument, to);
     case What::offered:
-      if (!sees(event.in_hand, viewer, open)) return say(kOffers, event.seat, event.other);
-      return open ? say(kOffersFor, event.seat, event.other, card, card_piece(event.to))
-                  : say(kOffersFace, event.seat, event.other, card);
+      if (!sees(incident.in_hand, viewer, open)) return say(kOffers, incident.seat, incident.other);
+      return open ? say(kOffersFor, incident.seat, incident.other, card, card_piece(incident.to))
+                  : say(kOffersFace, incident.seat, incident.other, card);
     case What::exchanged:
-      return open || viewer.is(event.seat) || viewer.is(event.other)
-          ? say(kExchangesFaces, event.seat, event.other, card, card_piece(event.to))
-          : say(kExchanges, event.seat, event.other);
-    case What::refused: return say(kRefuses, event.seat);
-    case What::instant: return say(kInstant, event.seat, card);
-    case What::gained: return say(kGained, event.number);
+      return open || viewer.is(incident.seat) || viewer.is(incident.other)
+          ? say(kExchangesFaces, incident.seat, incident.other, card, card_piece(incident.to))
+          : say(kExchanges, incident.seat, incident.other);
+    case What::refused: return say(kRefuses, incident.seat);
+    case What::instant: return say(kInstant, incident.seat, card);
+    case What::gained: return say(kGained, incident.number);
     case What::lost:
-      return event.card == kNoCard ? say(kLostWeather, event.number)
-                                   : say(kLostCard, event.number, card);
+      return incident.card == kNoCard ? say(kLostWeather, incident.number)
+                                      : say(kLostCard, incident.number, card);
     case What::red_ignored: return say(kRedIgnored);
-    case What::turn_ended: return say(kTurnEnds, event.seat);
-    case What::missing: return say(kMissing, event.number, event.to);
-    case What::passed: return say(kPasses, event.seat);
-    case What::mistaken: return say(kMistaken, event.seat, event.number);
+    case What::turn_ended: return say(kTurnEnds, incident.seat);
+    case What::missing: return say(kMissing, incident.number, incident.to);
+    case What::passed: return say(kPasses, incident.seat);
+    case What::mistaken: return say(kMistaken, incident.seat, incident.number);
     case What::over: return say(kEnds);
     case What::explained: return say(kExplained);
     case What::back_left:
@@ -236,22 +241,22 @@ Line line_of(const Gemini& game, const Event& event, Viewer viewer, bool open) {
 
 Seen Gemini::seen(const State& before, Move move, Viewer viewer) const {
   State after = before;
-  Events events;
-  replay(after, move, events);
+  Incidents incidents;
+  replay(after, move, incidents);
   Seen seen;
-  for (const Event& event : events) {
-    Steps(event, before.table, viewer, !closed_hands(), seen).show();
+  for (const Incident& incident : incidents) {
+    Steps(incident, before.table, viewer, !closed_hands(), seen).show();
   }
   return seen;
 }
 
 void Gemini::tell(const State& before, Move move, Viewer viewer, Lines& lines) const {
   State after = before;
-  Events events;
-  replay(after, move, events);
-  for (const Event& event : events) {
-    if (event.what == What::turn_ended && events.size() > 1) continue;  // the others say it
-    const Line line = line_of(*this, event, viewer, !closed_hands());
+  Incidents incidents;
+  replay(after, move, incidents);
+  for (const Incident& incident : incidents) {
+    if (incident.what == What::turn_ended && incidents.size() > 1) continue;  // the others say it
+    const Line line = line_of(*this, incident, viewer, !closed_hands());
     if (!line.empty()) lines.push_back(line);
   }
 }
@@ -263,7 +268,7 @@ namespace {
 // What is kept for later: a target that fits a program, or Time that the weather does not allow.
 void remark_at_end(const Gemini& game, const View& everybodys, Seat seat, Lines& lines) {
   using namespace phrases;
-  const Table& table = everybodys.table;
+  const OpenPart& table = everybodys.table;
   Place waiting = kNone;
   Place needing = kNone;
   Card kept = kNoCard;
@@ -293,7 +298,7 @@ void remark_at_end(const Gemini& game, const View& everybodys, Seat seat, Lines&
 // With closed hands a bot says nothing about the cards in its hand.
 void Gemini::remark(const View& everybodys, Move move, Lines& lines) const {
   using namespace phrases;
-  const Table& table = everybodys.table;
+  const OpenPart& table = everybodys.table;
   if (table.phase != Phase::act) return;
   const Seat seat = active(table);
   switch (move.kind) {

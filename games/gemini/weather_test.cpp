@@ -25,7 +25,7 @@ Desk before_the_first_weather(Options options = {}) {
   desk.rounds({});
   desk.table.checked_out = false;
   desk.table.phase = Phase::weather;
-  desk.table.step = Step::draw;
+  desk.table.step = Next::draw;
   desk.table.turn = 0;
   desk.table.round = 1;
   desk.table.actions = 0;

@@ -79,7 +79,7 @@ Result Geminos::result(const State& state) const {
     highest = std::max(highest, result.scores[seat]);
   }
   for (const Affinity affinity : kAllAffinities) {
-    Source source{.name = &phrases::word(affinity)};
+    ScoreRow source{.name = &phrases::word(affinity)};
     for (const Seat seat : seats()) source.points[seat] = state.cards[seat].at(affinity);
     result.sources.push_back(source);
   }

@@ -64,7 +64,7 @@ TEST(Geminos, CardsHaveFiveEntriesAndBeginEmpty_GEO3) {
   EXPECT_EQ(state, position(kTwo, "-.-.-.-.-/-.-.-.-.- - - 0 start"));
   const Result result = kTwo.result(state);
   std::vector<std::string_view> entries;
-  for (const Source& source : result.sources) entries.push_back(source.name->english);
+  for (const ScoreRow& source : result.sources) entries.push_back(source.name->english);
   EXPECT_THAT(entries,
               ElementsAre("conjunction", "syzygy", "quadrature", "triangulation", "opposition"));
   EXPECT_EQ(result.scores[0], 0);

@@ -157,7 +157,7 @@ class Battery {
       expect(!result.winners.empty(), "result", "nobody has won, and nobody shares the win");
     }
     look_at_line(result.sentence);
-    for (const Source& source : result.sources) look_at_line(say(*source.name));
+    for (const ScoreRow& source : result.sources) look_at_line(say(*source.name));
   }
 
   std::vector<Move> look_at_outcomes(const State& state) {

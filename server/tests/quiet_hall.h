@@ -48,7 +48,7 @@ class MoodyStore final : public store::Store {
       done(tl::unexpected(store::StoreError{store::Failure::broken, "The disk is gone."}));
     });
   }
-  void history(std::string table, store::Answer<std::vector<store::Event>> done) override {
+  void history(std::string table, store::Answer<std::vector<store::StoredEvent>> done) override {
     kept.history(std::move(table), std::move(done));
   }
   void list(std::string phase, std::size_t limit,
@@ -73,14 +73,14 @@ class MoodyStore final : public store::Store {
   }
   std::size_t waiting() const override { return kept.waiting() + pretended; }
 
-  std::vector<store::Event> events(const std::string& table) {
-    std::vector<store::Event> events;
+  std::vector<store::StoredEvent> events(const std::string& table) {
+    std::vector<store::StoredEvent> events;
     kept.history(table, [&](const auto& history) { events = history.value_or(events); });
     kept.run();
     return events;
   }
-  std::optional<store::Snapshot> snapshot(const std::string& table) {
-    std::optional<store::Snapshot> snapshot;
+  std::optional<store::StoredSnapshot> snapshot(const std::string& table) {
+    std::optional<store::StoredSnapshot> snapshot;
     kept.load(table, [&](const auto& loaded) {
       if (loaded) snapshot = loaded->snapshot;
     });

@@ -50,7 +50,7 @@ inline auto load(Store& store, std::string table) {
   return ask<Loaded>(store, &Store::load, std::move(table));
 }
 inline auto history(Store& store, std::string table) {
-  return ask<std::vector<Event>>(store, &Store::history, std::move(table));
+  return ask<std::vector<StoredEvent>>(store, &Store::history, std::move(table));
 }
 
 // Holds a SQLite store's thread inside an answer, so that all calls made meanwhile become one

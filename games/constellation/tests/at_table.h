@@ -43,7 +43,7 @@ inline State position(const Constellation& game, std::string_view text) {
 inline State table_with(const Constellation& game, std::string_view stars,
                         const std::vector<Goal>& goals = {}) {
   State state;
-  Table& table = state.table;
+  OpenPart& table = state.table;
   table.phase = Phase::act;
   table.first = table.turn = Seat(0);
   for (const auto word : words(stars)) {

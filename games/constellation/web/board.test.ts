@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '$web/lib/board';
 import board from './board';
-import type { Goal, GoalSet, Table, View } from './types';
+import type { Goal, GoalSet, OpenPart, View } from './types';
 import { listed, pileSize, ruledOutFor } from './words';
 
 const names = ['Anna', 'Ben'];
@@ -10,7 +10,7 @@ const goals = (...own: Goal[][]): Goal[][] =>
   fivefold(() => fivefold<Goal>(() => 'none')).map((slots, seat) =>
     slots.map((none, slot) => own[seat]?.[slot] ?? none),
   );
-const view = (table: Partial<Table> = {}, held = goals(['P07'], ['hidden'])): View => ({
+const view = (table: Partial<OpenPart> = {}, held = goals(['P07'], ['hidden'])): View => ({
   viewer: 0,
   goals: held,
   table: {
@@ -34,14 +34,14 @@ const view = (table: Partial<Table> = {}, held = goals(['P07'], ['hidden'])): Vi
     ...table,
   },
 });
-const scene = (table: Partial<Table> = {}, held?: Goal[][]): Scene<View> => ({
+const scene = (table: Partial<OpenPart> = {}, held?: Goal[][]): Scene<View> => ({
   view: view(table, held),
   names,
   players: 2,
   viewer: 0,
   toAct: 0,
 });
-const stars: Table['stars'] = [{ at: { q: 1, r: -2 }, kind: 'five' }];
+const stars: OpenPart['stars'] = [{ at: { q: 1, r: -2 }, kind: 'five' }];
 
 describe('labels', () => {
   it('name every piece', () => {

@@ -1,7 +1,7 @@
 // The hexagonal grid and what lies on it: places, shapes and their turns, and how near a shape is
 // to standing. It is all geometry; what may be played is for the server to say.
 
-import type { Cell, Goal, Kind, Star, Table } from './types';
+import type { Cell, Goal, Kind, Star, OpenPart } from './types';
 
 export const KINDS: Kind[] = ['four', 'five', 'six'];
 export const pointsOf = (kind: Kind) => 4 + KINDS.indexOf(kind);
@@ -148,7 +148,7 @@ export interface Standing {
 }
 
 // The Moon with all Stars of a kind that are joined to it, where these are five.
-export function standing({ stars, moon }: Pick<Table, 'stars' | 'moon'>): Standing[] {
+export function standing({ stars, moon }: Pick<OpenPart, 'stars' | 'moon'>): Standing[] {
   const kinds = starsOf(stars);
   return KINDS.flatMap((kind) => {
     const cells = [moon];
@@ -176,7 +176,7 @@ export interface Near {
 }
 
 // All places where this turn of a shape is one action away.
-export function nearly(turn: Cell[], { stars, moon }: Pick<Table, 'stars' | 'moon'>): Near[] {
+export function nearly(turn: Cell[], { stars, moon }: Pick<OpenPart, 'stars' | 'moon'>): Near[] {
   const kinds = starsOf(stars);
   const taken = (at: Cell) => kinds.has(key(at)) || same(at, moon);
   const found = new Map<string, Near>();

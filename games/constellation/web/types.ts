@@ -1,11 +1,11 @@
 // Made by scripts/generate-types from the structs of the program.
 
 export interface State {
-  table: Table;
+  table: OpenPart;
   goals: Goal[][];
 }
 
-export interface Table {
+export interface OpenPart {
   stars: Star[];
   moon: Cell;
   clouds: (Cell | null)[];
@@ -54,7 +54,7 @@ export interface GoalPlace {
 
 export interface View {
   viewer: Seat;
-  table: Table;
+  table: OpenPart;
   goals: Goal[][];
 }
 

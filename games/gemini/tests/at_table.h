@@ -53,7 +53,7 @@ class Desk {
     }
     table.first = Seat(0);
     table.phase = Phase::act;
-    table.step = Step::act;
+    table.step = Next::act;
     table.turn = static_cast<std::uint8_t>(turn);
     table.actions = 1;
     table.checked_out = true;
@@ -268,7 +268,7 @@ class Desk {
   inline static const std::vector<std::string> kNames{"Ann", "Bob", "Cleo", "Dan"};
   Gemini game;
   State state;
-  Table& table;
+  OpenPart& table;
 
  private:
   void lift(Instrument instrument) {

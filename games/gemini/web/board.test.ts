@@ -28,7 +28,7 @@ import {
   chosen,
   scene,
 } from './sample';
-import type { Slot, Table } from './types';
+import type { Slot, OpenPart } from './types';
 
 beforeAll(() => phrases(said));
 beforeEach(() => board.learn!(cards));
@@ -76,7 +76,7 @@ describe('what is still needed', () => {
   });
 
   it('is said in a line', () => {
-    const now = (some: Record<number, Partial<Slot>>, more: Partial<Table> = {}) =>
+    const now = (some: Record<number, Partial<Slot>>, more: Partial<OpenPart> = {}) =>
       table({ slots: slots(some), ...more });
     expect(needsLine(now({}), 0)).toBe('needs 1 Primary and 1 Bright; an instrument for images');
     expect(needsLine(now({}), 1)).toBe('needs 2 Secondary; an instrument for spectra with AO');
@@ -136,7 +136,7 @@ describe('what is still needed', () => {
 
   it('knows what closes Poor Weather (GCG-71)', () => {
     const shut = { north: true, south: false };
-    const at = (more: Partial<Table>, place: number, closure?: string) =>
+    const at = (more: Partial<OpenPart>, place: number, closure?: string) =>
       isShut(
         table({
           slots: slots({ 0: { instrument: 0 }, [POOR_WEATHER]: { instrument: 0 } }),
@@ -188,7 +188,7 @@ it('two players have two turns each, the lower-numbered role first', () => {
 });
 
 it('every phase has something to say', () => {
-  const phases: Table['phase'][] = [
+  const phases: OpenPart['phase'][] = [
     'roles',
     'first',
     'turn_up',

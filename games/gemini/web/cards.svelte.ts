@@ -10,7 +10,7 @@ import type {
   ScenarioSide,
   Seat,
   Slot,
-  Table,
+  OpenPart,
   TargetCard,
   TargetType,
   TimeCard,
@@ -118,7 +118,7 @@ export interface Standing {
 }
 
 // How it stands, and what it would mean if the semester ended now.
-export function standing(table: Table, chosen: Chosen): Standing {
+export function standing(table: OpenPart, chosen: Chosen): Standing {
   const side = scenario(chosen);
   let score = 0;
   let band1 = 0;
@@ -156,12 +156,12 @@ export function suits(number: number, place: number): boolean {
   return tool[card.capability] && fits;
 }
 
-export const isClosed = ({ storm, shutdown, fog }: Table, site: 'north' | 'south') =>
+export const isClosed = ({ storm, shutdown, fog }: OpenPart, site: 'north' | 'south') =>
   storm[site] || shutdown[site] || fog[site];
 
 // Whether a place cannot work because its site is closed. Checkouts and Poor Weather have a rule of
 // their own (GCG-71).
-export function isShut(table: Table, place: number, { options }: Chosen): boolean {
+export function isShut(table: OpenPart, place: number, { options }: Chosen): boolean {
   const site = instrument(table.slots[place]!.instrument)?.site;
   if (site === undefined || site === 'both') return false;
   if (place !== POOR_WEATHER || options.poor_weather_closure === 'all')
@@ -181,16 +181,16 @@ export const judged = (round: number, chosen: Chosen) =>
 // ---- Turns ----
 
 // Whose turn it is, also while somebody else is asked.
-export function active({ first, turn, phase, round }: Table, players: number): Seat {
+export function active({ first, turn, phase, round }: OpenPart, players: number): Seat {
   return first === null || round === 0 || phase === 'over' ? null : (first + turn) % players;
 }
 // The role whose turn it is: of two, the lower-numbered acts first.
-export function activeRole(table: Table, players: number): number | null {
+export function activeRole(table: OpenPart, players: number): number | null {
   const seat = active(table, players);
   if (seat === null) return null;
   return rolesOf(table, seat)[Math.floor(table.turn / players)] ?? null;
 }
-export const rolesOf = ({ roles }: Table, seat: number) =>
+export const rolesOf = ({ roles }: OpenPart, seat: number) =>
   ROLES.filter((number) => roles[number] === seat);
 // Who else has seen the face of a card, with closed hands.
 export const saw = ({ seen }: Held, holder: number): number[] =>

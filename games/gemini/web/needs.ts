@@ -13,7 +13,7 @@ import {
   suits,
 } from './cards.svelte';
 import { targetsName } from './names';
-import type { Table } from './types';
+import type { OpenPart } from './types';
 
 const say = words('gemini.needs', {
   line: 'needs {what}',
@@ -27,7 +27,7 @@ const say = words('gemini.needs', {
   hours: '{n} more {n|hour|hours}',
 });
 
-export function needsLine(table: Table, place: number): string {
+export function needsLine(table: OpenPart, place: number): string {
   const slot = table.slots[place]!;
   const card = program(place);
   const parts: string[] = [];

@@ -3,7 +3,7 @@ import { phrases } from '$web/lib/messages';
 import board from './board';
 import said from './phrases.json';
 import { cards, names, HIDDEN, TARGET, TIME, LUCK, slots, held, scene } from './sample';
-import type { Table } from './types';
+import type { OpenPart } from './types';
 
 beforeAll(() => phrases(said));
 beforeEach(() => board.learn!(cards));
@@ -170,7 +170,7 @@ it.each([
     'GCG-96',
   ],
   [{ phase: 'window' }, 'play an Instant, or nothing', 'may play an Instant', 'GCG-90'],
-] satisfies [Partial<Table>, string, string, string][])(
+] satisfies [Partial<OpenPart>, string, string, string][])(
   'what is to be done is said',
   (more, task, doing, clause) => {
     const now = scene(more);

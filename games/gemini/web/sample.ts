@@ -8,7 +8,7 @@ import type {
   ProgramCard,
   ScenarioSide,
   Slot,
-  Table,
+  OpenPart,
   TargetCard,
   View,
 } from './types';
@@ -152,10 +152,10 @@ export const slot = (more: Partial<Slot> = {}): Slot => ({
   done: [],
   ...more,
 });
-export const slots = (some: Record<number, Partial<Slot>>): Table['slots'] =>
+export const slots = (some: Record<number, Partial<Slot>>): OpenPart['slots'] =>
   Array.from({ length: 13 }, (_, place) => slot(some[place]));
 export const open = { north: false, south: false };
-export const table = (more: Partial<Table> = {}): Table => ({
+export const table = (more: Partial<OpenPart> = {}): OpenPart => ({
   phase: 'act',
   step: 'act',
   round: 3,
@@ -205,7 +205,7 @@ export const table = (more: Partial<Table> = {}): Table => ({
 export const held = (card: number, round = 0): Held => ({ card, round, shuffle: 0, seen: 0 });
 export const chosen = { players: 2, options: { scenario: 'basic', red_print: true } };
 export const scene = (
-  more: Partial<Table> = {},
+  more: Partial<OpenPart> = {},
   hands: Held[][] = [],
   options: Record<string, unknown> = chosen.options,
 ): Scene<View> => ({

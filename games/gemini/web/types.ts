@@ -1,14 +1,14 @@
 // Made by scripts/generate-types from the structs of the program.
 
 export interface State {
-  table: Table;
+  table: OpenPart;
   hands: [Held[], Held[], Held[], Held[]];
   deck: number[];
 }
 
-export interface Table {
+export interface OpenPart {
   phase: Phase;
-  step: Step;
+  step: Next;
   round: number;
   turn: number;
   first: Seat;
@@ -55,7 +55,7 @@ export interface Table {
 
 export type Phase = "roles" | "first" | "turn_up" | "deal" | "weather" | "draw" | "fog" | "warm_up" | "fault" | "failed" | "window" | "act" | "release" | "answer" | "over";
 
-export type Step = "setup" | "draw" | "act";
+export type Next = "setup" | "draw" | "act";
 
 export type Seat = number | null;
 
@@ -95,7 +95,7 @@ export interface Held {
 
 export interface View {
   viewer: Seat;
-  table: Table;
+  table: OpenPart;
   hands: [Held[], Held[], Held[], Held[]];
   deck: number;
   unseen: number[];

@@ -271,7 +271,7 @@ export interface LogEntry {
   version: number;
   at: number;
   lines: LogLine[];
-  steps: Step[];
+  steps: ShownStep[];
 }
 
 export interface LogLine {
@@ -288,7 +288,7 @@ export interface LogArg {
   text?: string;
 }
 
-export interface Step {
+export interface ShownStep {
   piece: string;
   from?: string;
   to?: string;
@@ -462,7 +462,7 @@ export interface Moment {
   to_act: ToAct;
   view: unknown;
   scores: number[] | null;
-  steps: Step[];
+  steps: ShownStep[];
   lines: LogLine[];
   seat: Seat | null;
 }

@@ -2,7 +2,7 @@
 // of the client (the shell) knows no game, and a board knows no server.
 
 import type { Component } from 'svelte';
-import type { GameInfo, Moment, Setup, Step } from '../generated/protocol';
+import type { GameInfo, Moment, Setup, ShownStep } from '../generated/protocol';
 
 export type ToAct = number | 'chance' | null;
 
@@ -78,7 +78,7 @@ export interface BoardDefinition<View = unknown> {
   // What people often say in this game, besides the presets of every table.
   sayings?(scene: Scene<View>): Saying[];
   // How long the steps are shown, in milliseconds at normal speed, if not as long as usual.
-  duration?(steps: Step[]): number;
+  duration?(steps: ShownStep[]): number;
   luck?(moments: Moment[], names: string[]): Luck[];
 }
 

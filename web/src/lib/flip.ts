@@ -2,7 +2,7 @@
 // are measured before and after a change, and each piece starts at its old place and glides to the
 // new one. For a piece that has left the board, a picture of it flies.
 
-import type { Step } from '../generated/protocol';
+import type { ShownStep } from '../generated/protocol';
 import { pictureOf, type Surface } from './surface.svelte';
 
 export const LONGEST_TURN = 1500; // milliseconds, however much happened
@@ -19,7 +19,7 @@ function mouth(node: Element): DOMRect {
   return (node.querySelector('[data-mouth]') ?? node).getBoundingClientRect();
 }
 
-export function measure(surface: Surface, steps: Step[]): Places {
+export function measure(surface: Surface, steps: ShownStep[]): Places {
   const places: Places = new Map();
   for (const step of steps) {
     for (const id of [step.piece, step.from, step.to]) {
@@ -35,7 +35,7 @@ export function measure(surface: Surface, steps: Step[]): Places {
   return places;
 }
 
-export function usualDuration(steps: Step[]): number {
+export function usualDuration(steps: ShownStep[]): number {
   return Math.min(LONGEST_TURN, 250 + 200 * steps.length);
 }
 
@@ -57,7 +57,7 @@ function within(node: Element, [dx, dy]: [number, number]): [number, number] {
 // Starts the movements; they end by themselves, and `settle` ends them at once.
 export function play(
   surface: Surface,
-  steps: Step[],
+  steps: ShownStep[],
   before: Places,
   duration: number,
 ): Animation[] {

@@ -1,6 +1,6 @@
 // How news is shown: usually as one act, but move by move if somebody missed several.
 
-import type { Moment, Situation, Step } from '../../generated/protocol';
+import type { Moment, Situation, ShownStep } from '../../generated/protocol';
 import { api } from '../api';
 import { seenMoves } from '../mine.svelte';
 import type { Known, News, Viewer } from './heard.svelte';
@@ -10,7 +10,7 @@ export const LONGEST_CATCHING_UP = 30; // moves shown one by one to somebody who
 
 // Something to show: the situation at its end, and the steps that led there.
 export interface Act extends Known {
-  steps: Step[];
+  steps: ShownStep[];
 }
 
 export async function actsOf(
@@ -34,7 +34,7 @@ export async function actsOf(
     const rest = moments.filter((moment) => moment.move > from && moment.move <= situation.moves);
     const start = moments.find((moment) => moment.move === from);
     if (!start || rest.length < situation.moves - from) return whole;
-    const at = (moment: Moment, steps: Step[]): Act => ({
+    const at = (moment: Moment, steps: ShownStep[]): Act => ({
       situation: asItWas(situation, moment),
       log: log.filter((entry) => entry.version <= moment.version),
       steps,

@@ -7,7 +7,7 @@ import type {
   Moments,
   ServerMessage,
   Situation,
-  Step,
+  ShownStep,
 } from '../../generated/protocol';
 
 // For the tests of this folder: a server that says what a test tells it to, and a table that listens.
@@ -120,7 +120,7 @@ function situation(version: number, changes: Partial<Situation> = {}): Situation
     ...changes,
   };
 }
-const step = (version: number): Step => ({ piece: `piece:${version}` });
+const step = (version: number): ShownStep => ({ piece: `piece:${version}` });
 export function entry(version: number, changes: Partial<LogEntry> = {}): LogEntry {
   return {
     version,

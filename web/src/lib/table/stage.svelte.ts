@@ -2,7 +2,7 @@
 // the others did. Somebody who has been away sees the missed moves one by one.
 
 import { tick } from 'svelte';
-import type { GameInfo, LogEntry, Situation, Step } from '../../generated/protocol';
+import type { GameInfo, LogEntry, Situation, ShownStep } from '../../generated/protocol';
 import type { BoardDefinition } from '../board';
 import { LONGEST_TURN, measure, play, settle, usualDuration } from '../flip';
 import { spell } from '../lines';
@@ -207,7 +207,7 @@ export class Stage {
 
   // How long the steps take: there is a limit for all that one seat does in a turn, and less time
   // when more is waiting.
-  #timeFor(steps: Step[], acts: number): number {
+  #timeFor(steps: ShownStep[], acts: number): number {
     if (steps.length === 0) return 0;
     const seat = this.shown?.to_act ?? null;
     if (seat !== this.#turn.seat || this.myTurn) this.#turn = { seat, spent: 0 };

@@ -38,7 +38,7 @@ struct Cause {
   friend bool operator==(const Cause&, const Cause&) = default;
 };
 
-struct Event {
+struct Incident {
   What what = What::gains;
   Seat seat;
   Seat other;
@@ -50,6 +50,6 @@ struct Event {
   Sign sign = Sign::earth;
   Cause cause;
 };
-using Events = FixedList<Event, 64>;
+using Incidents = FixedList<Incident, 64>;
 
 }  // namespace orrery::cassiopeia

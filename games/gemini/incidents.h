@@ -71,7 +71,7 @@ struct InHand {
   std::uint8_t shuffle = 0;
 };
 
-struct Event {
+struct Incident {
   What what = What::over;
   Seat seat;
   Seat other;
@@ -83,6 +83,6 @@ struct Event {
   InHand in_hand;
   InHand in_other_hand;
 };
-using Events = FixedList<Event, 64>;
+using Incidents = FixedList<Incident, 64>;
 
 }  // namespace orrery::gemini
