@@ -24,7 +24,7 @@ class Types(ProgramTest):
     def test_the_protocol(self):
         types = self.succeeds("types")
         for name in [
-            *["Situation", "SeatView", "Setup", "LogEntry", "LogLine", "LogArg", "Step", "Branch", "GameInfo"],
+            *["Situation", "SeatView", "Setup", "LogEntry", "LogLine", "LogArg", "ShownStep", "Branch", "GameInfo"],
             *["OptionInfo", "BotInfo", "Preset", "GamesAnswer", "LobbyAnswer", "LobbyTable", "Moment", "Moments"],
         ]:
             self.assertEqual(len(re.findall(rf"^export interface {name} {{$", types, re.MULTILINE)), 1, msg=name)
