@@ -109,7 +109,7 @@ void read_list(WordReader& words, List& list) {
   if (text == "-") return;
   WordReader items(text, '/');
   words.require(items.left() <= list.size());
-  for (auto* item = list.begin(); words.fine() && items.left() > 0; ++item) read(items, *item);
+  for (auto item = list.begin(); words.fine() && items.left() > 0; ++item) read(items, *item);
   words.require(items.fine());
 }
 
