@@ -11,8 +11,7 @@ std::size_t count = 0;
 
 std::size_t orrery::lab::allocations() { return count; }
 
-// The thread sanitizer has an `operator new` of its own, beside which there can be no other.
-#if !defined(__has_feature) || !__has_feature(thread_sanitizer)
+#if ORRERY_COUNTS_ALLOCATIONS
 // NOLINTBEGIN(cppcoreguidelines-no-malloc,misc-new-delete-overloads)
 void* operator new(std::size_t size) {
   ++count;
