@@ -28,7 +28,7 @@ struct Thought {
 template <class Move>
 struct Thoughts {
   std::vector<Thought<Move>> moves;  // in the order they were given
-  PerSeat<double> expected{};        // what each seat is expected to get
+  PerSeat<double> expected{};        // expected result of each seat
   std::uint64_t iterations = 0;
 };
 
@@ -51,8 +51,8 @@ const Thought<Move>& favourite(std::span<const Thought<Move>> moves) {
 template <Game G>
 class Bot : public Interface {
  public:
-  // One of the moves, of which there is at least one. `seat` is whose view it is. The answer
-  // depends on nothing but the arguments, so the same generator gives the same move.
+  // Chooses one of the moves; there is at least one. `view` is that of `seat`. The answer depends
+  // on the arguments only, so the same generator gives the same move.
   virtual typename G::Move choose(const G& game, const typename G::View& view, Seat seat,
                                   std::span<const typename G::Move> moves, Rng& rng) const = 0;
 

@@ -92,7 +92,7 @@ class SearchTree {
         node.proof == kNone ? std::nullopt : std::optional(proven(node)));
     }
   }
-  // What each seat is expected to get.
+  // The expected result of each seat.
   double expected(Seat seat) const {
     return is_proven() ? proofs_[nodes_[0].proof][seat] : totals_[seat] / iterations();
   }
@@ -360,7 +360,7 @@ class SearchTree {
 
   Values final_values(const State& state) const {
     Values values{};
-    // Alone there is a score and no winner; a team wins by more or less.
+    // A game for one has a score and no winner; a team may win by more or less.
     if (game_.players() == 1 || G::facts().cooperative) return estimates(state);
     const Result result = game_.result(state);
     for (const Seat seat : Seats(game_.players())) values[seat] = result.share(seat, false);

@@ -18,7 +18,7 @@ Expected<const OptionFact*> find_option(const Entry& entry, std::string_view nam
   return fail(sentence + ".");
 }
 
-// What an option may be, as JSON: true or false, a number, or one of its names.
+// The JSON type of an option: true or false, a number, or one of its names.
 std::string option_type(const OptionFact& option) {
   if (option.kind == OptionFact::Kind::toggle) return "boolean";
   if (option.kind == OptionFact::Kind::number) return "number";

@@ -96,7 +96,7 @@ Expected<G> make_typed(const GameSetup& setup) {
   }
 }
 
-// `{ cap: number; pile: "single" | "double" }`, a line each.
+// `{ cap: number; pile: "single" | "double" }`, one line per option.
 std::string options_type(const std::vector<OptionFact>& options);
 
 // The TypeScript types of a game: its State, View and Move, its Cards if it has any, its Options.
@@ -111,7 +111,7 @@ Expected<std::string> game_types() {
   return types.text();
 }
 
-// The entry of a game that has only its rules, without bots and studies: enough for tables.
+// The entry of a game without bots and studies: enough for tables.
 template <class G>
 const Entry& entry_of() {
   static const Entry entry{

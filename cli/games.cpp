@@ -1,4 +1,4 @@
-// orrery games and cards, and the menu of games: what there is to play.
+// orrery games and cards, and the menu of games, shown when there is no command.
 
 #include <algorithm>
 #include <iostream>
@@ -102,7 +102,7 @@ class Menu {
     screen_.line(ink.text());
   }
 
-  // By its number in the list, or by its name or the beginning of it; the only game needs neither.
+  // By its number in the list, or by its id or the beginning of it.
   const Entry* find(std::string_view typed) const {
     if (const auto number = scan::number(typed, 1, static_cast<int>(shown_.size()))) {
       return shown_[static_cast<std::size_t>(*number) - 1];

@@ -21,8 +21,8 @@ namespace {
 constexpr std::size_t kShown = 5;
 constexpr std::uint64_t kSeed = 1;
 
-// How many moves have been made in the position that is meant: the one asked for, or the last in
-// which a seat has to decide.
+// The number of moves before the position to look at: the one asked for, or the last in which a
+// seat has to decide.
 Expected<std::size_t> read_moves(const Match& match, int asked) {
   const auto actor = [&](std::size_t moves) {
     return match.game().to_act(match.state_after(moves));

@@ -93,7 +93,7 @@ class Showing {
   }
 
  private:
-  // Through the eyes of the actor, chance is seen by the seat that has to deal with it.
+  // A chance move is shown to the seat that acts next.
   Viewer viewer_of(Seat actor, std::size_t moves_after) const {
     if (!eyes_.of_actor) return eyes_.viewer;
     if (actor == Seat::chance()) actor = match_.game().to_act(match_.state_after(moves_after));

@@ -54,7 +54,7 @@ Expected<Player> read_seat(std::string_view written, const GamePtr& game) {
   return player;
 }
 
-// "Player 2" for a person, "Greedy" and then "Greedy 2" for bots: never a name taken already.
+// "Player 2" for a person, "Greedy" and then "Greedy 2" for bots: never a name that is taken.
 std::string usual_name(const BySeat<Player>& players, Seat seat) {
   const auto taken = [&](const std::string& name) {
     return std::ranges::find(players, name, &Player::name) != players.end();

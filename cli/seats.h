@@ -18,9 +18,8 @@ struct Player {
   bool is_human() const { return kind == "human"; }
 };
 
-// Reads "human", "human:Anna", "greedy", and what bots the game has of its own; without any, one
-// person sits down with adepts. Seats that are not named are called "Player 1" after their place,
-// or after the kind of bot.
+// Reads "human", "human:Anna", "greedy", and the game's own bots; an empty list is one person with
+// adepts. A seat without a name is called "Player 1" after its number, or after its bot.
 Expected<BySeat<Player>> read_seats(const std::vector<std::string>& written, const GamePtr& game);
 
 BySeat<std::string> names_of(const BySeat<Player>& players);

@@ -87,7 +87,7 @@ std::string qr_code(std::string_view text) {
   const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
       QRcode_encodeString8bit(std::string(text).c_str(), 0, QR_ECLEVEL_L), &QRcode_free);
   if (!code) return {};
-  constexpr int kQuiet = 2;  // a margin that scanners need
+  constexpr int kQuiet = 2;  // the margin that scanners need
   const auto dark = [&](int x, int y) {
     if (x < 0 || y < 0 || x >= code->width || y >= code->width) return false;
     return (code->data[y * code->width + x] & 1U) != 0;

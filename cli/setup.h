@@ -11,8 +11,7 @@ struct ChosenGame {
   GamePtr game;
 };
 
-// The set-up, or the game, that the command line asks for, or a sentence about what is wrong
-// with it.
+// The set-up, or the game, that the command line asks for.
 Expected<GameSetup> read_setup(const Catalogue& games, const GameArgs& args);
 Expected<ChosenGame> choose_game(const Catalogue& games, const GameArgs& args);
 

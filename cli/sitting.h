@@ -18,7 +18,7 @@ enum class Ending { over, left, out_of_input };
 
 class Sitting {
  public:
-  // The seed decides what chance and the bots do, each from a stream of its own.
+  // Chance and each bot have a random stream of their own, derived from the seed.
   Sitting(Screen& screen, const GamePtr& game, std::string_view rules, BySeat<Player> players,
           std::uint64_t seed);
 
@@ -38,7 +38,7 @@ class Sitting {
   bool open() const { return !match().game().facts().hidden_information; }
   const std::string& name(Seat seat) const { return names_[seat]; }
   bool is_person(Seat seat) const { return seat.is_player() && players_[seat].is_human(); }
-  // How many moves have been told to a viewer; where everything is open, to whoever is there.
+  // How many moves a viewer has been told of; in a game without secrets, anybody at the screen.
   std::size_t& looked(Viewer viewer) {
     return looked_[open() || !viewer.is_seat() ? Seat(0) : viewer.seat()];
   }
@@ -68,7 +68,7 @@ class Sitting {
   BySeat<Mind> minds_;
 
   int people_ = 0;
-  Viewer at_screen_;            // who looked at it last
+  Viewer at_screen_;            // who looked at the screen last
   BySeat<std::size_t> looked_;  // how many moves each seat has been told of
 };
 

@@ -49,7 +49,7 @@ struct Record {
 };
 BOOST_DESCRIBE_STRUCT(Record, (), (seats))
 
-// What a bot would do, and what it expects.
+// The move that a bot would play, and the results it expects.
 struct Hint {
   std::optional<std::string> bot;  // else a strong one
 };

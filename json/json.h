@@ -38,7 +38,7 @@ std::string_view kind_name(const json::value& value);
 tl::unexpected<Error> refuse_kind(const Where& where, const char* expected,
                                   const json::value& found);
 
-// Reads JSON text. The sentence says at which byte it stops being JSON.
+// Reads JSON text. The error says at which byte it is not JSON.
 inline constexpr std::size_t kDeepestJson = 32;
 Expected<json::value> parse_json(std::string_view text);
 

@@ -16,7 +16,7 @@ void append_number(std::string& text, Number number) {
   text.append(digits.data(), error == std::errc{} ? end : digits.data());
 }
 
-// Whether a byte of UTF-8 can stand in a JSON string as it is.
+// Whether a byte of UTF-8 needs no escaping.
 constexpr bool is_plain(char byte) {
   return static_cast<unsigned char>(byte) >= ' ' && byte != '"' && byte != '\\';
 }

@@ -63,8 +63,7 @@ struct ChosenOption {
   int value = 0;
 };
 
-// Each function means what the contract in kernel/game.h says of it; what is said of hash and text
-// stands in kernel/position.h.
+// kernel/game.h says what each function means, kernel/position.h what hash and text are.
 class AnyGame : public Interface {
  public:
   virtual const Facts& facts() const = 0;

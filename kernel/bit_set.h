@@ -34,7 +34,7 @@ class BitSet {
   constexpr void each(F&& f) const {
     for (Bits left = bits_; left != 0; left = without_first(left)) f(first_of(left));
   }
-  // The member with this number of others before it.
+  // The member with so many smaller members.
   constexpr Item member(int number) const {
     Bits left = bits_;
     for (; number > 0; --number) left = without_first(left);

@@ -6,8 +6,8 @@
 
 namespace orrery {
 
-// Whether a choice is a legal move or the beginning of one. What a seat may do follows from its
-// view, so for `why_not` the state can be made from that.
+// Whether a path of a legal move begins with this path. What a seat may do follows from its view,
+// so `why_not` can make the state from that.
 template <class G>
 bool begins_move(const G& game, const typename G::State& state, const Path& path) {
   MoveList<G> moves;

@@ -57,7 +57,7 @@ class Seats {
   constexpr Iterator end() const { return Iterator(players_); }
   constexpr bool contains(Seat seat) const { return seat.is_player() && seat.index() < players_; }
   constexpr std::size_t size() const { return static_cast<std::size_t>(players_); }
-  // Who sits to the left of this seat, round the table.
+  // The seat to the left, round the table.
   constexpr Seat after(Seat seat) const {
     return Seat(seat.index() + 1 == players_ ? 0 : seat.index() + 1);
   }
@@ -105,7 +105,7 @@ struct BySeat : std::vector<T> {
   }
 };
 
-// Who looks: a seat, or the public (a spectator, who knows what everybody knows).
+// Who looks: a seat, or the public (a spectator, who sees what everybody may see).
 class Viewer {
  public:
   constexpr Viewer() = default;

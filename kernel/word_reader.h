@@ -10,8 +10,8 @@
 
 namespace orrery {
 
-// Reads a text word after word. Whatever cannot be read is remembered, so that it is asked for
-// once, at the end.
+// Reads a text word by word, and remembers whether anything was wrong, so that one question at the
+// end is enough.
 class WordReader {
  public:
   explicit WordReader(std::string_view text, char separator = ' ')
@@ -28,7 +28,7 @@ class WordReader {
     return {};
   }
   void require(bool fine) { fine_ &= fine; }
-  // What has been read, or a value of no meaning where nothing could be.
+  // The value, or a default if it could not be read.
   template <class T>
   T sound(const std::optional<T>& value) {
     require(value.has_value());

@@ -14,14 +14,14 @@ double share_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 }  // namespace
 
-// The seats that the first bot has in each game of a set. With two players it has either; with
-// more the bots alternate round the table, turned seat by seat, and then change places.
+// The seats of the first bot in each game of a set. With two players it sits once in each seat;
+// with more the bots alternate round the table, are rotated seat by seat, and then swap.
 std::vector<BySeat<bool>> arrangements(int players) {
   std::vector<BySeat<bool>> all;
   const std::size_t seats = Seats(players).size();
   for (std::size_t turn = 0; turn < (players % 2 == 0 ? 2 : seats); ++turn) {
     for (const bool swapped : {false, true}) {
-      if (players % 2 == 0 && swapped) continue;  // turning has changed their places already
+      if (players % 2 == 0 && swapped) continue;  // rotating has swapped them already
       BySeat<bool> first(seats);
       for (std::size_t i = 0; i < seats; ++i) first[(i + turn) % seats] = (i % 2 == 0) != swapped;
       all.push_back(std::move(first));

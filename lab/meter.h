@@ -20,15 +20,15 @@ inline constexpr std::size_t kPositions = 1024;  // how many different ones are 
 inline constexpr int kPlayouts = 128;            // between two looks at the clock
 inline constexpr int kRuns = 5;
 
-// How long this thread has been running, in seconds.
+// The processor time of this thread, in seconds.
 inline double now() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// Takes a value so that the work of making it cannot be left out: the compiler must assume that
-// its bytes are read and changed here. Costs nothing by itself.
+// Keeps the compiler from optimising away the work that made this value: it must assume that the
+// bytes are read and changed here. Costs nothing by itself.
 template <class T>
 void sink(T&& value) {
   asm volatile("" : : "r"(&value) : "memory");
@@ -52,7 +52,7 @@ std::uint64_t play_out(const G& game, typename G::State& state, Rng& rng) {
   }
 }
 
-// So many positions at which a seat decides, as random games pass through them.
+// Positions from random games in which a seat is to act.
 template <Game G>
 std::vector<typename G::State> random_positions(const G& game, std::size_t count) {
   std::vector<typename G::State> found;
@@ -60,7 +60,7 @@ std::vector<typename G::State> random_positions(const G& game, std::size_t count
   while (found.size() < count) {
     auto state = game.start();
     for (settle(game, state, rng); game.to_act(state).is_player(); settle(game, state, rng)) {
-      // Not every one, so that they come from many games.
+      // Only some, so that they come from many games.
       if (rng.below(8) == 0 && found.size() < count) found.push_back(state);
       game.apply(state, random_move(game, state, rng));
     }

@@ -57,8 +57,8 @@ struct Figures {
 
   // Who won. Each game has one winner, several who share the win (a tie), or none.
   BySeat<Standing> by_seat;
-  // The seat that makes the first decision of a game plays 1st, the next other seat to decide 2nd,
-  // and so on; those who never decide come last, in the order of the seats after the first.
+  // The seat that makes the first decision plays 1st, the next seat to decide 2nd, and so on; seats
+  // that never decide come last, round the table from the first.
   std::vector<Standing> by_order;
   std::uint64_t ties = 0;
   std::uint64_t without_winner = 0;

@@ -20,7 +20,7 @@ struct AdvisedMove {
 };
 
 struct Advice {
-  std::vector<AdvisedMove> moves;  // those it has looked at, best first
+  std::vector<AdvisedMove> moves;  // those it has considered, best first
   BySeat<double> expected;         // from 0 to 1
   std::uint64_t iterations = 0;
 };

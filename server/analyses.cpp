@@ -6,7 +6,7 @@
 
 namespace orrery::server {
 
-// A quarter of what `expert` would look at: a whole game is looked at, not one move.
+// A quarter of expert's simulations, since there is a whole game to look at.
 constexpr const char* kAnalyst = "expert/4";
 
 Decision look_at(const Match& match, std::size_t move) {
@@ -29,7 +29,7 @@ Decision look_at(const Match& match, std::size_t move) {
                     .best = game.notation(best.move),
                     .path = path_ids(game, before, best.move).front()};
   if (best.move != match.move(move)) {
-    // The search has hardly looked at a move it does not like, so what it leads to is looked at.
+    // The search hardly visits a bad move, so its value is taken from a search of what follows.
     decision.after = advise(match.state_after(move + 1), {}).expected[seat];
   }
   return decision;

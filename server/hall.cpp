@@ -8,7 +8,7 @@ using table::Millis;
 using table::refuse;
 using table::Table;
 
-constexpr std::size_t kMostStoring = 50'000;  // calls at the store
+constexpr std::size_t kMostStoring = 50'000;  // calls waiting at the store
 constexpr Millis kTick = 200;
 
 Hall::Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundings surroundings,

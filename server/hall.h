@@ -25,13 +25,13 @@
 
 namespace orrery::server {
 
-// What the parts of the server need from outside, so that tests can hold the clock.
+// The clock and the thread of the server, passed in so that tests can replace them.
 struct Surroundings {
   std::function<table::Millis()> now;
-  Executor executor;  // of the one thread on which everything happens
+  Executor executor;  // of the server's own thread
   std::function<void(table::Millis, std::function<void()>)> after;
 
-  // Onto that thread, from any thread.
+  // Runs a task on that thread; may be called from any thread.
   template <class F>
   void post(F&& task) const {
     asio::post(executor, std::forward<F>(task));
@@ -48,7 +48,7 @@ class Watcher : public Interface {
   virtual void armed_changed(const table::Table& table, Seat seat) = 0;
 };
 
-// When each table wants to be woken.
+// When each table must be woken.
 class Wakes {
  public:
   void plan(const std::string& table, std::optional<table::Millis> when) {
@@ -64,8 +64,7 @@ class Wakes {
     const auto found = times_.find(table);
     return found == times_.end() ? std::nullopt : std::optional(found->second);
   }
-  // A table whose time has come, and not again before something else is planned for it. The time
-  // that was planned is still known.
+  // A table whose time has come; each planned time is given once. `planned` still knows it.
   std::optional<std::string> take_due(table::Millis now) {
     if (order_.empty() || order_.begin()->first > now) return std::nullopt;
     return std::move(order_.extract(order_.begin()).value().second);

@@ -39,12 +39,11 @@ struct Cookie {
   std::string name;
   std::string value;
   std::string path = "/";
-  std::optional<std::chrono::seconds> max_age{};  // without: until the browser is closed; 0: forget
+  std::optional<std::chrono::seconds> max_age{};  // none: until the browser is closed; 0: delete it
 };
 
-// The "Set-Cookie" header: never readable by scripts, never sent from other sites' pages, and only
-// over TLS if the request came so.
-// Name, value and path are ours: letters, digits and other characters that need no quoting.
+// The "Set-Cookie" header: HttpOnly, SameSite=Strict, and Secure if the request came over TLS.
+// Name, value and path must have only characters that need no quoting.
 Header set_cookie(const Request& request, const Cookie& cookie);
 
 // Cuts off and returns what stands before the next `mark`, or all that is left.

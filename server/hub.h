@@ -16,7 +16,7 @@
 
 namespace orrery::server {
 
-// One connection, HTTP or WebSocket, as the hub knows it. None of these calls end its life at once.
+// One connection, HTTP or WebSocket, as the hub knows it. None of these calls destroys it at once.
 class Connection : public Interface {
  public:
   virtual void look_at_clock(Time now) = 0;  // a few times a second

@@ -31,7 +31,7 @@ void Keeper::ask_bot() {
                        .view = table_->game().view(state, *seat),
                        .moves = table_->game().legal(state),
                        .seed = fresh_seed()};
-  // A table does not sleep before its bot has answered.
+  // Capturing `this` is safe: a table does not sleep before its bot has answered.
   question.answer = [this, seat, version, around = hall_.around_](AnyMove move) {
     around.post([this, seat, version, move] {
       bot_asked_ = false;

@@ -38,7 +38,7 @@ struct Response {
   std::vector<std::pair<std::string, std::string>> headers;  // "Set-Cookie" and others
 };
 
-// One WebSocket. Alive until `closed` has been called for it; hold it no longer.
+// One WebSocket. Valid until `closed` has been called for it.
 class Socket : public Interface {
  public:
   virtual std::uint64_t id() const = 0;
@@ -50,7 +50,7 @@ class Socket : public Interface {
 
 class Handler : public Interface {
  public:
-  // How long the body of a request may be; `usual` is for most.
+  // How long the body of a request may be; `usual` is the default.
   virtual std::size_t most_body(const Request& request, std::size_t usual) const;
 
   // Answers a request, now or later, exactly once.
@@ -96,7 +96,7 @@ struct NetFigures {
 
 class Net : public Interface {
  public:
-  // Binds and listens; the sentence says why not (the port is in use, ...).
+  // Binds and listens; fails if the port is in use, for example.
   virtual Expected<void> listen(Handler& handler) = 0;
 
   virtual std::uint16_t port() const = 0;

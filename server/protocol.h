@@ -169,7 +169,7 @@ struct LobbyAnswer {
 };
 BOOST_DESCRIBE_STRUCT(LobbyAnswer, (), (open, running))
 
-// Whether every roll and deal of a finished game follows from the secret it had committed to.
+// Whether every chance move of a finished game follows from the secret it had committed to.
 struct Fair {
   bool ok = false;
   std::string sentence;

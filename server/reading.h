@@ -13,12 +13,12 @@ namespace orrery::server {
 inline constexpr std::size_t kLongestName = 40;  // bytes, as the table allows
 inline constexpr std::size_t kLongestChat = 500;
 
-// A name or a line of chat as others get to see it: normalised (NFC), without control characters,
-// marks that turn the direction of text around, or more than one space in a row. What is not UTF-8
-// becomes empty. Cut at a character before `most` bytes.
+// A name or a line of chat as it is shown to others: normalised (NFC), without control characters,
+// marks that change the direction of text, or several spaces in a row; at most `most` bytes, cut
+// between characters. Empty if it is not UTF-8.
 std::string clean_text(std::string_view text, std::size_t most);
 
-// A message of a socket; what people write is cleaned before it goes any further.
+// A message from a socket; names and chat in it are cleaned (clean_text).
 Expected<ClientMessage> read_message(std::string_view text);
 
 template <class T>

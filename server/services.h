@@ -23,7 +23,7 @@
 
 namespace orrery::server {
 
-// Short codes that move a seat to another device, each of them once.
+// Short codes that move a seat to another device. Each works once.
 class Codes {
  public:
   static constexpr std::size_t kMost = 1000;
@@ -34,7 +34,7 @@ class Codes {
     table::Millis until = 0;
   };
 
-  // A seat's last code is the one that works. Nothing when too many are waiting.
+  // Only a seat's last code works. Nothing when too many codes are waiting.
   std::optional<std::string> give(Moving moving, table::Millis now) {
     std::erase_if(waiting_, [&](const auto& entry) {
       const Moving& other = entry.second;
@@ -114,19 +114,19 @@ Route route(Services& services, std::string_view method, std::string_view path, 
 Task<Response> analyse(Services& services, std::string key, std::uint32_t from,
                        std::uint32_t earlier, Analyses::GiveMatch give_match);
 
-// ---- New tables, from the start of a game or from a moment of another one ----
+// ---- New tables, from the start of a game or from a position of another one ----
 
 inline constexpr std::string_view kNoSuchMoment = "The game has no such moment.";
 
-// `from` is a position that is not the start of the game.
+// `from`: the position to begin with, if not the usual start.
 Task<Response> make_table(Services& services, Request request, CreateRequest wanted,
                           std::optional<std::string> from);
 
-// From the position after so many moves of the match, which is kept by whoever calls.
+// From the position after so many moves of the match, which must live until the task is done.
 Task<Response> go_on(Services& services, Request request, PlayOnRequest wanted, const Match& match,
                      std::size_t move);
 
-// What a task makes on the worker's thread; nothing when too much waits there.
+// Runs a task on the worker's thread; nothing when too many are waiting there.
 template <class T>
 Task<std::optional<T>> on_worker(Services& services, std::function<T()> task) {
   const auto ask = [&](auto answer) {

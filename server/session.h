@@ -1,8 +1,7 @@
 #pragma once
 
 // A connection from its first byte: HTTP requests, one at a time, until one of them opens a
-// WebSocket or somebody has had enough. A template over the stream, made twice, in
-// sessions.cpp.
+// WebSocket or either side ends it. A template over the stream, instantiated in sessions.cpp.
 
 #include <memory>
 #include <string>

@@ -36,7 +36,7 @@ bool has_hashed_name(std::string_view path) {
 constexpr auto kCodings =
     std::to_array<std::pair<std::string_view, std::string_view>>({{".br", "br"}, {".gz", "gzip"}});
 
-// Whether Accept-Encoding names the coding, and not to refuse it with a weight of 0.
+// Whether Accept-Encoding names the coding with a weight other than 0.
 bool accepts(std::string_view header, std::string_view coding) {
   while (!header.empty()) {
     std::string_view weight = cut(header, ',');

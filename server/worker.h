@@ -15,13 +15,13 @@ class Worker {
  public:
   static constexpr std::size_t kMostWaiting = 16;
 
-  // Lets the task under way finish, forgets the others.
+  // Waits for the task in work, drops the others.
   ~Worker() {
     pool_.stop();
     pool_.join();
   }
 
-  // False when too much waits already.
+  // False when too many tasks are waiting.
   bool ask(std::function<void()> task) {
     if (waiting_ >= kMostWaiting) return false;
     ++waiting_;

@@ -33,7 +33,7 @@ Expected<OpenFile> lock(const fs::path& database) {
   path += ".lock";
   OpenFile file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly));
   if (!file) return system_failure("Cannot open", path);
-  // The file stays when the lock goes: removing it would race with whoever opens it next.
+  // The file is never removed: that would race with a process that is just opening it.
   if (::flock(file.descriptor(), LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) return system_failure("Cannot lock", path);
     return fail(fmt::format("{} is in use by another orrery.", database.string()));

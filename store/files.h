@@ -29,12 +29,12 @@ class OpenFile {
   int descriptor_ = -1;
 };
 
-// One process's claim to a database, held on the file `<database>.lock` beside it. The system drops
-// it when the process ends, however it ends. SQLite's own exclusive mode would do the same, but it
-// would also shut out the reader that makes an online backup.
+// A process's lock on a database, held on the file `<database>.lock` beside it. The system releases
+// it when the process ends, however it ends. SQLite's own exclusive mode would do the same, but
+// would also keep out the reader that makes an online backup.
 Expected<OpenFile> lock(const std::filesystem::path& database);
 
-// A file that is removed again unless it was put in place.
+// A temporary file that is removed unless it was put in place.
 class Draft {
  public:
   static Expected<Draft> beside(const std::filesystem::path& target);

@@ -33,7 +33,7 @@ tl::unexpected<Error> failure(sqlite3* connection, int code) {
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
 int Statement::bind(int index, std::string_view text) {
-  // An empty view may have no address, which SQLite would take for NULL.
+  // The pointer of an empty view may be null, which SQLite would store as NULL.
   const char* from = text.data() ? text.data() : "";
   return sqlite3_bind_text64(statement_.get(), index, from, text.size(), nullptr, SQLITE_UTF8);
 }

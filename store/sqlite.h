@@ -52,7 +52,7 @@ class Statement {
 
   explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
 
-  // Text is not copied: it only has to live until the statement is reset.
+  // Text is not copied: it must live until the statement is reset.
   int bind(int index, std::string_view text);
   int bind(int index, const std::optional<std::int64_t>& value);
   Expected<bool> step();

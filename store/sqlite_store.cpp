@@ -16,7 +16,7 @@ namespace orrery::store {
 
 namespace {
 
-// A call on its way: its work is done inside its group's transaction, its answer given after it.
+// A call in the queue. It works inside its group's transaction and answers after the commit.
 class Call : public Interface {
  public:
   virtual void work(SqliteTables& tables) = 0;
@@ -53,7 +53,7 @@ class CallOf final : public CallFor<T> {
   Work work_;
 };
 
-// Forgetting takes as many groups as it needs, and lets all other calls go first.
+// Deletes old tables in as many groups as it needs; other calls go first.
 class Forget final : public CallFor<std::size_t> {
  public:
   Forget(std::int64_t before, std::size_t rows, const std::atomic<bool>& stopping,

@@ -87,8 +87,8 @@ using Kept = tl::expected<T, StoreError>;
 template <class T>
 using Answer = std::function<void(Kept<T>)>;
 
-// Why an append may not follow on a table's last event, if it may not; a table that does not exist
-// yet has no last event. Every store asks this, so that all of them refuse the same.
+// Why an append may not follow a table's last event, or nothing if it may; a table that does not
+// exist yet has no last event. All stores use this, so that they refuse the same appends.
 std::optional<StoreError> why_not_append(const Append& append, std::optional<std::uint64_t> last);
 StoreError unknown_table();
 

@@ -46,13 +46,12 @@ struct Setup {
   Watching watching = Watching::anybody;
   bool free_chat = true;  // may people type, or only choose preset phrases?
   Clock clock = Clock::none;
-  Millis time = 0;       // the bank, or the limit of a decision
-  Millis increment = 0;  // of the bank
-  Millis grace =
-      60'000;  // how long an absent player is waited for before a bot takes over; 0: ever
-  std::string stand_in = "greedy";  // the bot that takes over
-  bool automatic = false;           // decisions without a choice are made at once
-  bool hints = true;                // whoever is to act may ask a bot
+  Millis time = 0;                  // the bank, or the limit of a decision
+  Millis increment = 0;             // of the bank
+  Millis grace = 60'000;            // how long an absent player is waited for; 0: for ever
+  std::string stand_in = "greedy";  // the bot that then takes over
+  bool automatic = false;           // the table itself makes a move that is the only legal one
+  bool hints = true;                // the player to act may ask a bot for advice
 };
 BOOST_DESCRIBE_STRUCT(Setup, (),
                       (game, players, options, cards, listed, watching, free_chat, clock, time,
@@ -115,7 +114,7 @@ BOOST_DESCRIBE_STRUCT(Renamed, (), (seat, name))
 
 struct Started {
   static constexpr const char* kKind = "started";
-  std::vector<std::string> chance;  // what fell before the first decision
+  std::vector<std::string> chance;  // moves before the first decision
 };
 BOOST_DESCRIBE_STRUCT(Started, (), (chance))
 
@@ -155,7 +154,7 @@ struct TookBack {
   static constexpr bool kOmitEmpty = true;
   Seat seat;
   std::uint32_t to = 0;
-  std::optional<std::string> price;  // the referee's move that took it, in a game that charges
+  std::optional<std::string> price;  // the move that pays for it, in a game that charges
 };
 BOOST_DESCRIBE_STRUCT(TookBack, (), (seat, to, price))
 
@@ -229,7 +228,7 @@ BOOST_DESCRIBE_STRUCT(Closed, (), ())
 struct WentOnFromSnapshot {
   static constexpr const char* kKind = "went_on_from_snapshot";
   std::uint64_t version = 0;      // of the snapshot
-  std::uint64_t chance_used = 0;  // also by the events that are passed over
+  std::uint64_t chance_used = 0;  // blocks, those of the skipped events included
 };
 BOOST_DESCRIBE_STRUCT(WentOnFromSnapshot, (), (version, chance_used))
 

@@ -218,7 +218,7 @@ class Folder {
     if (table_.to_act() == over.seat) stop_clock();
     table_.at(over.seat).covered = over.why;
     table_.at(over.seat).helped = true;
-    table_.offer_.reset();  // others would have to be asked now
+    table_.offer_.reset();  // a different set of people would have to be asked now
     return told(over.why == StandIn::absent            ? phrases::kAbsent
                     : over.why == StandIn::out_of_time ? phrases::kOutOfTime
                                                        : phrases::kResigned,

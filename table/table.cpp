@@ -63,7 +63,7 @@ std::optional<Millis> Table::clock_deadline() const {
 std::optional<Millis> Table::grace_deadline() const {
   if (phase_ != Phase::running || paused_ || setup_.grace == 0) return std::nullopt;
   if (!is_active_person(to_act()) || present(to_act())) return std::nullopt;
-  // Somebody who left earlier is waited for from when they are needed.
+  // The grace period of somebody who left earlier begins when their turn does.
   const Millis since = absent_since_[to_act()];
   return std::max(since, turn_began_) + setup_.grace;
 }
@@ -189,7 +189,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.players = game_->players();
   situation.options.json = options_json(*game_);
   situation.setup = setup_;
-  situation.setup.cards.reset();  // large, and never changing: asked for by themselves
+  situation.setup.cards.reset();  // large and constant: the client asks for them separately
   for (const Seat seat : game_->seats()) {
     const SeatState& sits = at(seat);
     SeatView shown{sits.sitter, sits.name, sits.bot, sits.covered, {}};

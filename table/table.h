@@ -88,8 +88,8 @@ class Table {
                                 const Secret& secret, std::string host_key, Millis now,
                                 std::optional<std::string> from = {});
 
-  // A table at one screen, with everybody there: nothing of it is stored, a generator decides
-  // chance, and whoever can be asked something is asked. Its game has not begun.
+  // A table at one screen, before its game begins: everybody is present and armed, nothing is
+  // stored, and a generator decides chance.
   static Table at_one_screen(GamePtr game, BySeat<SeatState> seats, const Rng& chance);
 
   // A table from all its events. An event that does not lead to the hash it carries is an error.
@@ -127,7 +127,7 @@ class Table {
   // for it at once. Not an event either, and no other viewer is told.
   Change arm(Seat seat, bool armed, Millis now);
   bool armed(Seat seat) const { return armed_[seat]; }
-  // For a copy that has been folded further: who is present and armed is what the original knows.
+  // Copies who is present and armed from the table that this one was a copy of.
   void keep_presence_of(const Table& original);
 
   Expected<void> fold(const Event& event);
@@ -194,7 +194,7 @@ class Table {
   SeatState& at(Seat seat) { return seats_[seat]; }
   const SeatState& at(Seat seat) const { return seats_[seat]; }
   bool is_seat(Seat seat) const { return game_->seats().contains(seat); }
-  // Somebody who answers for themselves: a person that no bot stands in for.
+  // A person for whom no bot stands in.
   bool is_active_person(Seat seat) const {
     return is_seat(seat) && at(seat).sitter == Sitter::person && !at(seat).covered;
   }

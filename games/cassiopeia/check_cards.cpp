@@ -92,7 +92,7 @@ class Check {
       require(readable(text, kLongestText), card, "a text has at most 400 characters");
     }
   }
-  // A number that its kind does not use must be left out.
+  // A number that the kind does not use must be left out.
   void most(const std::string& card, int most, bool used) {
     if (used) {
       require(within(most, 1, kMostOfAKind), card, "\"most\" is 1 to 9");

@@ -1,8 +1,8 @@
 #pragma once
 
-// One move, with everything that follows from it until somebody, or chance, is to act again.
-// What happens is written down in a log, if there is one. The parts of Play are in setup.cpp,
-// turn.cpp, specialist.cpp and purchase.cpp.
+// One move, with everything that follows until somebody, or chance, is to act again. A log, if
+// there is one, records what happens. The parts of Play are in setup.cpp, turn.cpp,
+// specialist.cpp and purchase.cpp.
 
 #include <algorithm>
 
@@ -34,7 +34,7 @@ class Play {
   }
 
   // ---- Tokens ----
-  // CAS-33: as much as the reserve has.
+  // CAS-33: at most what the reserve has.
   int gain(Seat seat, Token token, int count, Cause cause) {
     const int got = std::min(count, state_.reserve[token]);
     if (got == 0) return 0;

@@ -5,7 +5,7 @@
 
 namespace orrery::cassiopeia {
 
-// Pays at once where there is one way to pay.
+// Pays at once if there is only one way to pay.
 void Play::buy(Purchase purchase, int item) {
   turn_.purchase = purchase;
   turn_.item = static_cast<std::uint8_t>(item);
@@ -37,7 +37,7 @@ void Play::pay(const Tokens& tokens) {
   }
 }
 
-// From the table; whoever has one already turns it (CAS-98).
+// From the table; a seat that already has one turns it (CAS-98).
 void Play::get_object(Facing facing) {
   const SpaceObject object = game_.specialist(state_).object;
   const bool owned = mine().facing(object) != Facing::none;

@@ -59,7 +59,7 @@ void Play::turn_logistics(Sign to) {
   next_keeper();
 }
 
-// CAS-85: whoever is next to discard; those who have nothing to choose are not asked.
+// CAS-85: the next seat to discard; seats without a choice are not asked.
 void Play::next_keeper() {
   while (true) {
     turn_.keeper = static_cast<std::uint8_t>((turn_.keeper + 1) % game_.players());
@@ -93,7 +93,7 @@ void Play::discard_all_but(Seat seat, const Tokens& kept) {
 
 // ---- Capsules and exchanges ----
 
-// CAS-76, CAS-77: what costs nothing is gained.
+// CAS-76, CAS-77: free capsules are gained at once.
 void Play::sell_capsules() {
   if (game_.specialist(state_).price[game_.which(state_)] == 0) {
     gain(state_.active(), Token::capsule, turn_.left, {});
@@ -111,7 +111,7 @@ void Play::buy_capsule() {
   sell_capsules();
 }
 
-// With the specialist, or with planets.
+// With the specialist or with planets.
 void Play::exchange(Token give, Token want) {
   const Seat seat = state_.active();
   give_back(seat, give, 1, What::pays);
@@ -124,7 +124,7 @@ void Play::exchange(Token give, Token want) {
   }
 }
 
-// CAS-22: the bonus is judged after the main effect.
+// CAS-22: whether there is a bonus is decided after the main effect.
 void Play::finish_effect() {
   const Compiled::Specialist& effect = game_.specialist(state_);
   if (!effect.bonus_first && !effect.bonus.empty() && optimised()) {

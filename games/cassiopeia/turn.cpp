@@ -52,7 +52,7 @@ void Play::phase_1() {
   state_.phase = Phase::act;
 }
 
-// With a specialist, or with the Cruiser.
+// With a specialist or with the Cruiser.
 void Play::take(Seat from, Token token) {
   take_from(from, token);
   if (state_.phase == Phase::take) return finish_effect();

@@ -18,7 +18,7 @@ namespace orrery::gemini {
 
 using described::operator==;  // of cards
 
-// Where a card comes from: the printed rule book, what follows from it, or our own design.
+// Where a card comes from: the rule book, what follows from it, or our own design.
 enum class Source : std::uint8_t { rulebook, inferred, reconstructed };
 BOOST_DESCRIBE_ENUM(Source, rulebook, inferred, reconstructed)
 

@@ -211,7 +211,7 @@ class Gemini {
     return Seat((table.first.index() + turn) % players_);
   }
   Seat active(const OpenPart& table) const { return seat_of(table, table.turn); }
-  // GCG-85: a player's lower-numbered role acts first.
+  // GCG-85: a player with two roles acts with the lower one first.
   int role_of(const OpenPart& table, int turn) const {
     const Seat seat = seat_of(table, turn);
     int skip = turn / players_;
@@ -257,7 +257,7 @@ class Gemini {
     return (north && !closed.north) || (south && !closed.south);
   }
 
-  // What the weather counts as, with Sudden clearing.
+  // The grade of the weather, with Sudden clearing.
   static Grade grade(const OpenPart& table) {
     if (!table.clearing) return table.grade;
     return table.grade == Grade::poor ? Grade::good

@@ -32,7 +32,7 @@ void Play::leave_together(Seat seat, std::initializer_list<std::uint8_t> places)
   together_ = true;
 }
 
-// A face has become public. GCG-92: it may be what a red weather card was waiting for.
+// A face has become public. GCG-92: red print may have asked for this card.
 void Play::shown(const Held& held) {
   if (!game_.closed_hands()) return;
   if (table_.red != Red::none && !table_.red_holds && held.round < table_.round &&
@@ -82,7 +82,7 @@ void Play::discard_hand(Seat seat) {
   }
 }
 
-// GCG-26, GCG-27. False when chance has to draw a card first.
+// GCG-26, GCG-27. False if chance must draw a card first.
 bool Play::refill_hand() {
   if (table_.step == Next::setup) return deal_hands();
   const Seat seat = active();
@@ -98,7 +98,7 @@ bool Play::refill_hand() {
   return false;
 }
 
-// GCG-10, likewise.
+// GCG-10. False if chance must draw a card first.
 bool Play::deal_hands() {
   for (const Seat seat : game_.seats()) {
     if (hand(seat).size() >= game_.side().hand) continue;

@@ -16,8 +16,8 @@ void Play::turn_up(Instrument card) {
   go_on();
 }
 
-// GCG-43: the display is filled at once. GCG-89: of visitors one at a time is turned up. False when
-// chance has to turn up a card first.
+// GCG-43: the display is filled at once. GCG-89: only one visitor at a time is turned up. False if
+// chance must turn up a card first.
 bool Play::refill_display() {
   while (table_.display[0] == kNone || table_.display[1] == kNone) {
     if (!table_.instruments_left.empty() || table_.visitors_left > 0) {
@@ -62,7 +62,7 @@ void Play::attach(Seat seat, Instrument card, Place to) {
   spend_move();
 }
 
-// The instrument of one place goes to another, empty one, with the fault it may have.
+// Moves the instrument of one place to an empty one, together with its fault.
 void Play::place_instrument(Place from, Place to) {
   slot(to).instrument = std::exchange(slot(from).instrument, Instrument{kNone});
   slot(to).fault = std::exchange(slot(from).fault, false);
@@ -116,7 +116,7 @@ void Play::store(Seat seat, const Move& move) {
 }
 
 // A program is complete: asks where its instrument goes (GCG-39), unless it can only go to the
-// deck; GCG-A37: or when nothing follows.
+// deck, or nothing follows any more (GCG-A37).
 void Play::ask_release() {
   const Instrument freed = slot(table_.releasing).instrument;
   bool anywhere = false;

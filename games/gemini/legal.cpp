@@ -152,7 +152,7 @@ class Lister {
       } else if (may_move) {
         for (const Place to : empty) {
           const AttachRefusal refusal = game_.attach_refusal(table_, card, to);
-          if (refusal == AttachRefusal::limit) break;  // it is the same everywhere
+          if (refusal == AttachRefusal::limit) break;  // the limit holds for all places
           if (refusal == AttachRefusal::none) attach(to);
         }
       }
@@ -174,7 +174,7 @@ class Lister {
           continue;
         }
         for (std::size_t j = 0; j < theirs.size(); ++j) {
-          if (again(theirs, j) || theirs[j].card == move.card) continue;  // it would change nothing
+          if (again(theirs, j) || theirs[j].card == move.card) continue;  // nothing would change
           move.other = theirs[j].card;
           add(move);
         }

@@ -106,7 +106,7 @@ void Play::instant(Seat seat, Card card) {
 }
 
 void Play::instant_time(Seat seat, const Move& move) {
-  // The place of the Time card is that before the Instant is taken from the hand.
+  // Both places are those before any card leaves the hand.
   std::uint8_t place = find(seat, move);
   const Card card = luck_card(Luck::play_time);
   leave_together(seat, {find(seat, card), place});

@@ -174,7 +174,7 @@ class Writer {
   std::string text_;
 };
 
-// What it makes of a text is written again and compared, so it need not be careful.
+// It may be lax: the move that it reads is written again and compared with the text.
 class Reader {
  public:
   Reader(const Gemini& game, std::string_view text) : game_(game), left_(text) {}

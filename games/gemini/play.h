@@ -1,8 +1,8 @@
 #pragma once
 
-// One move, with everything that follows from it until somebody, or chance, is to act again.
-// What happens is written down in a log, if there is one. The parts of Play are in setup.cpp,
-// hand.cpp, instruments.cpp, programs.cpp, exchange.cpp, luck.cpp, weather.cpp and round.cpp.
+// One move, with everything that follows until somebody, or chance, is to act again. A log, if
+// there is one, records what happens. The parts of Play are in setup.cpp, hand.cpp,
+// instruments.cpp, programs.cpp, exchange.cpp, luck.cpp, weather.cpp and round.cpp.
 
 #include <algorithm>
 
@@ -56,8 +56,8 @@ class Play {
     hand(seat).erase(place);
     return held;
   }
-  // Open hands are kept in the order of the cards, closed ones in that of the marks: so nobody can
-  // tell cards with equal marks apart by where they lie. Says where it lies now.
+  // Open hands are sorted by card, closed ones by their marks, so that the place of a card does
+  // not tell cards with equal marks apart. Returns the place.
   std::uint8_t hold(Seat seat, Held held) {
     Hand& cards = hand(seat);
     const bool closed = game_.closed_hands();
@@ -85,7 +85,7 @@ class Play {
   bool refill_display();
   void show_instrument(Instrument card);
   void put_under(Instrument card) { table_.under.push_back(card); }
-  // GCG-53: when its host goes, the AO system goes under the deck.
+  // GCG-53: the AO system goes under the deck when its host leaves.
   void drop_system(Slot& slot) {
     if (!slot.system) return;
     slot.system = false;

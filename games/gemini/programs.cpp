@@ -40,7 +40,7 @@ void Play::play_target(Seat seat, std::uint8_t from, Place to, bool ao) {
   if (red) lose(old);  // GCG-77
 }
 
-// GCG-95: a short Time card may be the use of an ability instead of an action.
+// GCG-95: a short Time card may use up an ability instead of an action.
 void Play::spend_time(Card card) {
   if (!table_.used && game_.ability(table_) == Ability::short_time && game_.time(card).hours == 1) {
     table_.used = true;
@@ -67,7 +67,7 @@ void Play::play_time(Seat seat, std::uint8_t from, Place to) {
   if (game_.hours(one.now) >= game_.hours_needed(one)) complete_target(seat, to);
 }
 
-// GCG-72: when there are hours enough on Checkouts, it is turned over.
+// GCG-72: with enough hours Checkouts is turned over.
 void Play::check_out() {
   Slot& poor_weather = slot(kPoorWeather);
   if (table_.checked_out) return;
@@ -78,7 +78,7 @@ void Play::check_out() {
   note({.what = What::checked_out});
 }
 
-// GCG-60: whatever is too much is lost.
+// GCG-60: surplus hours are lost.
 void Play::complete_target(Seat seat, Place place) {
   Slot& one = slot(place);
   note({.what = What::target_done, .card = one.target, .to = place});

@@ -27,7 +27,7 @@ void Play::begin_turn() {
   go_on();
 }
 
-// What comes next.
+// Goes on to the next decision or chance move.
 void Play::go_on() {
   if (std::exchange(explained_, false)) note({.what = What::explained});
   if (over()) return;
@@ -47,8 +47,8 @@ void Play::go_on() {
   table_.phase = Phase::act;
 }
 
-// GCG-30: is there an action or a free play left? With closed hands what a hand holds must not show
-// in this, so whoever might have a free play is asked.
+// GCG-30: is there an action or a free play left? With closed hands the answer must not depend on
+// the cards held, so a seat that might have a free play is asked.
 bool Play::turn_goes_on() const {
   if (table_.actions > 0) return true;
   if (game_.in_display(table_, game_.compiled().system)) {  // GCG-51
@@ -89,7 +89,7 @@ bool Play::ability_left() const {
   }
 }
 
-// GCG-90: every other seat in turn order; with open hands those that have an Instant to play.
+// GCG-90: asks every other seat in turn order; with open hands only those with an Instant to play.
 bool Play::ask_window() {
   for (; table_.window > 0; ++table_.window) {
     if (table_.window == game_.players()) {
@@ -143,7 +143,7 @@ void Play::judge_targets() {
   }
 }
 
-// Seat by seat, and in the order of the cards.
+// Seat by seat, in the order of the cards.
 void Play::judge_hands() {
   const auto missed = [&](const Held& held) {
     return game_.is_red(held.card) && held.round + game_.time(held.card).within <= table_.round;

@@ -36,7 +36,7 @@ void Play::turn_up_weather(Weather card) {
   begin_turn();
 }
 
-// GCG-92: red print is ignored where it could not be met.
+// GCG-92: red print is ignored if it cannot be met.
 void Play::ask_for_red(Red red) {
   const Sites closed = Gemini::closed(table_);
   if (!table_.checked_out || (closed.north && closed.south)) {

@@ -16,7 +16,7 @@ constexpr int kShopRows = 6;        // the plain cards on the left, the others o
 
 std::string card_name(Card card) { return std::string(phrases::word(card).english); }
 
-// What a card does when it is played, in signs.
+// The symbols for what a card does when it is played.
 void draw_gifts(const Face& face, std::size_t width, bool dim, Ink& ink) {
   std::size_t used = 0;
   const auto write = [&](const std::string& text, Colour colour) {

@@ -26,7 +26,7 @@ template <class List>
 void take_out(List& list, Card card) {
   list.erase(static_cast<std::size_t>(std::ranges::find(list, card) - list.begin()));
 }
-// Adds the card to the cards from place `from` on, which are in table order.
+// Inserts the card into the cards from place `from` on, which are in table order.
 template <class List>
 void sort_in(List& list, std::size_t from, Card card) {
   list.push_back(card);
@@ -133,8 +133,8 @@ class Geminion {
     state.phase = Phase::draw;
   }
 
-  // Whether there is a card to draw. GMN-18, GMN-19: an empty deck is made from the discard pile at
-  // the moment a card is needed, by turning it over; GMN-21: or by shuffling.
+  // Whether there is a card to draw. When a card is needed and the deck is empty, the discard pile
+  // is turned over (GMN-18, GMN-19) or shuffled (GMN-21).
   bool ready(Player& player) const {
     if (player.deck > 0) return true;
     if (player.cards.empty()) return false;  // GMN-20
@@ -143,7 +143,7 @@ class Geminion {
     return true;
   }
 
-  // GMN-7: the hand, as far as there are cards.
+  // GMN-7: as many cards as there are.
   void fill_hand(State& state) const {
     Player& mine = state.mine();
     while (state.to_hand > 0) {
@@ -160,8 +160,8 @@ class Geminion {
     go_on(state);
   }
 
-  // Whether a Cleaner may be drawn before the hand is played. With shuffling nobody can say;
-  // without, the drawing cards of the hand reach the same cards in any order until a Cleaner comes.
+  // Whether a Cleaner may be drawn before the hand is played. With shuffling any Cleaner may come;
+  // without it the drawing cards of the hand reach the same cards in any order until one comes.
   bool cleaner_may_come(const State& state) const {
     const Cards& cards = state.mine().cards;
     if (options_.shuffle) return std::ranges::find(cards, Card::cleaner) != cards.end();
@@ -174,10 +174,9 @@ class Geminion {
     return false;
   }
 
-  // Whether it makes a difference which card of the hand is played next (GMN-8). Only a Cleaner
-  // looks at the hand, so it does when one is there, or may come, and there are two kinds of cards
-  // to choose from that are not plain. Plain cards can always wait: to have played one is to have
-  // kept it.
+  // Whether it matters which card of the hand is played next (GMN-8). Only a Cleaner looks at the
+  // hand, so it matters when one is there, or may come, and there are two kinds of cards that are
+  // not plain. Plain cards can always wait: played or kept, they do the same.
   bool order_matters(const State& state) const {
     Card special = Card::none;
     bool several = false;
@@ -189,8 +188,8 @@ class Geminion {
     return several && (state.holds(Card::cleaner) || cleaner_may_come(state));
   }
 
-  // GMN-10: the card is played and its values apply. False when the player has something else to do
-  // now than to play on: the game is over, or there is something to clean.
+  // GMN-10: plays the card and applies its values. False if the player cannot just play on: the
+  // game is over, or there is something to clean.
   bool play_card(State& state, Card card) const {
     const Face& face = face_of(card);
     Player& mine = state.mine();
@@ -216,7 +215,7 @@ class Geminion {
     return true;
   }
 
-  // Goes on to what the player has to do next, and plays what needs no choice: drawing cards and
+  // Goes on to the player's next decision, and plays what needs no choice: drawing cards and
   // Cleaners first, then the plain cards.
   void go_on(State& state) const {
     while (true) {
@@ -243,7 +242,7 @@ class Geminion {
     }
   }
 
-  // GMN-14, GMN-15; then the cards are in the usual order: bought ones, then played ones (GMN-R12).
+  // GMN-14, GMN-15; the usual order is: bought cards, then played ones (GMN-R12).
   void clean_up(State& state) const {
     state.purse = 0;
     for (std::size_t i = state.played(); i-- > 0;) {

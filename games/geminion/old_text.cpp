@@ -39,7 +39,7 @@ void read_player(WordReader& parts, Player& player) {
   });
 }
 
-// The phase and what stands after its colon.
+// The phase and what follows its colon.
 void read_phase(WordReader& parts, State& state) {
   parts.name(state.phase);
   const Phase phase = state.phase;

@@ -16,7 +16,7 @@ struct Card {
   std::array<std::uint8_t, kAffinities> points{};
 
   constexpr int at(Affinity affinity) const { return points[index(affinity)]; }
-  // GEO-12: whatever stood there is replaced, also by less.
+  // GEO-12: replaces what stood there, even by less.
   constexpr void write(Affinity affinity, int score) {
     points[index(affinity)] = static_cast<std::uint8_t>(score);
   }

@@ -31,7 +31,7 @@ class CardNumbers {
 
  private:
   std::array<std::size_t, kAffinities> weight_{};
-  std::array<std::vector<std::uint32_t>, kAffinities> without_;  // the card with this one empty
+  std::array<std::vector<std::uint32_t>, kAffinities> without_;  // with this entry empty
   std::vector<std::uint8_t> totals_;
   std::vector<std::uint8_t> filled_;
 };

@@ -1,5 +1,5 @@
-// Teaches games/geminos/bots/network.h from the table of two-player Geminos and writes its weights
-// to standard output. games/geminos/lab/distil runs it.
+// Trains the network of games/geminos/bots/network.h on the table of two-player Geminos, and writes
+// its weights to standard output. games/geminos/lab/distil runs it.
 
 #include <cmath>
 #include <cstdio>
