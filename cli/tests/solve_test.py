@@ -15,7 +15,7 @@ class Solve(ProgramTest):
             self.assertIn("Nobody has written a solver", self.refused("solve", other))
         self.assertIn("whist", self.refused("solve", "whist"))
 
-    @unittest.skipIf("ASAN_OPTIONS" in os.environ, "the address sanitizer itself takes terabytes of addresses")
+    @unittest.skipIf({"ASAN_OPTIONS", "TSAN_OPTIONS"} & set(os.environ), "sanitizers take terabytes of addresses")
     def test_refuses_where_memory_is_short(self):
         def limited():
             resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
