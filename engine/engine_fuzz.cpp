@@ -4,10 +4,11 @@
 #include "engine/engine.h"
 
 #include "catalogue/tests/fuzzing.h"
+#include "games/all_games.h"
 
 namespace {
 
-using namespace orrery::engine;
+using namespace orrery;
 
 constexpr std::size_t kMostLines = 32;
 
@@ -30,7 +31,7 @@ bool granted(std::string_view answer) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
-  auto engine = Engine::create(input.line());
+  auto engine = engine::Engine::create(all_games(), input.line());
   if (!engine) return 0;
   const auto position = [&] { return engine->answer(R"({"do":"hash"})"); };
   std::string before = position();

@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto as_json = from_json<Record>(to_json(*record), "record");
   must(as_json.has_value() && *as_json == *record, "a record is the same as JSON");
 
-  const auto match = replay(all_games(), all_games(), *record);
+  const auto match = replay(all_games(), *record);
   if (!match) {
     must(match.error().line > 1, "an error has a line");
     return 0;

@@ -11,7 +11,6 @@ namespace {
 
 using namespace orrery;
 using namespace orrery::server;
-using must;
 using table::Table;
 
 void make_table(const CreateRequest& request) {
@@ -41,7 +40,7 @@ void read(std::string_view text) {
     must(clean_text(name, kLongestName) == name, "what is clean stays as it is");
   }
   if constexpr (std::is_same_v<T, ReplayRequest>) {
-    const auto shown = replay(all_games(), all_games(), *request);
+    const auto shown = replay(all_games(), *request);
     must(shown.has_value() || !shown.error().sentence.empty(), "a refusal has a sentence");
   }
 }

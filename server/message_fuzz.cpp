@@ -9,7 +9,6 @@
 namespace {
 
 using namespace orrery;
-using must;
 using server::ClientMessage;
 using table::Table;
 

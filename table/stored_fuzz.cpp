@@ -9,7 +9,6 @@ namespace {
 
 using namespace orrery;
 using namespace orrery::table;
-using must;
 
 constexpr Millis kNoon = 1'800'000'000'000;
 
