@@ -273,20 +273,8 @@ describe('names', () => {
 it.each([
   [{ phase: 'systems' }, 'choose a system', 'is choosing a system', 'CAS-5'],
   [{ phase: 'choose' }, 'choose a specialist', 'is choosing a specialist', 'CAS-48'],
-  [
-    { phase: 'act', row: [slot({ token: 1 })] },
-    'buy a resource, resolve Engineer, or do without both',
-    'is at work with Engineer',
-    'CAS-55',
-  ],
   [{ phase: 'pay' }, 'choose how to pay', 'is paying', 'CAS-29'],
   [{ phase: 'keep' }, 'choose what you keep', 'is choosing what to keep', 'CAS-85'],
-  [
-    { phase: 'build' },
-    'terraform a planet, or end the turn',
-    'is looking at the planets',
-    'CAS-57',
-  ],
   [
     { phase: 'build', turn: { ...turn, terraformed: true } },
     'end the turn',
@@ -306,6 +294,52 @@ it.each([
     expect([board.task(now), board.doing(now), board.clause!(now)]).toEqual([task, doing, clause]);
   },
 );
+
+it.each([
+  [
+    { phase: 'act', row: [slot({ token: 1 })] },
+    ['buy:1', 'resolve', 'pass'],
+    'buy a resource, resolve Engineer or do without',
+  ],
+  [
+    { phase: 'act', row: [slot({ token: 1 })] },
+    ['resolve', 'pass'],
+    'resolve Engineer or do without',
+  ],
+  [{ phase: 'build' }, ['planet:2:3', 'end'], 'terraform a planet or end the turn'],
+  [{ phase: 'build' }, ['end'], 'end the turn'],
+  [
+    { phase: 'build', players: [player(1), player(2, { inhabited: 0b100 })] },
+    ['planet:2:3', 'give:1', 'object:1:1', 'end'],
+    'buy on a planet, exchange something, swap two planets or end the turn',
+  ],
+] satisfies [Partial<State>, string[], string][])(
+  'only what is on offer is said',
+  (more, offered, task) => {
+    expect(board.task({ ...scene(more), offered })).toBe(task);
+  },
+);
+
+it('a second step says what it is', () => {
+  const steps = [['give:1'], ['object:0:1'], ['object:0:1', 'planet:1:3'], ['planet:1:1']];
+  expect(steps.map((path) => board.next!(path, scene()))).toEqual([
+    'choose what you get for a bot',
+    'choose a planet that changes places',
+    'choose the neighbour that changes places with P3',
+    '',
+  ]);
+});
+
+it('the price of a capsule is the one on the card for who is optimised, or not', () => {
+  const broker = person('Broker', 'Buy.');
+  broker.effect = { kind: 'buy_capsules', price: 4, optimised_price: 3 };
+  board.learn!({ ...cards, specialists: [{ ...cards.specialists[0]!, front: broker }] });
+  const now = scene({ phase: 'capsules', row: [slot({ token: 1 })] });
+  expect(board.task(now)).toBe('buy a capsule for 3 coins, or do without');
+  expect(board.state!('buy:4', now)).toBe('for 3 coins');
+  now.view.standings[1]!.optimised = false;
+  expect(board.state!('buy:4', now)).toBe('for 4 coins');
+});
 
 it('every phase has something to say', () => {
   const phases: State['phase'][] = [

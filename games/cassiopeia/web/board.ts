@@ -3,6 +3,7 @@ import { phrase, words } from '$web/lib/messages';
 import Board from './Board.svelte';
 import {
   active,
+  asked,
   cards,
   costOf,
   inhabits,
@@ -52,15 +53,24 @@ const say = words('cassiopeia.board', {
   task_systems: 'choose a system',
   task_choose: 'choose a specialist',
   task_cruise: 'take something with your Cruiser, or leave the others alone',
-  task_act: 'buy a resource, resolve {name}, or do without both',
+  do_buy: 'buy a resource',
+  do_resolve: 'resolve {name}',
+  do_shop: 'buy on a planet',
+  do_exchange: 'exchange something',
+  do_swap: 'swap two planets',
+  do_terraform: 'terraform a planet',
+  do_pass: 'do without',
+  do_end: 'end the turn',
+  or: '{most} or {last}',
+  next_want: 'choose what you get for {what}',
+  next_swap: 'choose a planet that changes places',
+  next_neighbour: 'choose the neighbour that changes places with {name}',
   task_take: 'take something from another player',
-  task_capsules: 'buy a capsule, or do without',
+  task_capsules: 'buy a capsule for {n} {n|coin|coins}, or do without',
   task_exchange: 'exchange something, or do without',
   task_object: 'choose the side of the card you take',
   task_keep: 'choose what you keep',
   task_pay: 'choose how to pay',
-  task_build: 'terraform a planet, or end the turn',
-  task_built: 'end the turn',
   task_over: 'look at the end',
   doing_wait: 'waits while the cards are laid out',
   doing_systems: 'is choosing a system',
@@ -126,8 +136,8 @@ function stateOf(piece: string, { view, names }: Scene<View>): string {
     case 'reserve':
       return say('left', { n: countOf(table.reserve, kindAt(a)) });
     case 'buy': {
-      const price = a === 4 ? undefined : countOf(cards()?.prices ?? {}, kindAt(a));
-      return price === undefined ? '' : say('price', { n: price });
+      const price = a === 4 ? asked(view) : countOf(cards()?.prices ?? {}, kindAt(a));
+      return say('price', { n: price });
     }
     case 'logistics':
       return say('up', { sign: signName(table.logistics) });
@@ -150,6 +160,27 @@ function stateOf(piece: string, { view, names }: Scene<View>): string {
     default:
       return '';
   }
+}
+
+// "buy a resource, resolve the Engineer or do without": only what is on offer.
+function todo({ view, offered = [] }: Scene<View>): string {
+  const mine = view.table.players[active(view) ?? 0];
+  const on = (kind: string) => offered.some((id) => id === kind || id.startsWith(`${kind}:`));
+  const planets = offered.filter((id) => id.startsWith('planet:')).map((id) => split(id)[2]);
+  const settled = (number: number) => !!mine && inhabits(mine, number);
+  const name = specialist(slotOf(view, active(view)) ?? { card: 0, back: false })?.name ?? '';
+  const things = [
+    ...(on('buy') ? [say('do_buy')] : []),
+    ...(on('resolve') ? [say('do_resolve', { name })] : []),
+    ...(planets.some(settled) ? [say('do_shop')] : []),
+    ...(on('give') ? [say('do_exchange')] : []),
+    ...(on('object') ? [say('do_swap')] : []),
+    ...(planets.some((number) => !settled(number)) ? [say('do_terraform')] : []),
+    ...(on('pass') ? [say('do_pass')] : []),
+    ...(on('end') ? [say('do_end')] : []),
+  ];
+  const last = things.pop() ?? say('do_end');
+  return things.length === 0 ? last : say('or', { most: things.join(', '), last });
 }
 
 const board: BoardDefinition<View> = {
@@ -200,22 +231,31 @@ const board: BoardDefinition<View> = {
     }
   },
   state: stateOf,
-  task({ view }) {
-    const { phase, turn } = view.table;
+  task(scene) {
+    const { view } = scene;
+    const { phase } = view.table;
     switch (phase) {
       case 'begin':
       case 'rows':
       case 'specialists':
         return say('task_wait');
       case 'act':
-        return say('task_act', {
-          name: specialist(slotOf(view, active(view)) ?? { card: 0, back: false })?.name ?? '',
-        });
       case 'build':
-        return say(turn.terraformed ? 'task_built' : 'task_build');
+        return todo(scene);
+      case 'capsules':
+        return say('task_capsules', { n: asked(view) });
       default:
         return say(`task_${phase}`);
     }
+  },
+  next(path, { names }) {
+    const [kind, a] = split(path[0] ?? '');
+    if (kind === 'give')
+      return say('next_want', { what: phrase(`cassiopeia.one_${kindAt(a)}`) ?? '' });
+    if (kind !== 'object') return '';
+    return path.length === 1
+      ? say('next_swap')
+      : say('next_neighbour', { name: board.label(path[1]!, names) });
   },
   doing({ view }) {
     const { phase } = view.table;
@@ -270,6 +310,7 @@ const board: BoardDefinition<View> = {
         return 'CAS-66';
     }
   },
+  whole: true,
   get optionLabels() {
     return optionLabels();
   },

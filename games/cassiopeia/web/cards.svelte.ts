@@ -9,7 +9,6 @@ import type {
   PlanetCard,
   Player,
   Slot,
-  Source,
   Specialist,
   SpecialistCard,
   Tokens,
@@ -36,8 +35,6 @@ export const objectSide = (object: number, side: Facing | number): ObjectSide | 
   if (side === 'none') return undefined;
   return objectCard(object)?.[side === 'back' || side === 1 ? 'back' : 'front'];
 };
-export const isReconstructed = (card: { source: Source; name_source?: Source }) =>
-  card.source === 'reconstructed' || card.name_source === 'reconstructed';
 
 // ---- Planets ----
 
@@ -64,6 +61,15 @@ export function unprotected(view: View, seat: number): Tokens {
 export const hasRow = (player: Player) => player.row.every((number) => number > 0);
 
 // ---- Specialists ----
+
+// What the specialist whose turn it is asks for a capsule or a Space Object: one of the prices on
+// the card, by what the server says of the seat.
+export function asked(view: View): number {
+  const seat = active(view);
+  const effect = specialist(slotOf(view, seat) ?? { card: 0, back: false })?.effect;
+  const price = effect?.price ?? 0;
+  return view.standings[seat ?? 0]?.optimised ? (effect?.optimised_price ?? price) : price;
+}
 
 export const rowOf = (view: View): Slot[] => view.table.row.filter(({ card }) => card > 0);
 export const slotOf = (view: View, seat: number | null): Slot | undefined =>

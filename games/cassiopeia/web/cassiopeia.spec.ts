@@ -9,6 +9,7 @@ const GAME = 'Cassiopeia';
 const piece = (page: Page, id: string) => page.locator(`[data-piece="${id}"][tabindex]`);
 const offered = (page: Page, kind: string) => page.locator(`[data-piece^="${kind}"].can`);
 const choices = (page: Page) => page.locator('[data-piece].can[tabindex]');
+const ownSystem = (page: Page) => page.locator('.room .system').first();
 
 // What somebody who wants to win presses first.
 const LIKED = [
@@ -91,11 +92,7 @@ test('five play to the end, two of them people at one screen @long', async ({ ne
   await expect(page.locator('[data-piece^="specialist:"][tabindex]')).toHaveCount(9);
   // Whoever is asked has the own planets in front.
   const fronts = new Set<string>();
-  await toTheEnd(
-    page,
-    'click',
-    async () => void fronts.add(await page.locator('.main .system').innerText()),
-  );
+  await toTheEnd(page, 'click', async () => void fronts.add(await ownSystem(page).innerText()));
   expect(fronts.size).toBe(2);
   await expect(page.locator('#result')).toContainText(/wins/);
 });
@@ -115,15 +112,20 @@ test('cards tell more about themselves, both sides, and where they are from', as
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 
-  // A planet: what it costs now, both of its sides, and that it is reconstructed where it is.
-  const planet = page.locator('.main .place').filter({ hasText: 'reconstructed' }).first();
-  await planet.getByRole('button', { name: /^More about/ }).click();
+  // A planet: what it costs now, both of its sides, and where it is from. Only there: the cards on
+  // the board do not say it.
+  await expect(page.locator('.board')).not.toContainText('reconstructed');
+  await page
+    .locator('.place')
+    .first()
+    .getByRole('button', { name: /^More about/ })
+    .click();
   await expect(sheet).toContainText('To terraform it now costs:');
-  await expect(sheet).toContainText(/reconstructed/);
+  await expect(sheet).toContainText(/reconstructed|rule book/);
   await expect(sheet.getByRole('heading', { name: 'Inhabited', exact: true })).toBeVisible();
 });
 
-test('another player is a strip that opens', async ({ newcomer }) => {
+test('another player is a small orbit that opens', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna' });
   await table(page, { game: 'cassiopeia', players: 3 }, [{ name: 'Anna' }, ...bots(2)]);
   await expect(choices(page).first()).toBeVisible();
@@ -132,8 +134,12 @@ test('another player is a strip that opens', async ({ newcomer }) => {
   const rival = page.locator('.rival').first();
   await expect(rival.locator('.planet')).toHaveCount(7);
   await open.click();
-  await expect(rival.locator('.place .face')).toHaveCount(7);
-  await expect(rival).toContainText('Trade Complex');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('.place .face')).toHaveCount(7);
+  await expect(sheet).toContainText('Trade Complex');
+  await expect(open).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
 });
 
 test('what cannot be done now is explained', async ({ newcomer }) => {
@@ -144,7 +150,7 @@ test('what cannot be done now is explained', async ({ newcomer }) => {
     [{ name: 'Anna' }, ...bots(1)],
   );
   await expect(offered(page, 'specialist').first()).toBeVisible();
-  await page.locator('.main .place [data-piece^="planet:"]').first().click({ force: true }); // it is not on offer
+  await page.locator('.place [data-piece^="planet:"]').first().click({ force: true }); // it is not on offer
   await expect(page.locator('.status').first()).toContainText(
     'First everybody chooses a specialist.',
   );
@@ -164,8 +170,8 @@ test('systems can be chosen', async ({ newcomer }) => {
   await expect(offered(page, 'specialist').first()).toBeVisible();
   await page.getByRole('button', { name: /^Show .*planets/ }).click();
   const systems = [
-    await page.locator('.main .system').innerText(),
-    await page.locator('.side .system').innerText(),
+    await ownSystem(page).innerText(),
+    await page.getByRole('dialog').locator('.system').innerText(),
   ];
   expect(systems.toSorted()).toEqual(['Caph', 'Segin']);
 });
@@ -217,6 +223,9 @@ for (const theme of ['light', 'dark'] as const) {
       .getByRole('button', { name: /^Show .*planets/ })
       .first()
       .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('another player');
+    await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: /^More about/ })
       .first()

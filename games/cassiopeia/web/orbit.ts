@@ -1,0 +1,76 @@
+// Where the seven planets of a system stand: evenly along an ellipse that fills its room, the way
+// clocks go. Where the last meets the first is the upper left corner.
+
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Orbit {
+  disc: number; // across, in pixels
+  planets: Point[]; // their centres
+  between: Point[]; // halfway from each to the next
+  arcs: string[]; // the way from each to the next, as a path
+  centre: Point;
+  dial: number; // what fits in the middle, across
+}
+
+const COUNT = 7;
+const SAMPLES = 420; // a multiple of 14: each planet and each middle is one of them
+export const FIRST = -0.375 + 0.5 / COUNT; // of a turn
+
+// A planet with its name is as high as its disc and `banner`; `most` is the largest disc.
+export function orbitIn(width: number, height: number, banner: number, most: number): Orbit {
+  const share = 0.62; // of the way to the next planet is disc
+  let disc = Math.min(most, width / 3.4, (height - banner) / 3.2);
+  let [rx, ry] = [0, 0];
+  let round: Point[] = [];
+  let length = 0;
+  const centre = { x: width / 2, y: (height - banner) / 2 };
+  for (let tries = 0; tries < 12; ++tries) {
+    rx = Math.max(1, (width - disc) / 2);
+    ry = Math.max(1, (height - banner - disc) / 2);
+    ({ round, length } = evenly(rx, ry, centre));
+    if (disc <= (length / COUNT) * share) break;
+    disc *= 0.95;
+  }
+  const step = SAMPLES / COUNT;
+  const margin = Math.min(step / 2 - 2, Math.round(((disc / 2 + 3) / length) * SAMPLES));
+  const point = (index: number) => round[((index % SAMPLES) + SAMPLES) % SAMPLES]!;
+  const numbers = Array.from({ length: COUNT }, (_, index) => index);
+  return {
+    disc,
+    centre,
+    planets: numbers.map((index) => point(index * step)),
+    between: numbers.map((index) => point((index + 0.5) * step)),
+    arcs: numbers.map((index) => {
+      const path: string[] = [];
+      for (let i = index * step + margin; i <= (index + 1) * step - margin; i += 3) {
+        const { x, y } = point(i);
+        path.push(`${path.length === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`);
+      }
+      return path.join('');
+    }),
+    dial: 2 * Math.max(0, Math.min(rx, ry) - disc / 2),
+  };
+}
+
+// Points of the ellipse at equal steps along it.
+function evenly(rx: number, ry: number, centre: Point) {
+  const fine = 1440;
+  const at = (index: number) => {
+    const angle = (FIRST + index / fine) * 2 * Math.PI;
+    return { x: centre.x + rx * Math.cos(angle), y: centre.y + ry * Math.sin(angle) };
+  };
+  const lengths = [0];
+  for (let i = 1; i <= fine; ++i) {
+    const [a, b] = [at(i - 1), at(i)];
+    lengths.push(lengths[i - 1]! + Math.hypot(b.x - a.x, b.y - a.y));
+  }
+  const length = lengths[fine]!;
+  const round: Point[] = [];
+  for (let i = 0, sample = 0; sample < SAMPLES; ++sample) {
+    while (lengths[i]! < (length * sample) / SAMPLES) ++i;
+    round.push(at(i));
+  }
+  return { round, length };
+}

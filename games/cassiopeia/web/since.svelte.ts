@@ -1,0 +1,47 @@
+// What has changed since the viewer's last move: the marks that the others leave behind.
+
+import { inhabits } from './cards.svelte';
+import { countOf } from './tokens';
+import type { Token, View } from './types';
+
+export interface Marks {
+  goods(seat: number, kind: Token): number; // so many more, or fewer
+  settled(seat: number, number: number): boolean;
+  object(seat: number, object: number): boolean;
+  logistics: boolean;
+}
+
+export function marksBetween(before: View | null, now: View): Marks {
+  const was = (seat: number) => before?.table.players[seat];
+  const is = (seat: number) => now.table.players[seat];
+  return {
+    goods: (seat, kind) => {
+      const [old, current] = [was(seat), is(seat)];
+      return old && current ? countOf(current.tokens, kind) - countOf(old.tokens, kind) : 0;
+    },
+    settled: (seat, number) => {
+      const [old, current] = [was(seat), is(seat)];
+      return !!old && !!current && inhabits(current, number) && !inhabits(old, number);
+    },
+    object: (seat, object) => {
+      const [old, current] = [was(seat), is(seat)];
+      return !!old && !!current && current.objects[object] !== old.objects[object];
+    },
+    logistics: !!before && before.table.logistics !== now.table.logistics,
+  };
+}
+
+// Remembers, for every pair of eyes, how the table was after the own last move. Who only watches
+// sees the marks of the last move.
+export class Since {
+  #after = new Map<number | null, View>();
+  #seen = new Map<number | null, { view: View; own: boolean }>();
+
+  marks(view: View, viewer: number | null, toAct: unknown): Marks {
+    const seen = this.#seen.get(viewer);
+    if (seen && seen.view !== view && seen.own) this.#after.set(viewer, view);
+    if (seen && seen.view !== view && viewer === null) this.#after.set(null, seen.view);
+    if (seen?.view !== view) this.#seen.set(viewer, { view, own: toAct === viewer });
+    return marksBetween(this.#after.get(viewer) ?? null, view);
+  }
+}

@@ -1,0 +1,43 @@
+// Every board that says which moments are hard for it (games/NAME/web/moments.json) is looked at
+// in each of them, at the sizes of desks and phones, by day and by night.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { flaws, momentsOf, playOn, SIZES } from './layout';
+import { expect, test } from './orrery';
+
+const folders = readdirSync('games')
+  .map((game) => `games/${game}/web`)
+  .filter((folder) => existsSync(`${folder}/moments.json`));
+
+for (const folder of folders) {
+  const { game, players, moments } = momentsOf(folder);
+  for (const [index, size] of SIZES.entries()) {
+    for (const theme of ['light', 'dark'] as const) {
+      const long = index > 0 || theme === 'dark' ? ' @long' : '';
+      test.describe(`${game} on ${size.name}, ${theme}${long}`, () => {
+        test.use({
+          viewport: { width: size.width, height: size.height },
+          hasTouch: size.touch === true,
+          isMobile: size.touch === true,
+        });
+        test('everything that can be chosen is in sight', async ({ newcomer }) => {
+          test.setTimeout(120_000);
+          const page = await newcomer({ theme, name: 'Anna', confirm: 'never' });
+          const found: string[] = [];
+          for (const { name, record } of moments) {
+            await playOn(page, game, record, players);
+            await expect(page.locator('[data-piece].can').first()).toBeVisible();
+            await page.evaluate(() => document.fonts.ready);
+            if (process.env.ORRERY_LOOK)
+              await page.screenshot({
+                path: `${process.env.ORRERY_LOOK}/${game}-${name.replaceAll(' ', '-')}-${size.width}x${size.height}-${theme}.png`,
+              });
+            const wrong = await flaws(page, { touch: size.touch ?? false });
+            found.push(...wrong.map((sentence) => `${name}: ${sentence}`));
+          }
+          expect(found).toEqual([]);
+        });
+      });
+    }
+  }
+}
