@@ -11,7 +11,11 @@ namespace orrery::store {
 Expected<void> backup(const std::filesystem::path& database, const std::filesystem::path& to);
 
 // Checks a backup and puts a copy of it in the database's place; no server may be using it. The
-// database that was there is kept as `<database>.before-restore-1`, or the next free number.
+// database that was there is kept as `<database>.before-restore-1`, or the next free number. If it
+// is stopped halfway, the database is refused until it is run again or undone.
 Expected<void> restore(const std::filesystem::path& backup, const std::filesystem::path& database);
+
+// Goes back to what was there before a restore that was stopped halfway.
+Expected<void> undo_restore(const std::filesystem::path& database);
 
 }  // namespace orrery::store

@@ -6,6 +6,7 @@
 
 #include <gmock/gmock-more-matchers.h>
 
+#include "store/files.h"
 #include "store/sqlite.h"
 #include "store/tests/asking.h"
 
@@ -15,6 +16,7 @@ namespace {
 using testing::ElementsAre;
 using testing::EndsWith;
 using testing::HasSubstr;
+using testing::UnorderedElementsAre;
 
 Database database_at(const std::filesystem::path& file) {
   return Database::open(file, std::chrono::seconds(1)).value();
@@ -39,7 +41,8 @@ class Backup : public testing::Test {
 TEST_F(Backup, AndRestoreBringBackEverything) {
   make_games(10);
   ASSERT_TRUE(backup(games_, copy_));
-  EXPECT_THAT(folder_.names(), ElementsAre("copy.db", "games.db", "games.db.lock"));
+  EXPECT_THAT(folder_.names(),
+              ElementsAre("copy.db", "games.db", "games.db.lock", "games.db.mark"));
   using std::filesystem::perms;
   EXPECT_EQ(status(copy_).permissions(), perms::owner_read | perms::owner_write);
 
@@ -111,7 +114,69 @@ TEST_F(Backup, RestoreTakesTheLogOfADamagedDatabaseAsideToo) {
   EXPECT_EQ(games_in(games_), 1U);
   EXPECT_THAT(folder_.names(),
               ElementsAre("copy.db", "games.db", "games.db.before-restore-1",
-                          "games.db.before-restore-1-wal", "games.db.lock"));
+                          "games.db.before-restore-1-wal", "games.db.lock", "games.db.mark"));
+}
+
+// The kept copy must be of use even if the live file is damaged later.
+TEST_F(Backup, RestoreKeepsACopyThatIsWholeByItself) {
+  make_games(1);
+  ASSERT_TRUE(backup(games_, copy_));
+  {
+    const auto store = opened(games_);
+    ASSERT_TRUE(append(*store, events("a", 2, 2)));
+    // As a killed server leaves them: the newest event is in the log alone.
+    std::filesystem::create_directory(folder_ / "killed");
+    for (const char* name : {"games.db", "games.db-wal"}) {
+      std::filesystem::copy_file(folder_ / name, folder_ / "killed" / name);
+    }
+  }
+  ASSERT_TRUE(restore(copy_, folder_ / "killed/games.db"));
+  EXPECT_EQ(games_in(folder_ / "killed/games.db"), 1U);
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "killed/games.db.before-restore-1-wal"));
+  EXPECT_EQ(games_in(folder_ / "killed/games.db.before-restore-1"), 2U);
+}
+
+TEST_F(Backup, AnUnfinishedRestoreIsRefusedUntilItIsRunAgain) {
+  make_games(1);
+  ASSERT_TRUE(backup(games_, copy_));
+  make_games(2);
+  ASSERT_TRUE(backup(games_, folder_ / "games.db.before-restore-1"));
+  std::ofstream(folder_ / "games.db.unfinished") << "games.db.before-restore-1\n";
+  for (const auto& refused :
+       {open_sqlite(games_).map([](const auto&) {}), backup(games_, folder_ / "another")}) {
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().sentence, HasSubstr("`orrery restore --undo` to go back"));
+  }
+  ASSERT_TRUE(restore(copy_, games_));
+  EXPECT_THAT(folder_.names(),
+              ElementsAre("copy.db", "games.db", "games.db.before-restore-1", "games.db.lock"));
+  EXPECT_EQ(games_in(games_), 1U);
+  EXPECT_EQ(games_in(folder_ / "games.db.before-restore-1"), 2U);
+}
+
+TEST_F(Backup, AnUnfinishedRestoreCanBeUndone) {
+  make_games(2);
+  ASSERT_TRUE(backup(games_, folder_ / "games.db.before-restore-1"));
+  std::ofstream(games_, std::ios::trunc) << "half of something";
+  std::ofstream(folder_ / "games.db.unfinished") << "games.db.before-restore-1\n";
+  ASSERT_TRUE(undo_restore(games_));
+  EXPECT_EQ(games_in(games_), 2U);
+  EXPECT_THAT(undo_restore(games_).error().sentence, HasSubstr("Nothing is unfinished"));
+}
+
+TEST_F(Backup, WhatKilledOnesHaveLeftIsRemovedByTheNext) {
+  make_games(1);
+  for (const char* name : {"copy.db.part-abcdef", "copy.db.part-abcdef-wal",
+                           "copy.db.kept-1.part-uvwxyz", "copy.db.part-of-it"}) {
+    std::ofstream(folder_ / name) << "left";
+  }
+  const auto alive = Draft::beside(copy_);
+  ASSERT_TRUE(alive);
+  ASSERT_TRUE(backup(games_, copy_));
+  EXPECT_THAT(
+      folder_.names(),
+      UnorderedElementsAre("copy.db", "copy.db.part-of-it", alive->path().filename().string(),
+                           "games.db", "games.db.lock", "games.db.mark"));
 }
 
 TEST_F(Backup, RestoreIsRefusedWhileAServerUsesTheDatabase) {

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "store/summing.h"
+
 namespace orrery::store {
 
 namespace {
@@ -67,7 +69,52 @@ CREATE TABLE scores (
 CREATE INDEX scores_best ON scores (game, solo, score DESC, at, id, seat);
 )";
 
-constexpr std::array<const char*, 2> kSteps{kCreate, kScores};
+// Version 3: what was told of each event, apart from the snapshots, so that a long log costs a
+// table nothing. A table from before gets its rows when it is next awake.
+constexpr const char* kTold = R"(
+CREATE TABLE told (
+  number   INTEGER NOT NULL,  -- of the table
+  sequence INTEGER NOT NULL,  -- of the event
+  body     TEXT NOT NULL,
+  PRIMARY KEY (number, sequence)
+) STRICT;
+)";
+
+// Version 4: who made a table, as hashes, and what it takes. `created` and these hashes never
+// change, and only tables that are over have their bytes in an index, so that a move of a running
+// game touches none of these indexes.
+constexpr const char* kOwners = R"(
+ALTER TABLE tables ADD COLUMN address TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN visitor TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN created INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;  -- of its events and their log
+ALTER TABLE tables ADD COLUMN snapshot_bytes INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX alive_by_address ON tables (address, created) WHERE phase IN ('open', 'running');
+CREATE INDEX alive_by_visitor ON tables (visitor, created) WHERE phase IN ('open', 'running');
+CREATE INDEX over_by_address ON tables (address, created, bytes, snapshot_bytes)
+  WHERE phase IN ('finished', 'closed');
+CREATE INDEX over_by_visitor ON tables (visitor, created, bytes, snapshot_bytes)
+  WHERE phase IN ('finished', 'closed');
+CREATE INDEX tables_open ON tables (updated) WHERE phase = 'open';
+)";
+
+// Version 5: a sum in every row, to notice damage (store/sums.h).
+constexpr const char* kSums = R"(
+ALTER TABLE tables ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;  -- the sum of the last event
+ALTER TABLE tables ADD COLUMN lost INTEGER NOT NULL DEFAULT 0;   -- the last event lost in a repair
+ALTER TABLE tables ADD COLUMN lost_chain INTEGER NOT NULL DEFAULT 0;  -- its sum
+ALTER TABLE tables ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN making_sum INTEGER NOT NULL DEFAULT 0;  -- of what never changes
+ALTER TABLE events ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE told ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE snapshots ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;  -- the sum of its last event
+ALTER TABLE snapshots ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE scores ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE server_values ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;
+)";
+
+constexpr std::array<Step, 5> kSteps{Step{kCreate}, Step{kScores}, Step{kTold}, Step{kOwners},
+                                     Step{kSums, add_sums}};
 
 }  // namespace
 
@@ -103,8 +150,11 @@ Expected<void> migrate(Database& database, Steps steps) {
   if (from == steps.size()) return {};
 
   auto done = database.execute("BEGIN IMMEDIATE");
-  for (const char* step : steps.subspan(from)) {
-    if (done) done = database.execute(step);
+  for (const Step& step : steps.subspan(from)) {
+    if (done) done = database.execute(step.sql);
+  }
+  for (const Step& step : steps.subspan(from)) {
+    if (done && step.work) done = step.work(database);
   }
   if (done) {
     done =

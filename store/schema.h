@@ -12,9 +12,16 @@ namespace orrery::store {
 // In the header of the file, to recognise it as ours: "ORRY".
 inline constexpr std::int64_t kApplicationId = 0x4F525259;
 
-// steps[k] is the SQL that leads from version k to k + 1. A released step is never changed: a new
-// layout is a new step at the end.
-using Steps = std::span<const char* const>;
+// What leads from one version to the next: SQL, and perhaps work that SQL cannot say. The work is
+// done after the SQL of all steps, so that it finds the newest layout.
+struct Step {
+  const char* sql = "";
+  Expected<void> (*work)(Database&) = nullptr;
+};
+
+// steps[k] leads from version k to k + 1. A released step is never changed: a new layout is a new
+// step at the end.
+using Steps = std::span<const Step>;
 Steps schema_steps();
 
 // The version of the layout. Refuses a file that is not ours or is newer than this program. An

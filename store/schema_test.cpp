@@ -27,10 +27,10 @@ std::string refusal(const std::filesystem::path& file) {
   return store ? "" : store.error().sentence;
 }
 
-constexpr auto kThreeSteps = std::to_array<const char*>({
-    "CREATE TABLE plays (id TEXT)",
-    "ALTER TABLE plays ADD COLUMN score INTEGER NOT NULL DEFAULT 7",
-    "UPDATE plays SET score = score + 1; CREATE INDEX by_score ON plays (score)",
+constexpr auto kThreeSteps = std::to_array<Step>({
+    {"CREATE TABLE plays (id TEXT)"},
+    {"ALTER TABLE plays ADD COLUMN score INTEGER NOT NULL DEFAULT 7"},
+    {"UPDATE plays SET score = score + 1; CREATE INDEX by_score ON plays (score)"},
 });
 
 TEST(Schema, AnOlderFileIsBroughtForwardWithWhatItHolds) {
@@ -51,7 +51,7 @@ TEST(Schema, AMigrationThatFailsLeavesTheFileAsItWas) {
   TemporaryFolder folder;
   auto database = database_at(folder / "a.db");
   ASSERT_TRUE(migrate(database, Steps(kThreeSteps).first(1)));
-  const auto steps = std::to_array<const char*>({kThreeSteps[0], kThreeSteps[1], "NONSENSE"});
+  const auto steps = std::to_array<Step>({kThreeSteps[0], kThreeSteps[1], {"NONSENSE"}});
   EXPECT_FALSE(migrate(database, steps));
   EXPECT_EQ(schema_version(database, steps).value(), 1);
   EXPECT_FALSE(database.prepare("SELECT score FROM plays"));
@@ -74,7 +74,7 @@ TEST(Schema, ANewerFileIsRefused) {
   ASSERT_TRUE(database_at(folder / "a.db").execute("PRAGMA user_version = 12"));
   EXPECT_THAT(refusal(folder / "a.db"),
               EndsWith("a.db was written by a newer Orrery (its schema is version 12, this one "
-                       "knows up to 2); please use that one."));
+                       "knows up to 5); please use that one."));
 }
 
 TEST(Schema, AFileOfAnotherProgramIsRefusedAndNotTouched) {

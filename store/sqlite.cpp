@@ -1,5 +1,7 @@
 #include "store/sqlite.h"
 
+#include <cerrno>
+
 #include <fmt/format.h>
 #include <sqlite3.h>
 
@@ -14,11 +16,13 @@ std::string name_of(sqlite3* connection) {
 
 tl::unexpected<Error> failure(sqlite3* connection, int code) {
   const std::string name = name_of(connection);
+  // More than a limit on the size of files allows, which is the same to whoever hosts.
+  if (code == SQLITE_IOERR_WRITE && sqlite3_system_errno(connection) == EFBIG) code = SQLITE_FULL;
   switch (code & 0xff) {
     case SQLITE_FULL: return fail(fmt::format("There is no space left to write {}.", name));
     case SQLITE_NOTADB: return fail(fmt::format("{} is not an Orrery database.", name));
     case SQLITE_CORRUPT:
-      return fail(fmt::format("{} is damaged; a backup can take its place.", name));
+      return fail(fmt::format("{} is damaged; `orrery check` says where.", name));
     case SQLITE_READONLY: return fail(fmt::format("{} may not be written.", name));
     case SQLITE_BUSY: return fail(fmt::format("{} is locked by another program.", name));
     default: break;
@@ -121,11 +125,23 @@ Expected<std::int64_t> Database::integer(std::string_view sql) {
 
 Expected<std::string> Database::text(std::string_view sql) { return first(sql, &Statement::text); }
 
+bool Database::found_damage() const {
+  const int code = sqlite3_extended_errcode(connection_.get());
+  const bool unreadable = code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ;
+  return unreadable || (code & 0xff) == SQLITE_CORRUPT;
+}
+
+std::int64_t Database::changes() const { return sqlite3_total_changes64(connection_.get()); }
+
 bool Database::in_transaction() const { return sqlite3_get_autocommit(connection_.get()) == 0; }
 
 void Database::checkpoint() {
   sqlite3_wal_checkpoint_v2(connection_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr,
                             nullptr);
+}
+
+void Database::leave_log() {
+  sqlite3_db_config(connection_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
 }
 
 Expected<void> Database::copy_to(Database& to) const {

@@ -75,11 +75,20 @@ class Database {
   Expected<std::int64_t> integer(std::string_view sql);
   Expected<std::string> text(std::string_view sql);
 
+  // Whether the call that failed just now met something damaged in the file.
+  bool found_damage() const;
+
+  // How many rows were written since the file was opened.
+  std::int64_t changes() const;
+
   // Some errors, such as a full disk, end a transaction.
   bool in_transaction() const;
 
   // Moves what it can from the write-ahead log into the file without waiting for anybody.
   void checkpoint();
+
+  // From now on the end of this connection leaves the write-ahead log where it is.
+  void leave_log();
 
   // Replaces what `to` holds by a copy of this database as it is at one moment.
   Expected<void> copy_to(Database& to) const;

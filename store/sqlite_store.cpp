@@ -1,14 +1,19 @@
 #include "store/sqlite_store.h"
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 
 #include "kernel/interface.h"
 #include "store/files.h"
+#include "store/handover.h"
+#include "store/loss.h"
+#include "store/mark.h"
 #include "store/schema.h"
 #include "store/sqlite_tables.h"
 
@@ -56,12 +61,16 @@ class CallOf final : public CallFor<T> {
 // Deletes old tables in as many groups as it needs; other calls go first.
 class Forget final : public CallFor<std::size_t> {
  public:
-  Forget(std::int64_t before, std::size_t rows, const std::atomic<bool>& stopping,
+  Forget(Stale stale, std::int64_t before, std::size_t rows, const std::atomic<bool>& stopping,
          Answer<std::size_t> done)
-      : CallFor(std::move(done)), before_(before), rows_(rows), stopping_(stopping) {}
+      : CallFor(std::move(done)),
+        stale_(stale),
+        before_(before),
+        rows_(rows),
+        stopping_(stopping) {}
 
   void work(SqliteTables& tables) override {
-    auto some = tables.forget_some(before_, rows_);
+    auto some = tables.forget_some(stale_, before_, rows_);
     if (!some) return fail(some.error());
     *result_ += some->tables;
     // A server that stops does not wait for this: the rest can be deleted the next time.
@@ -70,6 +79,7 @@ class Forget final : public CallFor<std::size_t> {
   bool finished() const override { return finished_ || !result_; }
 
  private:
+  Stale stale_;
   std::int64_t before_;
   std::size_t rows_;
   const std::atomic<bool>& stopping_;
@@ -80,9 +90,10 @@ using Group = std::vector<std::unique_ptr<Call>>;
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(OpenFile held, SqliteTables tables, SqliteSettings settings)
+  SqliteStore(OpenFile held, SqliteTables tables, Mark mark, SqliteSettings settings)
       : lock_(std::move(held)),
         tables_(std::move(tables)),
+        mark_(std::move(mark)),
         settings_(settings),
         thread_([this] { serve(); }) {}
 
@@ -105,14 +116,22 @@ class SqliteStore final : public Store {
   void history(std::string table, Answer<std::vector<StoredEvent>> done) override {
     call(&SqliteTables::history, std::move(done), std::move(table));
   }
+  void told(std::string table, std::uint64_t before, std::size_t limit,
+            Answer<std::vector<StoredTold>> done) override {
+    call(&SqliteTables::told, std::move(done), std::move(table), before, limit);
+  }
   void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) override {
     call(&SqliteTables::list, std::move(done), std::move(phase), limit);
   }
-  void waking(Answer<std::vector<Summary>> done) override {
+  void waking(Answer<std::vector<Wake>> done) override {
     call(&SqliteTables::waking, std::move(done));
   }
-  void forget(std::int64_t before, Answer<std::size_t> done) override {
-    enqueue(std::make_unique<Forget>(before, settings_.forget_rows, stopping_, std::move(done)));
+  void usage(UsageOf of, Answer<Usage> done) override {
+    call(&SqliteTables::usage, std::move(done), std::move(of));
+  }
+  void forget(Stale stale, std::int64_t before, Answer<std::size_t> done) override {
+    enqueue(
+        std::make_unique<Forget>(stale, before, settings_.forget_rows, stopping_, std::move(done)));
   }
   void best(std::string game, bool solo, std::size_t limit,
             Answer<std::vector<Score>> done) override {
@@ -125,6 +144,10 @@ class SqliteStore final : public Store {
     call(&SqliteTables::get, std::move(done), std::move(key));
   }
 
+  Condition condition() const override {
+    const std::lock_guard guard(condition_mutex_);
+    return condition_;
+  }
   std::size_t waiting() const override { return waiting_; }
 
  private:
@@ -171,6 +194,7 @@ class SqliteStore final : public Store {
   }
 
   void work(Group& group) {
+    const auto before = tables_.changes();
     auto kept = tables_.begin();
     for (auto& call : group) {
       if (!kept) break;
@@ -178,11 +202,45 @@ class SqliteStore final : public Store {
       // Some errors, such as a full disk, end the whole transaction.
       if (!tables_.in_transaction()) kept = orrery::fail(why_lost(*call));
     }
+    // The mark may be about a table that goes with this commit.
+    if (tables_.take_forgotten()) mark_.clear();
+    const auto began = std::chrono::steady_clock::now();
     if (kept) kept = tables_.commit();
-    if (kept) return;
-    tables_.roll_back();
-    // Reads fail too: they may have seen what was rolled back.
-    for (auto& call : group) call->fail({Failure::broken, kept.error().sentence});
+    if (!kept) {
+      tables_.roll_back();
+      // Reads fail too: they may have seen what was rolled back.
+      for (auto& call : group) call->fail({Failure::broken, kept.error().sentence});
+    }
+    if (const auto appended = tables_.take_appended()) mark_.write(*appended);
+    const bool wrote = kept && tables_.changes() != before;
+    note(group, wrote ? std::optional(std::chrono::steady_clock::now() - began) : std::nullopt);
+  }
+
+  // What a group has shown of the store's condition. `committing`: how long that took, if something
+  // was written.
+  void note(const Group& group, std::optional<std::chrono::nanoseconds> committing) {
+    const std::lock_guard guard(condition_mutex_);
+    if (committing) {
+      const auto took = std::chrono::duration_cast<std::chrono::microseconds>(*committing);
+      ++condition_.commits;
+      condition_.committing += took;
+      condition_.slowest = std::max(condition_.slowest, took);
+      condition_.last_commit = std::chrono::duration_cast<std::chrono::milliseconds>(
+                                   std::chrono::system_clock::now().time_since_epoch())
+                                   .count();
+      condition_.writes = true;
+    }
+    if (condition_.set_aside != tables_.set_aside()) {
+      condition_.set_aside = tables_.set_aside();
+      condition_.trouble = tables_.newest_damage();
+    }
+    for (const auto& call : group) {
+      const StoreError* failure = call->failure();
+      if (failure == nullptr || failure->failure != Failure::broken) continue;
+      ++condition_.failures;
+      condition_.writes = false;
+      condition_.trouble = failure->sentence;
+    }
   }
 
   static std::string why_lost(const Call& call) {
@@ -202,6 +260,7 @@ class SqliteStore final : public Store {
 
   OpenFile lock_;
   SqliteTables tables_;
+  Mark mark_;
   SqliteSettings settings_;
 
   std::mutex mutex_;
@@ -210,6 +269,9 @@ class SqliteStore final : public Store {
   std::chrono::steady_clock::time_point last_group_;  // when it began
   std::atomic<bool> stopping_ = false;
   std::atomic<std::size_t> waiting_ = 0;
+
+  mutable std::mutex condition_mutex_;
+  Condition condition_;
 
   std::thread thread_;  // last, since it uses all of the above
 };
@@ -236,10 +298,24 @@ Expected<SqliteTables> open_tables(const std::filesystem::path& file,
   if (auto ours = schema_version(*database, schema_steps()); !ours) {
     return tl::unexpected(ours.error());
   }
+  if (auto whole = refuse_lost_events(*database, file); !whole && !settings.accept_loss) {
+    return tl::unexpected(whole.error());
+  }
   auto done = database->execute(kPragmas);
   if (done) done = migrate(*database, schema_steps());
   if (!done) return tl::unexpected(done.error());
   return SqliteTables::prepare(std::move(*database));
+}
+
+Expected<Mark> open_mark(const std::filesystem::path& file, SqliteTables& tables) {
+  auto mark = Mark::open(file);
+  if (!mark) return mark;
+  if (const auto witness = tables.any_witness()) {
+    mark->write(*witness);
+  } else {
+    mark->clear();
+  }
+  return mark;
 }
 
 }  // namespace
@@ -248,13 +324,19 @@ Expected<std::unique_ptr<Store>> open_sqlite(const std::filesystem::path& file,
                                              SqliteSettings settings) {
   const auto path = true_path(file);
   if (!path) return tl::unexpected(path.error());
-  if (auto folder = create_folder_of(*path); !folder) return tl::unexpected(folder.error());
-  auto held = lock(*path);
+  if (auto whole = refuse_lost_file(*path); !whole) {
+    if (!settings.accept_loss) return tl::unexpected(whole.error());
+    if (auto moved = move_log_aside(*path); !moved) return tl::unexpected(moved.error());
+  }
+  auto held = claim(*path);
   if (!held) return tl::unexpected(held.error());
-  if (auto created = create_private(*path); !created) return tl::unexpected(created.error());
+  if (auto finished = refuse_unfinished(*path); !finished) return tl::unexpected(finished.error());
   auto tables = open_tables(*path, settings);
   if (!tables) return tl::unexpected(tables.error());
-  return std::make_unique<SqliteStore>(std::move(*held), std::move(*tables), settings);
+  auto mark = open_mark(*path, *tables);
+  if (!mark) return tl::unexpected(mark.error());
+  return std::make_unique<SqliteStore>(std::move(*held), std::move(*tables), std::move(*mark),
+                                       settings);
 }
 
 }  // namespace orrery::store

@@ -21,10 +21,13 @@ struct SqliteSettings {
   std::chrono::microseconds spacing{2000};
   // About how many rows `forget` removes in one group, so that others never wait long.
   std::size_t forget_rows = 500;
+  // Use what is left of a database that has lost tables or events, instead of refusing it.
+  bool accept_loss = false;
 };
 
 // Creates the file and its folder if they are missing, accessible to their owner only. Refuses a
-// file that is in use by another process, not ours, damaged or of a newer schema.
+// file that is in use by another process, not ours, damaged or of a newer schema, and one that has
+// less than it had.
 Expected<std::unique_ptr<Store>> open_sqlite(const std::filesystem::path& file,
                                              SqliteSettings settings = {});
 

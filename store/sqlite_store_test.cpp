@@ -35,7 +35,7 @@ TEST(SqliteStore, CreatesFolderAndFileForTheirOwnerAlone) {
   ASSERT_TRUE(append(*store, events("a", 1, 1)));
   using std::filesystem::perms;
   const auto owner = perms::owner_read | perms::owner_write;
-  for (const char* suffix : {"", "-wal", ".lock"}) {
+  for (const char* suffix : {"", "-wal", ".lock", ".mark"}) {
     auto path = file;
     path += suffix;
     EXPECT_EQ(status(path).permissions(), owner) << path;
@@ -59,7 +59,7 @@ TEST(SqliteStore, KeepsEverythingFromOneOpeningToTheNext) {
     ASSERT_TRUE(append(*store, first));
     ASSERT_TRUE(ask<void>(*store, &Store::put, "key", "value"));
   }
-  EXPECT_THAT(folder.names(), ElementsAre("games.db", "games.db.lock"))
+  EXPECT_THAT(folder.names(), ElementsAre("games.db", "games.db.lock", "games.db.mark"))
       << "the log has been moved into the file";
   const auto store = opened(folder / "games.db");
   EXPECT_EQ(load(*store, "a")->summary, first.summary);
@@ -233,7 +233,7 @@ TEST(SqliteStore, ForgettingLetsOthersGoFirst) {
   std::size_t forgotten = 0;
   std::promise<void> all_forgotten;
   Held held(*store);
-  store->forget(100, [&](auto count) {
+  store->forget(Stale::over, 100, [&](auto count) {
     answered.emplace_back("forgotten");
     forgotten = count.value();
     all_forgotten.set_value();
@@ -256,13 +256,13 @@ TEST(SqliteStore, AnEndingStoreLeavesTheRestOfForgettingForTheNextTime) {
   }
   std::size_t forgotten = 0;
   Held held(*store);
-  store->forget(100, [&](auto count) { forgotten = count.value(); });
+  store->forget(Stale::over, 100, [&](auto count) { forgotten = count.value(); });
   std::jthread ending([&] { store.reset(); });
   held.release();
   ending.join();
   EXPECT_GE(forgotten, 1U);
   store = opened(folder / "games.db");
-  EXPECT_EQ(ask<std::size_t>(*store, &Store::forget, 100).value(), 20U - forgotten);
+  EXPECT_EQ(ask<std::size_t>(*store, &Store::forget, Stale::over, 100).value(), 20U - forgotten);
 }
 
 }  // namespace

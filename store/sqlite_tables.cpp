@@ -2,17 +2,20 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <limits>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace orrery::store {
 
 namespace {
 
-constexpr std::int64_t signed_of(std::uint64_t number) { return static_cast<std::int64_t>(number); }
-
-constexpr std::uint64_t unsigned_of(std::int64_t number) {
-  return static_cast<std::uint64_t>(number);
+// A limit that may be larger than any number of SQLite's.
+std::int64_t sql_number(std::uint64_t number) {
+  constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
+  return signed_of(std::min(number, most));
 }
 
 StoreError as_broken(const Error& error) { return {Failure::broken, error.sentence}; }
@@ -25,23 +28,44 @@ Kept<T> kept(const Expected<void>& done, T value) {
   return value;
 }
 
-// In the order in which summary_of reads them.
-const std::string kSummary = "id, game, phase, listed, updated, wake, body";
+// The server tells a flood of damaged tables by their number; it need not know all their names.
+constexpr std::size_t kMostSetAside = 100'000;
 
-Summary summary_of(const Statement& row) {
-  return {.table = row.text(0),
-          .game = row.text(1),
-          .phase = row.text(2),
-          .listed = row.integer(3) != 0,
-          .updated = row.integer(4),
-          .wake = row.is_null(5) ? std::nullopt : std::optional(row.integer(5)),
-          .body = row.text(6)};
+// Reads the numbers that a statement gives. What damage leaves of them is better than nothing: each
+// table can still be opened by its id.
+template <class... Args>
+Kept<std::vector<std::int64_t>> numbers_of(Statement& statement, const Database& database,
+                                           const Args&... args) {
+  std::vector<std::int64_t> numbers;
+  const auto read = [&](const Statement& row) { numbers.push_back(row.integer(0)); };
+  const auto done = statement.each(read, args...);
+  if (!done && !database.found_damage()) return broken(done.error());
+  return numbers;
 }
+
+const std::string kAlive = "('open', 'running')";
+const std::string kOver = "('finished', 'closed')";
+
+// What an owner has among the tables that are alive, or among those that are over. The queries
+// repeat the literals of the partial indexes.
+std::string share_sql(const std::string& state, const std::string& column,
+                      const std::string& phases, const std::string& more) {
+  return "SELECT count(*) FILTER (WHERE created >= ?2), min(created) FILTER (WHERE created >= ?2),"
+         " sum(bytes + snapshot_bytes)" +
+      more + " FROM tables INDEXED BY " + state + "_by_" + column + " WHERE " + column +
+      " = ?1 AND phase IN " + phases;
+}
+std::string alive_sql(const std::string& column) {
+  return share_sql("alive", column, kAlive, ", count(*) FILTER (WHERE updated >= ?3)");
+}
+std::string over_sql(const std::string& column) { return share_sql("over", column, kOver, ""); }
 
 }  // namespace
 
 Expected<SqliteTables> SqliteTables::prepare(Database database) {
-  SqliteTables made(std::move(database));
+  auto reader = TableReader::prepare(database);
+  if (!reader) return tl::unexpected(reader.error());
+  SqliteTables made(std::move(database), std::move(*reader));
   using Pair = std::pair<Statement SqliteTables::*, std::string>;
   // The queries repeat the literals of the partial indexes, or SQLite would not use those.
   const auto statements = std::to_array<Pair>({
@@ -53,65 +77,98 @@ Expected<SqliteTables> SqliteTables::prepare(Database database) {
 
       {&SqliteTables::changes_, "SELECT changes()"},
 
-      {&SqliteTables::find_, "SELECT number, last_sequence FROM tables WHERE id = ?"},
+      {&SqliteTables::find_,
+       "SELECT number, last_sequence, chain, lost, lost_chain, phase FROM tables WHERE id = ?"},
       {&SqliteTables::add_table_,
-       "INSERT INTO tables (" + kSummary +
-           ", last_sequence) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-           " RETURNING number"},
+       "INSERT INTO tables (id, game, phase, listed, updated, wake, body, address, visitor,"
+       " last_sequence, created, bytes, snapshot_bytes, chain, sum, making_sum)"
+       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?5, ?11, ?12, ?13, ?14, ?15)"
+       " RETURNING number"},
+      // Naming a column that several indexes hold rewrites all of them, so the phase, which seldom
+      // changes, has a statement of its own.
       {&SqliteTables::update_table_,
-       "UPDATE tables SET game = ?, phase = ?, listed = ?, updated = ?, wake = ?, body = ?,"
-       " last_sequence = ? WHERE number = ?"},
-      {&SqliteTables::add_event_, "INSERT INTO events (number, sequence, body) VALUES (?, ?, ?)"},
+       "UPDATE tables SET updated = ?, wake = ?, body = ?, last_sequence = ?, bytes = bytes + ?,"
+       " snapshot_bytes = coalesce(?, snapshot_bytes), chain = ?, sum = ? WHERE number = ?"},
+      {&SqliteTables::change_phase_, "UPDATE tables SET phase = ? WHERE number = ?"},
+      {&SqliteTables::add_event_,
+       "INSERT INTO events (number, sequence, body, sum) VALUES (?, ?, ?, ?)"},
+      {&SqliteTables::add_told_,
+       "INSERT INTO told (number, sequence, body, sum) VALUES (?, ?, ?, ?)"
+       " ON CONFLICT (number, sequence) DO NOTHING"},
+      {&SqliteTables::told_before_,
+       "SELECT sequence, body, sum FROM told WHERE number = ? AND sequence < ?"
+       " ORDER BY sequence DESC LIMIT ?"},
+      {&SqliteTables::has_told_, "SELECT 1 FROM told WHERE number = ? LIMIT 1"},
+      {&SqliteTables::event_sum_, "SELECT sum FROM events WHERE number = ? AND sequence = ?"},
       {&SqliteTables::put_snapshot_,
-       "INSERT INTO snapshots (number, sequence, body) VALUES (?, ?, ?)"
-       " ON CONFLICT (number) DO UPDATE SET sequence = excluded.sequence, body = excluded.body"
-       " WHERE excluded.sequence >= sequence"},
+       "INSERT INTO snapshots (number, sequence, body, chain, sum) VALUES (?, ?, ?, ?, ?)"
+       " ON CONFLICT (number) DO UPDATE SET sequence = excluded.sequence, body = excluded.body,"
+       " chain = excluded.chain, sum = excluded.sum WHERE excluded.sequence >= sequence"},
 
-      {&SqliteTables::summary_, "SELECT " + kSummary + " FROM tables WHERE number = ?"},
-      {&SqliteTables::snapshot_, "SELECT sequence, body FROM snapshots WHERE number = ?"},
-      {&SqliteTables::events_after_,
-       "SELECT sequence, body FROM events WHERE number = ? AND sequence > ? ORDER BY sequence"},
       {&SqliteTables::listed_,
-       "SELECT " + kSummary +
-           " FROM tables WHERE phase = ? AND listed = 1"
-           " ORDER BY updated DESC, number DESC LIMIT ?"},
+       "SELECT number FROM (SELECT number, updated,"
+       " (row_number() OVER (PARTITION BY iif(address = '', id, address)"
+       " ORDER BY updated DESC, number DESC) - 1) / " +
+           std::to_string(kFew) +
+           " AS turn FROM tables WHERE phase = ? AND listed = 1)"
+           " ORDER BY turn, updated DESC, number DESC LIMIT ?"},
       {&SqliteTables::waking_,
-       "SELECT " + kSummary + " FROM tables WHERE wake IS NOT NULL ORDER BY wake, number"},
+       "SELECT id, wake FROM tables WHERE wake IS NOT NULL ORDER BY wake, number"},
 
       {&SqliteTables::over_,
        "SELECT number FROM tables INDEXED BY tables_over"
        " WHERE phase IN ('finished', 'closed') AND updated < ? ORDER BY updated LIMIT 1"},
+      {&SqliteTables::open_,
+       "SELECT number FROM tables INDEXED BY tables_open"
+       " WHERE phase = 'open' AND updated < ? ORDER BY updated LIMIT 1"},
       {&SqliteTables::forget_events_, "DELETE FROM events WHERE number = ?"},
+      {&SqliteTables::forget_told_, "DELETE FROM told WHERE number = ?"},
       {&SqliteTables::forget_snapshot_, "DELETE FROM snapshots WHERE number = ?"},
       {&SqliteTables::forget_table_, "DELETE FROM tables WHERE number = ?"},
 
       {&SqliteTables::put_value_,
-       "INSERT INTO server_values (key, value) VALUES (?, ?)"
-       " ON CONFLICT (key) DO UPDATE SET value = excluded.value"},
-      {&SqliteTables::get_value_, "SELECT value FROM server_values WHERE key = ?"},
+       "INSERT INTO server_values (key, value, sum) VALUES (?, ?, ?)"
+       " ON CONFLICT (key) DO UPDATE SET value = excluded.value, sum = excluded.sum"},
+      {&SqliteTables::get_value_, "SELECT value, sum FROM server_values WHERE key = ?"},
 
       {&SqliteTables::put_score_,
-       "INSERT OR REPLACE INTO scores (id, seat, game, solo, score, name, at)"
-       " VALUES (?, ?, ?, ?, ?, ?, ?)"},
+       "INSERT OR REPLACE INTO scores (id, seat, game, solo, score, name, at, sum)"
+       " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
       {&SqliteTables::best_,
-       "SELECT id, seat, score, name, at FROM scores WHERE game = ? AND solo = ?"
+       "SELECT id, seat, score, name, at, sum FROM scores WHERE game = ? AND solo = ?"
        " ORDER BY score DESC, at, id, seat LIMIT ?"},
+
+      {&SqliteTables::all_alive_,
+       "SELECT count(*) FROM tables INDEXED BY alive_by_address WHERE phase IN " + kAlive},
+      {&SqliteTables::alive_by_address_, alive_sql("address")},
+      {&SqliteTables::over_by_address_, over_sql("address")},
+      {&SqliteTables::alive_by_visitor_, alive_sql("visitor")},
+      {&SqliteTables::over_by_visitor_, over_sql("visitor")},
   });
   for (const auto& [member, sql] : statements) {
     auto statement = made.database_.prepare(sql);
     if (!statement) return tl::unexpected(statement.error());
     made.*member = std::move(*statement);
   }
-  // One row of every table, to find a file that was cut off or overwritten. Not more, so that a
+  // A file that was cut off or overwritten is refused; damage to single tables is found when they
+  // are read. So one end of the list of tables must be readable. Not more is looked at, so that a
   // server with many games starts fast.
-  for (const char* table : {"tables", "events", "snapshots", "server_values", "scores"}) {
-    auto looked = made.database_.integer(std::string("SELECT 1 FROM ") + table + " LIMIT 1");
-    if (!looked) return tl::unexpected(looked.error());
-  }
+  const auto first = made.database_.integer("SELECT min(number) FROM tables");
+  const auto last = made.database_.integer("SELECT max(number) FROM tables");
+  if (!first && !last) return tl::unexpected(last.error());
   return made;
 }
 
+std::optional<Witness> SqliteTables::any_witness() {
+  const auto number = database_.integer("SELECT max(number) FROM tables");
+  if (!number) return std::nullopt;
+  const auto row = reader_.row(*number);
+  if (!row || !*row || !(*row)->is_sound()) return std::nullopt;
+  return Witness{(*row)->summary.table, (*row)->standing.last};
+}
+
 void SqliteTables::roll_back() {
+  appended_.reset();
   if (database_.in_transaction()) (void)database_.execute("ROLLBACK");
 }
 
@@ -125,120 +182,245 @@ Expected<void> SqliteTables::all_or_nothing(const Work& work) {
   return done;
 }
 
-Expected<std::optional<SqliteTables::Row>> SqliteTables::find(const std::string& table) {
-  std::optional<Row> found;
-  auto done = find_.each(
-      [&](const Statement& row) { found = {row.integer(0), unsigned_of(row.integer(1))}; }, table);
-  return done.map([&] { return found; });
+tl::unexpected<StoreError> SqliteTables::damaged(std::string_view table, std::string_view what) {
+  StoreError error = damaged_table(table, what);
+  if (set_aside_.size() < kMostSetAside) set_aside_.emplace(table);
+  newest_damage_ = error.sentence;
+  return tl::unexpected(std::move(error));
 }
 
-Expected<void> SqliteTables::write(const Append& append, std::optional<Row> row) {
+tl::unexpected<StoreError> SqliteTables::failure(std::string_view table, const Error& error) {
+  if (!database_.found_damage()) return broken(error);
+  return damaged(table, "the file is damaged where it lies");
+}
+
+// ---- Writing ----
+
+Expected<std::optional<SqliteTables::Place>> SqliteTables::find(const std::string& table) {
+  std::optional<Place> found;
+  const auto read = [&](const Statement& row) {
+    found = {.number = row.integer(0),
+             .standing = {.last = unsigned_of(row.integer(1)),
+                          .chain = unsigned_of(row.integer(2)),
+                          .lost = unsigned_of(row.integer(3)),
+                          .lost_chain = unsigned_of(row.integer(4))},
+             .phase = row.text(5)};
+  };
+  return find_.each(read, table).map([&] { return found; });
+}
+
+Expected<void> SqliteTables::write(const Append& append, std::optional<Place> place) {
   const Summary& now = append.summary;
   const std::int64_t listed = now.listed ? 1 : 0;
-  const std::int64_t last =
-      signed_of(append.events.empty() ? row.value_or(Row{}).last : append.events.back().sequence);
-  Expected<void> done;
-  if (row) {
-    done = update_table_.run(now.game, now.phase, listed, now.updated, now.wake, now.body, last,
-                             row->number);
-  } else {
-    row.emplace();
-    done =
-        add_table_.each([&](const Statement& added) { row->number = added.integer(0); }, now.table,
-                        now.game, now.phase, listed, now.updated, now.wake, now.body, last);
-  }
+  const bool is_new = !place;
+  if (is_new) place = Place{.standing = {.chain = chain_start(now.table)}};
+  Standing& standing = place->standing;
+  std::vector<Sum> sums;
   for (const auto& event : append.events) {
+    standing.last = event.sequence;
+    standing.chain = chain_after(standing.chain, event);
+    sums.push_back(standing.chain);
+  }
+  std::int64_t bytes = 0;
+  for (const StoredEvent& event : append.events) bytes += signed_of(event.body.size());
+  for (const StoredTold& told : append.told) bytes += signed_of(told.body.size());
+  std::optional<std::int64_t> snapshot_bytes;
+  if (append.snapshot) snapshot_bytes = signed_of(append.snapshot->body.size());
+  const std::int64_t last = signed_of(standing.last);
+  const std::int64_t chain = signed_of(standing.chain);
+  const std::int64_t sum = signed_of(sum_of(now, standing));
+  Expected<void> done;
+  if (is_new) {
+    done = add_table_.each([&](const Statement& added) { place->number = added.integer(0); },
+                           now.table, now.game, now.phase, listed, now.updated, now.wake, now.body,
+                           now.address, now.visitor, last, bytes, snapshot_bytes.value_or(0), chain,
+                           sum, signed_of(sum_of_making(now)));
+  } else {
+    done = update_table_.run(now.updated, now.wake, now.body, last, bytes, snapshot_bytes, chain,
+                             sum, place->number);
+    if (done && place->phase != now.phase) done = change_phase_.run(now.phase, place->number);
+  }
+  for (std::size_t i = 0; i < sums.size() && done; ++i) {
+    const StoredEvent& event = append.events[i];
+    done = add_event_.run(place->number, signed_of(event.sequence), event.body, signed_of(sums[i]));
+  }
+  for (const auto& told : append.told) {
     if (!done) return done;
-    done = add_event_.run(row->number, signed_of(event.sequence), event.body);
+    done = add_told_.run(place->number, signed_of(told.sequence), told.body,
+                         signed_of(sum_of(now.table, told)));
   }
-  if (const auto& snapshot = append.snapshot; done && snapshot) {
-    done = put_snapshot_.run(row->number, signed_of(snapshot->sequence), snapshot->body);
-  }
+  if (done && append.snapshot) done = write_snapshot(*place, *append.snapshot);
   for (const Score& score : append.scores) {
     if (!done) return done;
     const std::int64_t seat = score.seat;
     const std::int64_t solo = score.solo ? 1 : 0;
-    done = put_score_.run(score.table, seat, score.game, solo, score.score, score.name, score.at);
+    done = put_score_.run(score.table, seat, score.game, solo, score.score, score.name, score.at,
+                          signed_of(sum_of(score)));
   }
   return done;
 }
 
-Kept<void> SqliteTables::append(const Append& append) {
-  const auto row = find(append.summary.table);
-  if (!row) return broken(row.error());
-  const auto last = *row ? std::optional((*row)->last) : std::nullopt;
-  if (auto why_not = why_not_append(append, last)) return tl::unexpected(std::move(*why_not));
-  return all_or_nothing([&] { return write(append, *row); }).map_error(as_broken);
+Expected<void> SqliteTables::write_snapshot(const Place& place, const StoredSnapshot& snapshot) {
+  Sum chain = place.standing.chain;
+  if (snapshot.sequence != place.standing.last) {
+    const auto read = [&](const Statement& row) { chain = unsigned_of(row.integer(0)); };
+    auto found = event_sum_.each(read, place.number, signed_of(snapshot.sequence));
+    if (!found) return found;
+  }
+  return put_snapshot_.run(place.number, signed_of(snapshot.sequence), snapshot.body,
+                           signed_of(chain), signed_of(sum_of(chain, snapshot)));
 }
 
-Expected<void> SqliteTables::read_events(std::int64_t number, std::uint64_t after,
-                                         std::vector<StoredEvent>& events) {
-  return events_after_.each(
-      [&](const Statement& row) { events.push_back({unsigned_of(row.integer(0)), row.text(1)}); },
-      number, signed_of(after));
+Kept<void> SqliteTables::append(const Append& append) {
+  const std::string& table = append.summary.table;
+  const auto place = find(table);
+  if (!place) return failure(table, place.error());
+  const auto last = *place ? std::optional((*place)->standing.last) : std::nullopt;
+  if (auto why_not = why_not_append(append, last)) return tl::unexpected(std::move(*why_not));
+  bool damage = false;
+  const auto done = all_or_nothing([&] {
+    auto written = write(append, *place);
+    damage = !written && database_.found_damage();
+    return written;
+  });
+  if (!done && damage) return damaged(table, "the file is damaged where it lies");
+  if (done && !append.events.empty()) appended_ = {table, append.events.back().sequence};
+  return done.map_error(as_broken);
+}
+
+// ---- Reading ----
+
+Kept<std::pair<std::int64_t, TableRow>> SqliteTables::sound_row(const std::string& table) {
+  const auto place = find(table);
+  if (!place) return failure(table, place.error());
+  if (!*place) return tl::unexpected(unknown_table());
+  const std::int64_t number = (*place)->number;
+  auto row = reader_.row(number);
+  if (!row) return failure(table, row.error());
+  if (!*row || (*row)->summary.table != table || !(*row)->is_sound()) {
+    return damaged(table, "its row is not as it was written");
+  }
+  return std::pair(number, std::move(**row));
+}
+
+Kept<std::vector<StoredEvent>> SqliteTables::sound_events(std::int64_t number, const TableRow& row,
+                                                          ChainCheck check) {
+  const std::string& table = row.summary.table;
+  std::vector<StoredEvent> events;
+  const auto read = reader_.events(number, check.sequence(), [&](StoredEvent event, Sum sum) {
+    if (check.take(event, sum)) events.push_back(std::move(event));
+  });
+  if (!read) return failure(table, read.error());
+  if (const auto fault = check.fault(row.standing)) return damaged(table, *fault);
+  return events;
 }
 
 Kept<Loaded> SqliteTables::load(const std::string& table) {
-  const auto row = find(table);
-  if (!row) return broken(row.error());
-  if (!*row) return tl::unexpected(unknown_table());
-  const std::int64_t number = (*row)->number;
-  Loaded loaded;
-  auto done =
-      summary_.each([&](const Statement& found) { loaded.summary = summary_of(found); }, number);
-  if (done) {
-    done = snapshot_.each(
-        [&](const Statement& found) {
-          loaded.snapshot = {unsigned_of(found.integer(0)), found.text(1)};
-        },
-        number);
+  auto found = sound_row(table);
+  if (!found) return tl::unexpected(found.error());
+  auto& [number, row] = *found;
+  auto saved = reader_.snapshot(number);
+  if (!saved) return failure(table, saved.error());
+  if (*saved && !(*saved)->is_sound()) {
+    return damaged(table, "its snapshot is not as it was written");
   }
-  if (done) {
-    done = read_events(number, loaded.snapshot ? loaded.snapshot->sequence : 0, loaded.events);
-  }
-  return kept(done, std::move(loaded));
+  if (!*saved && row.standing.lost > 0) return damaged(table, "its snapshot is missing");
+  const auto check = *saved ? ChainCheck((*saved)->snapshot.sequence, (*saved)->chain)
+                            : ChainCheck(table, row.standing);
+  auto events = sound_events(number, row, check);
+  if (!events) return tl::unexpected(events.error());
+  Loaded loaded{.summary = std::move(row.summary), .events = std::move(*events)};
+  auto told = has_told_.each([&](const Statement&) { loaded.has_told = true; }, number);
+  if (!told) return failure(table, told.error());
+  if (*saved) loaded.snapshot = std::move((*saved)->snapshot);
+  return loaded;
 }
 
 Kept<std::vector<StoredEvent>> SqliteTables::history(const std::string& table) {
-  const auto row = find(table);
-  if (!row) return broken(row.error());
-  if (!*row) return tl::unexpected(unknown_table());
-  std::vector<StoredEvent> events;
-  const auto done = read_events((*row)->number, 0, events);
-  return kept(done, std::move(events));
+  const auto found = sound_row(table);
+  if (!found) return tl::unexpected(found.error());
+  const auto& [number, row] = *found;
+  if (row.standing.lost > 0) {
+    return tl::unexpected(damaged_table(table, "its first events were lost in a repair"));
+  }
+  return sound_events(number, row, ChainCheck(table, row.standing));
+}
+
+Kept<std::vector<Summary>> SqliteTables::summaries(const std::vector<std::int64_t>& numbers) {
+  std::vector<Summary> found;
+  for (const std::int64_t number : numbers) {
+    auto row = reader_.row(number);
+    if (!row && !database_.found_damage()) return broken(row.error());
+    if (row && *row && (*row)->is_sound()) {
+      found.push_back(std::move((*row)->summary));
+    } else {
+      // What is left of its id may not be one.
+      (void)damaged(fmt::format("number {}", number), "its row is not as it was written");
+    }
+  }
+  return found;
+}
+
+Kept<std::vector<StoredTold>> SqliteTables::told(const std::string& table, std::uint64_t before,
+                                                 std::size_t limit) {
+  const auto place = find(table);
+  if (!place) return failure(table, place.error());
+  if (!*place) return tl::unexpected(unknown_table());
+  std::vector<StoredTold> found;
+  std::optional<std::uint64_t> fault;
+  const auto read = [&](const Statement& row) {
+    found.push_back({unsigned_of(row.integer(0)), row.text(1)});
+    const bool sound = sum_of(table, found.back()) == unsigned_of(row.integer(2));
+    if (!sound) fault = found.back().sequence;
+  };
+  const auto done =
+      told_before_.each(read, (*place)->number, sql_number(before), sql_number(limit));
+  if (!done) return failure(table, done.error());
+  if (fault) return damaged(table, told_fault(*fault));
+  return found;
 }
 
 Kept<std::vector<Summary>> SqliteTables::list(const std::string& phase, std::size_t limit) {
-  constexpr std::size_t most = std::numeric_limits<std::int64_t>::max();
-  std::vector<Summary> found;
-  auto done = listed_.each([&](const Statement& row) { found.push_back(summary_of(row)); }, phase,
-                           signed_of(std::min(limit, most)));
-  return kept(done, std::move(found));
+  const auto numbers = numbers_of(listed_, database_, phase, sql_number(limit));
+  if (!numbers) return tl::unexpected(numbers.error());
+  return summaries(*numbers);
 }
 
-Kept<std::vector<Summary>> SqliteTables::waking() {
-  std::vector<Summary> found;
-  auto done = waking_.each([&](const Statement& row) { found.push_back(summary_of(row)); });
-  return kept(done, std::move(found));
+Kept<std::vector<Wake>> SqliteTables::waking() {
+  std::vector<Wake> found;
+  const auto done =
+      waking_.each([&](const Statement& row) { found.push_back({row.text(0), row.integer(1)}); });
+  // What damage leaves of them is better than nothing: each table still wakes when it is opened.
+  if (!done && !database_.found_damage()) return broken(done.error());
+  return found;
 }
+
+// ---- Forgetting ----
 
 Expected<std::size_t> SqliteTables::forget_table(std::int64_t number) {
   std::size_t gone = 0;
-  auto done = forget_events_.run(number);
-  if (done) {
-    done = changes_.each(
-        [&](const Statement& row) { gone = static_cast<std::size_t>(row.integer(0)); });
+  forgotten_ = true;
+  appended_.reset();
+  Expected<void> done;
+  for (Statement* forget : {&forget_events_, &forget_told_}) {
+    if (done) done = forget->run(number);
+    if (done) {
+      done = changes_.each(
+          [&](const Statement& row) { gone += static_cast<std::size_t>(row.integer(0)); });
+    }
   }
   if (done) done = forget_snapshot_.run(number);
   if (done) done = forget_table_.run(number);
   return done.map([&] { return gone + 1; });
 }
 
-Kept<SqliteTables::Forgotten> SqliteTables::forget_some(std::int64_t before, std::size_t rows) {
+Kept<SqliteTables::Forgotten> SqliteTables::forget_some(Stale stale, std::int64_t before,
+                                                        std::size_t rows) {
+  Statement& oldest = stale == Stale::over ? over_ : open_;
   Forgotten forgotten;
   for (std::size_t gone = 0; gone < rows;) {
     std::optional<std::int64_t> table;
-    auto done = over_.each([&](const Statement& row) { table = row.integer(0); }, before);
+    auto done = oldest.each([&](const Statement& row) { table = row.integer(0); }, before);
     if (!done) return broken(done.error());
     if (!table) {
       forgotten.all = true;
@@ -253,30 +435,100 @@ Kept<SqliteTables::Forgotten> SqliteTables::forget_some(std::int64_t before, std
   return forgotten;
 }
 
+// ---- Scores ----
+
 Kept<std::vector<Score>> SqliteTables::best(const std::string& game, bool solo, std::size_t limit) {
   std::vector<Score> found;
   const std::int64_t alone = solo ? 1 : 0;
   auto done = best_.each(
       [&](const Statement& row) {
-        found.push_back({.game = game,
-                         .solo = solo,
-                         .table = row.text(0),
-                         .seat = static_cast<int>(row.integer(1)),
-                         .score = row.integer(2),
-                         .name = row.text(3),
-                         .at = row.integer(4)});
+        Score score{.game = game,
+                    .solo = solo,
+                    .table = row.text(0),
+                    .seat = static_cast<int>(row.integer(1)),
+                    .score = row.integer(2),
+                    .name = row.text(3),
+                    .at = row.integer(4)};
+        if (sum_of(score) == unsigned_of(row.integer(5))) found.push_back(std::move(score));
       },
       game, alone, static_cast<std::int64_t>(limit));
   return kept(done, std::move(found));
 }
 
+// ---- What owners have ----
+
+Expected<Share> SqliteTables::share(Statement& alive, Statement& over, const std::string& owner,
+                                    const UsageOf& of) {
+  Share share;
+  if (owner.empty()) return share;
+  const auto add = [&](const Statement& row) {
+    share.made += unsigned_of(row.integer(0));
+    if (!row.is_null(1) && (share.first == 0 || row.integer(1) < share.first)) {
+      share.first = row.integer(1);
+    }
+    share.bytes += unsigned_of(row.integer(2));
+  };
+  const auto add_alive = [&](const Statement& row) {
+    add(row);
+    share.alive = unsigned_of(row.integer(3));
+  };
+  auto done = alive.each(add_alive, owner, of.made_since, of.changed_since);
+  if (done) done = over.each(add, owner, of.made_since);
+  return done.map([&] { return share; });
+}
+
+// The pages of the file that hold something, and its write-ahead log.
+Expected<std::uint64_t> SqliteTables::used() {
+  const auto pages = database_.integer("PRAGMA page_count");
+  const auto empty = database_.integer("PRAGMA freelist_count");
+  const auto size = database_.integer("PRAGMA page_size");
+  for (const auto* number : {&pages, &empty, &size}) {
+    if (!*number) return tl::unexpected(number->error());
+  }
+  std::error_code missing;
+  const std::uintmax_t log = std::filesystem::file_size(database_.name() + "-wal", missing);
+  return unsigned_of((*pages - *empty) * *size) + (missing ? 0 : log);
+}
+
+Kept<Usage> SqliteTables::usage(const UsageOf& of) {
+  const auto address = share(alive_by_address_, over_by_address_, of.address, of);
+  if (!address) return broken(address.error());
+  const auto visitor = share(alive_by_visitor_, over_by_visitor_, of.visitor, of);
+  if (!visitor) return broken(visitor.error());
+  const auto used_now = used();
+  if (!used_now) return broken(used_now.error());
+  std::error_code unknown;
+  const auto disk = std::filesystem::space(database_.name(), unknown);
+  Usage usage{.address = *address,
+              .visitor = *visitor,
+              .used = *used_now,
+              .free = unknown ? std::numeric_limits<std::uint64_t>::max() : disk.available};
+  const auto done =
+      all_alive_.each([&](const Statement& row) { usage.alive = unsigned_of(row.integer(0)); });
+  return kept(done, usage);
+}
+
+// ---- Values ----
+
 Kept<void> SqliteTables::put(const std::string& key, const std::string& value) {
-  return put_value_.run(key, value).map_error(as_broken);
+  const auto sum = signed_of(sum_of_value(key, value));
+  return put_value_.run(key, value, sum).map_error(as_broken);
 }
 
 Kept<std::optional<std::string>> SqliteTables::get(const std::string& key) {
   std::optional<std::string> value;
-  auto done = get_value_.each([&](const Statement& row) { value = row.text(0); }, key);
+  bool sound = true;
+  const auto read = [&](const Statement& row) {
+    value = row.text(0);
+    sound = sum_of_value(key, *value) == unsigned_of(row.integer(1));
+  };
+  const auto done = get_value_.each(read, key);
+  if (done && !sound) {
+    return tl::unexpected(
+        StoreError{Failure::damaged,
+                   fmt::format("The value {} in {} is damaged; `orrery repair` drops it.", key,
+                               database_.name())});
+  }
   return kept(done, std::move(value));
 }
 

@@ -1,10 +1,16 @@
 #include "store/store.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace orrery::store {
 
 StoreError unknown_table() { return {Failure::unknown, "There is no such table."}; }
+
+StoreError damaged_table(std::string_view table, std::string_view what) {
+  return {Failure::damaged, fmt::format("Table {} is damaged: {}.", table, what)};
+}
 
 std::optional<StoreError> why_not_append(const Append& append, std::optional<std::uint64_t> last) {
   if (append.events.empty() && !last) return unknown_table();
@@ -19,6 +25,10 @@ std::optional<StoreError> why_not_append(const Append& append, std::optional<std
   }
   if (append.snapshot && append.snapshot->sequence >= next) {
     return StoreError{Failure::conflict, "The snapshot is of events that are not there."};
+  }
+  if (std::ranges::any_of(append.told,
+                          [next](const StoredTold& told) { return told.sequence >= next; })) {
+    return StoreError{Failure::conflict, "Something is told of events that are not there."};
   }
   return std::nullopt;
 }

@@ -28,7 +28,10 @@ class EveryStore : public testing::TestWithParam<Kind> {
     return ids(ask<std::vector<Summary>>(*store_, &Store::list, phase, limit));
   }
   std::vector<std::string> waking() {
-    return ids(ask<std::vector<Summary>>(*store_, &Store::waking));
+    std::vector<std::string> ids;
+    const auto found = ask<std::vector<Wake>>(*store_, &Store::waking);
+    for (const Wake& wake : found.value()) ids.push_back(wake.table);
+    return ids;
   }
   static std::vector<std::string> ids(const tl::expected<std::vector<Summary>, StoreError>& found) {
     std::vector<std::string> ids;
@@ -136,6 +139,39 @@ TEST_P(EveryStore, RefusesASnapshotOfTheFuture) {
   EXPECT_FALSE(load(*store_, "a"));
 }
 
+TEST_P(EveryStore, KeepsWhatWasTold) {
+  const auto told = [&](std::uint64_t before, std::size_t limit) {
+    return ask<std::vector<StoredTold>>(*store_, &Store::told, "a", before, limit).value();
+  };
+  auto none = events("b", 1, 1);
+  ASSERT_TRUE(append(*store_, none));
+  EXPECT_FALSE(load(*store_, "b")->has_told);
+  auto first = events("a", 1, 5);
+  first.told = {{2, "two"}, {3, "three"}, {5, "five"}};
+  ASSERT_TRUE(append(*store_, first));
+  auto next = events("a", 6, 6);
+  next.told = {{4, "four"}, {5, "not this"}};
+  ASSERT_TRUE(append(*store_, next)) << "what was missing may come later";
+  EXPECT_TRUE(load(*store_, "a")->has_told);
+  const StoredTold three{3, "three"};
+  EXPECT_THAT(told(6, 2), ElementsAre(StoredTold{5, "five"}, StoredTold{4, "four"}));
+  EXPECT_THAT(told(4, 9), ElementsAre(three, StoredTold{2, "two"}));
+  EXPECT_THAT(told(2, 9), IsEmpty());
+  EXPECT_EQ(told(static_cast<std::uint64_t>(-1), static_cast<std::size_t>(-1)).size(), 4U);
+  EXPECT_EQ(
+      ask<std::vector<StoredTold>>(*store_, &Store::told, "c", std::uint64_t{9}, std::size_t{9})
+          .error()
+          .failure,
+      Failure::unknown);
+}
+
+TEST_P(EveryStore, RefusesWhatIsToldOfTheFuture) {
+  auto early = events("a", 1, 3);
+  early.told = {{4, "four"}};
+  EXPECT_EQ(append(*store_, early).error().failure, Failure::conflict);
+  EXPECT_FALSE(load(*store_, "a"));
+}
+
 TEST_P(EveryStore, SaysThatATableIsUnknown) {
   EXPECT_EQ(load(*store_, "a").error().failure, Failure::unknown);
   EXPECT_EQ(load(*store_, "a").error().sentence, "There is no such table.");
@@ -166,6 +202,22 @@ TEST_P(EveryStore, ListsTheNewestListedTablesOfAPhase) {
   EXPECT_THAT(listed("open", 2), ElementsAre("open1", "open4"));
 }
 
+TEST_P(EveryStore, ListsEverybodysNewestFirst) {
+  const auto made = [&](const std::string& id, std::int64_t updated, const std::string& address) {
+    auto table = events(id, 1, 1);
+    table.summary.updated = updated;
+    table.summary.address = address;
+    ASSERT_TRUE(append(*store_, table));
+  };
+  made("old", 1, "");
+  made("older", 2, "");
+  made("anna", 3, "home");
+  for (int i = 10; i < 20; ++i) made("many" + std::to_string(i), i, "greedy");
+  EXPECT_THAT(listed("running", 9),
+              ElementsAre("many19", "many18", "many17", "many16", "many15", "anna", "older", "old",
+                          "many14"));
+}
+
 TEST_P(EveryStore, KnowsWhereSomethingIsDue) {
   for (const auto& [id, wake] : {std::pair("late", 50), std::pair("soon", 7)}) {
     auto made = events(id, 1, 1);
@@ -186,12 +238,13 @@ TEST_P(EveryStore, ForgetsWhatIsOverAndOld) {
       made.summary.phase = phase;
       made.summary.updated = updated;
       made.snapshot = {7, "seven"};
+      made.told = {{7, "seven"}};
       ASSERT_TRUE(append(*store_, made));
     }
   }
-  EXPECT_EQ(ask<std::size_t>(*store_, &Store::forget, 20).value(), 2U);
-  EXPECT_EQ(ask<std::size_t>(*store_, &Store::forget, 31).value(), 4U);
-  EXPECT_EQ(ask<std::size_t>(*store_, &Store::forget, 31).value(), 0U);
+  EXPECT_EQ(ask<std::size_t>(*store_, &Store::forget, Stale::over, 20).value(), 2U);
+  EXPECT_EQ(ask<std::size_t>(*store_, &Store::forget, Stale::over, 31).value(), 4U);
+  EXPECT_EQ(ask<std::size_t>(*store_, &Store::forget, Stale::over, 31).value(), 0U);
   EXPECT_EQ(load(*store_, "finished10").error().failure, Failure::unknown);
   EXPECT_EQ(history(*store_, "closed30").error().failure, Failure::unknown);
   EXPECT_EQ(history(*store_, "running10")->size(), 7U);
@@ -200,6 +253,24 @@ TEST_P(EveryStore, ForgetsWhatIsOverAndOld) {
 
   ASSERT_TRUE(append(*store_, events("finished10", 1, 1))) << "its name is free again";
   EXPECT_EQ(load(*store_, "finished10")->snapshot, std::nullopt);
+  EXPECT_THAT(ask<std::vector<StoredTold>>(*store_, &Store::told, "finished10", std::uint64_t{9},
+                                           std::size_t{9})
+                  .value(),
+              IsEmpty());
+}
+
+TEST_P(EveryStore, ForgetsTablesThatWereNeverStarted) {
+  for (const std::string phase : {"open", "running", "finished"}) {
+    for (const std::int64_t updated : {10, 30}) {
+      auto made = events(phase + std::to_string(updated), 1, 2);
+      made.summary.phase = phase;
+      made.summary.updated = updated;
+      ASSERT_TRUE(append(*store_, made));
+    }
+  }
+  EXPECT_EQ(ask<std::size_t>(*store_, &Store::forget, Stale::never_started, 20).value(), 1U);
+  EXPECT_EQ(load(*store_, "open10").error().failure, Failure::unknown);
+  for (const char* kept : {"open30", "running10", "finished10"}) EXPECT_TRUE(load(*store_, kept));
 }
 
 Score score(std::string table, std::int64_t points, std::int64_t at, int seat = 0) {
@@ -244,10 +315,68 @@ TEST_P(EveryStore, KeepsScoresOfGamesThatAreForgotten) {
   last.summary.phase = "finished";
   last.scores = {score("won", 70, 1, 0), score("won", 70, 1, 1)};
   ASSERT_TRUE(append(*store_, last));
-  ASSERT_EQ(ask<std::size_t>(*store_, &Store::forget, std::int64_t{1000}).value(), 1);
+  ASSERT_EQ(ask<std::size_t>(*store_, &Store::forget, Stale::over, std::int64_t{1000}).value(), 1);
   EXPECT_THAT(
       ask<std::vector<Score>>(*store_, &Store::best, "geminos", false, std::size_t{3}).value(),
       ElementsAre(score("won", 70, 1, 0), score("won", 70, 1, 1)));
+}
+
+TEST_P(EveryStore, KnowsWhatItsOwnersHave) {
+  const auto made = [&](const std::string& table, const std::string& phase, std::int64_t at,
+                        const std::string& address, const std::string& visitor) {
+    Append first = events(table, 1, 2);
+    first.summary.phase = phase;
+    first.summary.updated = at;
+    first.summary.address = address;
+    first.summary.visitor = visitor;
+    ASSERT_TRUE(append(*store_, first));
+    EXPECT_EQ(load(*store_, table)->summary, first.summary);
+  };
+  made("open", "open", 10, "home", "anna");
+  made("running", "running", 20, "home", "ben");
+  made("over", "finished", 30, "home", "anna");
+  made("away", "closed", 40, "cafe", "anna");
+  made("before", "running", 50, "", "");
+  const auto usage = [&](const std::string& address, const std::string& visitor, std::int64_t since,
+                         std::int64_t changed = 0) {
+    return ask<Usage>(*store_, &Store::usage, UsageOf{address, visitor, since, changed}).value();
+  };
+  const auto bytes = [&](std::initializer_list<const char*> tables) {
+    std::uint64_t sum = 0;
+    for (const char* table : tables) {
+      const auto stored = history(*store_, table);
+      for (const StoredEvent& event : stored.value()) sum += event.body.size();
+    }
+    return sum;
+  };
+  auto now = usage("home", "anna", 15);
+  EXPECT_EQ(
+      now.address,
+      (Share{.alive = 2, .made = 2, .first = 20, .bytes = bytes({"open", "running", "over"})}));
+  EXPECT_EQ(now.visitor,
+            (Share{.alive = 1, .made = 2, .first = 30, .bytes = bytes({"open", "over", "away"})}));
+  EXPECT_EQ(usage("", "", 0).address, Share{}) << "nobody has nothing";
+  EXPECT_EQ(usage("moon", "", 0).address, Share{});
+  EXPECT_EQ(usage("home", "", 0, 20).address.alive, 1U) << "a table that is left alone";
+  EXPECT_EQ(now.alive, 3U);
+  EXPECT_GE(now.used, bytes({"open", "running", "over", "away", "before"}));
+  EXPECT_GT(now.free, 0U);
+
+  // A game that ends and a snapshot that takes another's place.
+  Append last = events("running", 3, 3);
+  last.summary.phase = "finished";
+  last.summary.address = "home";
+  last.summary.visitor = "ben";
+  last.snapshot = {3, "a snapshot"};
+  ASSERT_TRUE(append(*store_, last));
+  Append later = events("running", 4, 4);
+  later.summary = last.summary;
+  later.snapshot = {4, "another"};
+  ASSERT_TRUE(append(*store_, later));
+  now = usage("home", "ben", 20);
+  EXPECT_EQ(now.visitor,
+            (Share{.alive = 0, .made = 1, .first = 20, .bytes = bytes({"running"}) + 7}));
+  EXPECT_EQ(now.address.alive, 1U);
 }
 
 // What is refused leaves no score, and a seat of a table has one and not two.

@@ -48,6 +48,25 @@ TEST(Clock, ABankIsUsedUpMoveByMoveAndGainsItsIncrement) {
   EXPECT_EQ(party.table.wake(), party.now + 52 * kSecond);
 }
 
+TEST(Clock, AServersClockThatIsSetBackGivesNobodyTime) {
+  Party party = Party::playing(with_bank(60 * kSecond), 2);
+  party.now -= 3'600 * kSecond;
+  EXPECT_EQ(left(party, kAnna), 60 * kSecond);
+  ASSERT_EQ(party.moves(kAnna, "1"), "");
+  EXPECT_EQ(left(party, kAnna), 60 * kSecond);
+}
+
+TEST(Clock, ATableThatIsReadAgainWaitsForEverybodyWhoWasThere) {
+  auto patient = tictactoe();
+  patient.grace = 40 * kSecond;
+  Party party = Party::playing(patient, 2);
+  party.comes(kAnna);
+  EXPECT_EQ(party.table.wake(), std::nullopt);
+  EXPECT_EQ(party.table.wake_when_read(), party.now + 40 * kSecond);
+  ASSERT_EQ(party.asks(kAnna, Pause{}), "");
+  EXPECT_EQ(party.table.wake_when_read(), std::nullopt);
+}
+
 TEST(Clock, ABotTakesOverWhenTheBankIsEmptyAndKeepsTheSeat) {
   Party party = Party::playing(with_bank(60 * kSecond), 2);
   party.wait(60 * kSecond - 1);
@@ -81,13 +100,31 @@ TEST(Clock, ADecisionMayHaveItsOwnLimit) {
   EXPECT_THAT(party.last_lines(), ElementsAre("Ben is back and plays again."));
 }
 
-TEST(Clock, WhoIsBackInTimeHasTheWholeLimit) {
+TEST(Clock, WhoRunsOutOfTimeHasNoMoreForThatDecision) {
   Party party = Party::playing(with_limit(30 * kSecond), 2);
   party.wait(40 * kSecond);
   ASSERT_EQ(covered(party, kAnna), StandIn::out_of_time);
   party.comes(kAnna);
+  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  EXPECT_EQ(party.asks(kAnna, Resume{}), "The game is not paused.");
+  EXPECT_EQ(party.moves(kAnna, "1"), "A bot plays for this seat.");
+  EXPECT_EQ(party.bot_moves(kAnna, "1"), "");
+  ASSERT_EQ(party.asks(kAnna, Resume{}), "");
   EXPECT_EQ(left(party, kAnna), 30 * kSecond);
-  EXPECT_EQ(party.moves(kAnna, "1"), "");
+}
+
+TEST(Clock, GoingAwayAndComingBackGivesNoTimeForADecision) {
+  auto setup = with_limit(30 * kSecond);
+  setup.grace = 10 * kSecond;
+  Party party = Party::playing(setup, 2);
+  party.goes(kAnna);
+  party.wait(10 * kSecond);
+  ASSERT_EQ(covered(party, kAnna), StandIn::absent);
+  party.wait(5 * kSecond);
+  party.comes(kAnna);
+  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  EXPECT_EQ(left(party, kAnna), 15 * kSecond);
+  EXPECT_EQ(party.table.wake(), party.now + 15 * kSecond);
 }
 
 TEST(Clock, WhoIsOutOfTimeForADecisionPlaysAgainBySayingSo) {
@@ -108,15 +145,19 @@ TEST(Clock, OrByDoingSomething) {
   Party party = Party::playing(with_limit(30 * kSecond), 2);
   party.wait(30 * kSecond);
   ASSERT_EQ(covered(party, kAnna), StandIn::out_of_time);
-  ASSERT_EQ(party.moves(kAnna, "1"), "");
-  EXPECT_EQ(party.last, 2);  // back, and the move
+  ASSERT_EQ(party.bot_moves(kAnna, "1"), "");
+  ASSERT_EQ(party.asks(kAnna, Pause{}), "");
+  EXPECT_EQ(party.last, 2);  // back, and the pause
   EXPECT_EQ(covered(party, kAnna), std::nullopt);
-  EXPECT_EQ(party.to_act(), kBen);
+  EXPECT_TRUE(party.table.paused());
+  ASSERT_EQ(party.asks(kBen, Resume{}), "");
   party.wait(30 * kSecond);
   ASSERT_EQ(covered(party, kBen), StandIn::out_of_time);
-  ASSERT_EQ(party.asks(kBen, Pause{}), "");
+  ASSERT_EQ(party.bot_moves(kBen, "2"), "");
+  ASSERT_EQ(party.moves(kAnna, "3"), "");
+  ASSERT_EQ(party.moves(kBen, "4"), "");
+  EXPECT_EQ(party.last, 2);  // back, and the move
   EXPECT_EQ(covered(party, kBen), std::nullopt);
-  EXPECT_TRUE(party.table.paused());
 }
 
 TEST(Clock, WhoLeavesOrResignsDoesNotComeBackByThat) {
@@ -256,16 +297,58 @@ TEST(Pause, NobodyIsMissedAndNoBotMoves) {
   EXPECT_EQ(party.bot_moves(kAnna, "1"), "The game is paused.");
 }
 
-TEST(Pause, GivesNobodyTimeBesides) {
+TEST(Pause, OfOnesOwnClockNeedsTheOthers) {
+  Party party = Party::playing(with_bank(60 * kSecond), 2);
+  ASSERT_EQ(party.asks(kAnna, Pause{}), "");
+  EXPECT_FALSE(party.table.paused());
+  EXPECT_THAT(party.last_lines(), ElementsAre("Anna asks for a pause."));
+  ASSERT_TRUE(party.table.offer());
+  EXPECT_EQ(party.table.offer()->to, std::nullopt);
+  EXPECT_EQ(party.asks(kAnna, Pause{}), "A question is waiting for its answer already.");
+  EXPECT_EQ(party.asks(kAnna, AnswerOffer{true}), "The others are asked.");
+  party.wait(10 * kSecond);
+  EXPECT_EQ(left(party, kAnna), 50 * kSecond);  // asking stops no clock
+  ASSERT_EQ(party.asks(kBen, AnswerOffer{true}), "");
+  EXPECT_TRUE(party.table.paused());
+  EXPECT_EQ(party.table.offer(), std::nullopt);
+  party.wait(100 * kSecond);
+  EXPECT_EQ(left(party, kAnna), 50 * kSecond);
+}
+
+TEST(Pause, OfOnesOwnClockIsNotGivenWithoutAnAnswer) {
+  Party party = Party::playing(with_bank(600 * kSecond), 2);
+  ASSERT_EQ(party.asks(kAnna, Pause{}), "");
+  ASSERT_EQ(party.asks(kBen, AnswerOffer{false}), "");
+  EXPECT_THAT(party.last_lines(), ElementsAre("Ben does not agree."));
+  ASSERT_EQ(party.asks(kAnna, Pause{}), "");
+  ASSERT_EQ(party.asks(kAnna, AnswerOffer{false}), "");
+  EXPECT_THAT(party.last_lines(), ElementsAre("Anna needs no pause any more."));
+  ASSERT_EQ(party.asks(kAnna, Pause{}), "");
+  party.wait(60 * kSecond);
+  EXPECT_THAT(party.last_lines(), ElementsAre("Nobody answered in time: the game goes on."));
+  ASSERT_EQ(party.asks(kAnna, Pause{}), "");
+  ASSERT_EQ(party.moves(kAnna, "1"), "");  // the question was about this turn
+  EXPECT_EQ(party.table.offer(), std::nullopt);
+  EXPECT_FALSE(party.table.paused());
+  EXPECT_EQ(left(party, kAnna), 540 * kSecond);
+}
+
+TEST(Pause, OfOnesOwnClockHarmsNobodyAmongBots) {
+  Party party = Party::playing(with_bank(60 * kSecond), 2);
+  ASSERT_EQ(party.asks(kBen, Resign{}), "");
+  ASSERT_EQ(party.asks(kAnna, Pause{}), "");
+  EXPECT_TRUE(party.table.paused());
+}
+
+TEST(Pause, IsNoTimeToThinkAMoveOver) {
   Party party = Party::playing(with_limit(30 * kSecond), 2);
   ASSERT_EQ(party.moves(kAnna, "1"), "");
-  ASSERT_EQ(party.asks(kBen, Pause{}), "");
-  party.wait(10 * kSecond);
-  ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");  // the position changes within the pause
+  ASSERT_EQ(party.asks(kAnna, Pause{}), "");  // of the other's clock
+  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "The game is paused.");
+  EXPECT_EQ(party.asks(kAnna, RestartTurn{}), "The game is paused.");
   party.wait(10 * kSecond);
   ASSERT_EQ(party.asks(kBen, Resume{}), "");
-  EXPECT_EQ(left(party, kAnna), 30 * kSecond);
-  EXPECT_EQ(party.table.wake(), party.now + 30 * kSecond);
+  EXPECT_EQ(left(party, kBen), 30 * kSecond);
 }
 
 TEST(Pause, IsForThoseWhoPlay) {
@@ -409,8 +492,29 @@ TEST(Resign, TheHostMayEndSomebodysGame) {
   EXPECT_EQ(party.asks(Actor::person(kAnna, true), SendAway{kAnna}),
             "Resign if you want to leave your own game.");
   ASSERT_EQ(party.asks(kHost, SendAway{kBen}), "");
-  EXPECT_EQ(covered(party, kBen), StandIn::resigned);
+  EXPECT_EQ(covered(party, kBen), StandIn::sent_away);
+  EXPECT_EQ(party.table.seats()[1].key, "");  // nobody has a secret for it any more
+  EXPECT_EQ(party.table.links(), 1u);
   EXPECT_EQ(party.asks(kHost, SendAway{kBen}), "A bot plays on there already.");
+  party.comes(kBen);
+  EXPECT_EQ(covered(party, kBen), StandIn::sent_away);
+  EXPECT_EQ(party.sends(Actor::person(kBen), {"k", party.table.version(), ChangeKey{"new"}}),
+            "The host has given this seat to a bot.");
+}
+
+TEST(Resign, WhoHasResignedCanStillBeSentAway) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.asks(kBen, Resign{}), "");
+  ASSERT_EQ(party.asks(kHost, SendAway{kBen}), "");
+  EXPECT_EQ(covered(party, kBen), StandIn::sent_away);
+}
+
+TEST(Resign, WhoWasSentAwayHasNoSeatInARematch) {
+  Party party = Party::playing(tictactoe(), 2);
+  ASSERT_EQ(party.asks(kHost, SendAway{kBen}), "");
+  const auto seats = party.table.rematch_seats();
+  EXPECT_EQ(seats[1].name, "Anna");
+  EXPECT_EQ(seats[0].sitter, Sitter::nobody);
 }
 
 TEST(Clock, SeveralThingsMayBeDueAtOnce) {

@@ -26,6 +26,9 @@ struct SendAway {
   static constexpr const char* kKind = "send_away";
   Seat seat;
 };
+struct RenewLinks {
+  static constexpr const char* kKind = "renew_links";
+};
 struct SeatBot {
   static constexpr const char* kKind = "seat_bot";
   Seat seat;
@@ -85,6 +88,7 @@ struct Close {
 BOOST_DESCRIBE_STRUCT(Join, (), (seat, name, key))
 BOOST_DESCRIBE_STRUCT(Leave, (), ())
 BOOST_DESCRIBE_STRUCT(SendAway, (), (seat))
+BOOST_DESCRIBE_STRUCT(RenewLinks, (), ())
 BOOST_DESCRIBE_STRUCT(SeatBot, (), (seat, bot))
 BOOST_DESCRIBE_STRUCT(RemoveBot, (), (seat))
 BOOST_DESCRIBE_STRUCT(Rename, (), (name))
@@ -103,8 +107,9 @@ BOOST_DESCRIBE_STRUCT(Close, (), ())
 
 // What somebody at the table may send over the wire. Joining and changing a key need a new secret,
 // so the server makes those commands itself.
-using Wish = std::variant<Leave, SendAway, SeatBot, RemoveBot, Rename, Start, MakeMove, TakeBack,
-                          RestartTurn, AnswerOffer, Resign, Chat, Pause, Resume, Rematch, Close>;
+using Wish =
+    std::variant<Leave, SendAway, RenewLinks, SeatBot, RemoveBot, Rename, Start, MakeMove, TakeBack,
+                 RestartTurn, AnswerOffer, Resign, Chat, Pause, Resume, Rematch, Close>;
 
 // Who asks: somebody in a seat, the host (who may or may not sit), the bot of a seat, or the
 // server.
@@ -114,6 +119,9 @@ struct Actor {
   Kind kind = Kind::person;
   Seat seat;  // nobody for a host without a seat, or for somebody who is about to sit down
   bool host = false;
+  // The hash of the secret by which somebody holds the seat; empty if that does not matter. The
+  // seat may have changed hands since they asked.
+  std::string key{};
 
   static Actor person(Seat seat, bool host = false) { return {Kind::person, seat, host}; }
   static Actor the_host() { return {Kind::person, Seat::nobody(), true}; }

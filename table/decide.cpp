@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "json/likeness.h"
 #include "table/draft.h"
 #include "table/phrases.h"
 #include "table/telling.h"
@@ -66,6 +67,9 @@ class Decider {
 
   Decided<Happenings> operator()(const ChangeKey& change) const {
     if (auto fine = must_sit(); !fine) return refuse_as(fine);
+    if (table_.at(actor_.seat).covered == StandIn::sent_away) {
+      return refuse("The host has given this seat to a bot.");
+    }
     return Happenings{KeyChanged{actor_.seat, change.key}};
   }
 
@@ -82,13 +86,30 @@ class Decider {
     if (!table_.is_seat(away.seat) || table_.at(away.seat).sitter != Sitter::person) {
       return refuse("Nobody sits there.");
     }
-    if (table_.phase_ == Phase::open) return Happenings{SeatFreed{away.seat, Leaving::sent_away}};
+    // They may still have an invitation, so those no longer work.
+    Happenings happenings;
+    if (!table_.setup_.listed) happenings.emplace_back(new_links());
+    if (table_.phase_ == Phase::open) {
+      happenings.emplace(happenings.begin(), SeatFreed{away.seat, Leaving::sent_away});
+      return happenings;
+    }
     if (table_.phase_ != Phase::running) return refuse("The game is over.");
     if (away.seat == actor_.seat) return refuse("Resign if you want to leave your own game.");
-    if (table_.at(away.seat).covered == StandIn::resigned) {
+    if (table_.at(away.seat).covered == StandIn::sent_away) {
       return refuse("A bot plays on there already.");
     }
-    return Happenings{BotTookOver{away.seat, StandIn::resigned}};
+    happenings.insert(happenings.begin(),
+                      {BotTookOver{away.seat, StandIn::sent_away},
+                       KeyChanged{away.seat, ""}});  // no secret opens it
+    return happenings;
+  }
+
+  Decided<Happenings> operator()(const RenewLinks&) const {
+    if (auto fine = must_host(); !fine) return refuse_as(fine);
+    if (table_.phase_ == Phase::closed) return refuse("The table is closed.");
+    if (table_.setup_.listed)
+      return refuse("This table is listed: everybody may come without a link.");
+    return Happenings{new_links()};
   }
 
   Decided<Happenings> operator()(const SeatBot& seat_bot) const {
@@ -195,7 +216,8 @@ class Decider {
     const bool all_agree = std::ranges::all_of(others(offer.seat), [&](Seat other) {
       return other == actor_.seat || std::ranges::find(offer.agreed, other) != offer.agreed.end();
     });
-    if (all_agree) happenings.emplace_back(TookBack{offer.seat, offer.to, {}});
+    if (all_agree && offer.to) happenings.emplace_back(TookBack{offer.seat, *offer.to, {}});
+    if (all_agree && !offer.to) happenings.emplace_back(Paused{offer.seat});
     return happenings;
   }
 
@@ -233,7 +255,11 @@ class Decider {
   Decided<Happenings> operator()(const Pause&) const {
     if (auto fine = must_play_in_person(); !fine) return refuse_as(fine);
     if (table_.paused_) return refuse("The game is paused already.");
-    return Happenings{Paused{actor_.seat}};
+    // Nobody stops their own clock alone.
+    const bool own_clock = table_.setup_.clock != Clock::none && table_.to_act() == actor_.seat;
+    if (!own_clock || others(actor_.seat).empty()) return Happenings{Paused{actor_.seat}};
+    if (table_.offer_) return refuse("A question is waiting for its answer already.");
+    return Happenings{PauseAsked{actor_.seat, now_ + kOfferLasts}};
   }
 
   Decided<Happenings> operator()(const Resume&) const {
@@ -308,13 +334,18 @@ class Decider {
     if (name.empty() || name.size() > kLongestName) {
       return refuse("A name has 1 to " + std::to_string(kLongestName) + " bytes.");
     }
+    if (!can_be_seen(name)) return refuse("A name must have something that can be seen.");
     for (const Seat other : table_.game_->seats()) {
-      if (other != seat && table_.at(other).name == name) {
-        return refuse("Somebody at this table is called " + name + " already.");
-      }
+      const std::string& known = table_.at(other).name;
+      if (other == seat || !look_alike(known, name)) continue;
+      return refuse(known == name
+                        ? "Somebody at this table is called " + name + " already."
+                        : "That name looks like the name of " + known + ", who is at this table.");
     }
     return {};
   }
+
+  LinksRenewed new_links() const { return {table_.links_ + 1}; }
 
   Seat free_seat() const {
     for (const Seat seat : table_.game_->seats()) {
@@ -323,7 +354,7 @@ class Decider {
     return Seat::nobody();
   }
 
-  // Those who are asked before this seat takes something back.
+  // Those who are asked before this seat takes something back or stops its clock.
   std::vector<Seat> others(Seat asking) const {
     std::vector<Seat> others;
     for (const Seat seat : table_.game_->seats()) {
@@ -360,6 +391,8 @@ class Decider {
                     " know no take-backs.");
     }
     if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
+    // A pause is no time to think: it would begin with a turn of one's own whose clock stands.
+    if (table_.paused_ && table_.setup_.clock != Clock::none) return refuse("The game is paused.");
     const Match& match = *table_.match_;
     for (std::size_t i = match.size(); i-- > 0;) {
       const AnyState& before = match.state_before(i);
@@ -410,6 +443,9 @@ Decided<Change> Table::decide(const Actor& actor, const Command& command, Millis
   if (command.id.empty() || command.id.size() > kLongestCommand) {
     return refuse("A command needs an id of at most 64 bytes.");
   }
+  if (!actor.key.empty() && is_seat(actor.seat) && at(actor.seat).key != actor.key) {
+    return refuse("That seat is not yours.");
+  }
   if (answered(actor, command.id)) return Change{*this, {}};
   if (command.version > version_) return refuse("That version of the table is still to come.");
   if (actor.kind == Actor::Kind::bot && !asks_for<MakeMove>(command)) {
@@ -418,7 +454,7 @@ Decided<Change> Table::decide(const Actor& actor, const Command& command, Millis
   const bool stays_away = asks_for<Leave>(command) || asks_for<Resign>(command) ||
       std::holds_alternative<ChangeKey>(command.wish);
   const bool returns = actor.kind == Actor::Kind::person && is_seat(actor.seat) &&
-      phase_ == Phase::running && may_return(actor.seat) && !stays_away;
+      phase_ == Phase::running && may_return(actor.seat, now) && !stays_away;
 
   Draft draft(*this, now, actor_name(actor) + "/" + command.id);
   Happenings happenings;
@@ -464,7 +500,7 @@ Change Table::presence(Seat seat, bool present, Millis now) {
   if (!is_seat(seat) || at(seat).sitter != Sitter::person) return {*this, {}};
   if (present_[seat] && !present) absent_since_[seat] = now;
   present_[seat] = present;
-  if (!present || !may_return(seat) || phase_ != Phase::running) return {*this, {}};
+  if (!present || !may_return(seat, now) || phase_ != Phase::running) return {*this, {}};
   return by_itself(*this, {HandedBack{seat}}, now);
 }
 
@@ -497,14 +533,16 @@ Expected<Change> begin_table(const Catalogue& games, const Event& created,
   const auto made = Table::fold_all(games, {created});
   if (!made) return tl::unexpected(made.error());
   Draft draft(*made, created.at, "");
-  for (std::size_t i = 0; i < std::min(seats.size(), made->seats().size()); ++i) {
-    const Seat seat(static_cast<int>(i));
-    Expected<void> done;
-    if (seats[i].sitter == Sitter::bot) done = draft.happens(BotSeated{seat, seats[i].bot});
-    if (seats[i].sitter == Sitter::person) {
-      done = draft.happens(SeatTaken{seat, seats[i].name, seats[i].key});
+  // People first: bots are given names that nobody else has.
+  for (const Sitter sitter : {Sitter::person, Sitter::bot}) {
+    for (std::size_t i = 0; i < std::min(seats.size(), made->seats().size()); ++i) {
+      if (seats[i].sitter != sitter) continue;
+      const Seat seat(static_cast<int>(i));
+      const auto done = sitter == Sitter::bot
+          ? draft.happens(BotSeated{seat, seats[i].bot})
+          : draft.happens(SeatTaken{seat, seats[i].name, seats[i].key});
+      if (!done) return tl::unexpected(done.error());
     }
-    if (!done) return tl::unexpected(done.error());
   }
   Change change = std::move(draft).take();
   change.events.insert(change.events.begin(), created);
@@ -513,6 +551,7 @@ Expected<Change> begin_table(const Catalogue& games, const Event& created,
   if (auto begun = change.after.decide(Actor::the_host(), begin, created.at)) {
     change.after = std::move(begun->after);
     std::ranges::move(begun->events, std::back_inserter(change.events));
+    std::ranges::move(begun->told, std::back_inserter(change.told));
   }
   return change;
 }

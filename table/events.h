@@ -59,6 +59,14 @@ BOOST_DESCRIBE_STRUCT(Setup, (),
 
 // ---- Before the game ----
 
+// Who made a table, to share out what the server has: keyed hashes of the address and of the
+// visitor's cookie, both empty when it is not known. No viewer is ever told.
+struct Owner {
+  std::string address;
+  std::string visitor;
+};
+BOOST_DESCRIBE_STRUCT(Owner, (), (address, visitor))
+
 struct Created {
   static constexpr const char* kKind = "created";
   std::string table;
@@ -67,8 +75,9 @@ struct Created {
   std::string host_key;  // the hash of the host's secret
   // The position that the game begins with, if not the usual start. It holds what is hidden.
   std::optional<std::string> from;
+  std::optional<Owner> owner;
 };
-BOOST_DESCRIBE_STRUCT(Created, (), (table, setup, secret, host_key, from))
+BOOST_DESCRIBE_STRUCT(Created, (), (table, setup, secret, host_key, from, owner))
 
 struct SeatTaken {
   static constexpr const char* kKind = "seat_taken";
@@ -102,6 +111,13 @@ struct KeyChanged {
   std::string key;
 };
 BOOST_DESCRIBE_STRUCT(KeyChanged, (), (seat, key))
+
+// From now on only new links let people in: `number` counts how often they were renewed.
+struct LinksRenewed {
+  static constexpr const char* kKind = "links_renewed";
+  std::uint64_t number = 0;
+};
+BOOST_DESCRIBE_STRUCT(LinksRenewed, (), (number))
 
 struct Renamed {
   static constexpr const char* kKind = "renamed";
@@ -158,8 +174,8 @@ struct TookBack {
 };
 BOOST_DESCRIBE_STRUCT(TookBack, (), (seat, to, price))
 
-enum class StandIn : std::uint8_t { absent, out_of_time, resigned };
-BOOST_DESCRIBE_ENUM(StandIn, absent, out_of_time, resigned)
+enum class StandIn : std::uint8_t { absent, out_of_time, resigned, sent_away };
+BOOST_DESCRIBE_ENUM(StandIn, absent, out_of_time, resigned, sent_away)
 
 struct BotTookOver {
   static constexpr const char* kKind = "bot_took_over";
@@ -180,6 +196,14 @@ struct HandedBack {
   Seat seat;
 };
 BOOST_DESCRIBE_STRUCT(HandedBack, (), (seat))
+
+// Whoever is to move asks the others to stop the clock.
+struct PauseAsked {
+  static constexpr const char* kKind = "pause_asked";
+  Seat seat;
+  Millis until = 0;
+};
+BOOST_DESCRIBE_STRUCT(PauseAsked, (), (seat, until))
 
 struct Paused {
   static constexpr const char* kKind = "paused";
@@ -235,7 +259,8 @@ BOOST_DESCRIBE_STRUCT(WentOnFromSnapshot, (), (version, chance_used))
 using Happening =
     std::variant<Created, SeatTaken, BotSeated, SeatFreed, KeyChanged, Renamed, Started, Moved,
                  TakeBackAsked, Agreed, OfferClosed, TookBack, BotTookOver, WentAway, HandedBack,
-                 Paused, Resumed, Chatted, RematchAsked, RematchMade, Closed, WentOnFromSnapshot>;
+                 Paused, Resumed, Chatted, RematchAsked, RematchMade, Closed, WentOnFromSnapshot,
+                 LinksRenewed, PauseAsked>;
 
 struct Event {
   std::uint64_t version = 0;  // counts from 1 at each table

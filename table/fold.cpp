@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalogue/catalogue.h"
+#include "json/likeness.h"
 #include "table/draft.h"
 #include "table/phrases.h"
 #include "table/table.h"
@@ -67,8 +68,10 @@ class Folder {
     if (!done) return done;
     table_.version_ = event_.version;
     remember_command();
-    if (auto told = teller_.take())
+    if (auto told = teller_.take()) {
       table_.told_.push_back(std::make_shared<const Told>(std::move(*told)));
+      if (how_ == How::first) table_.forget_old_tellings();
+    }
     return {};
   }
 
@@ -92,6 +95,7 @@ class Folder {
     table_.secret_ = *secret;
     table_.commitment_ = commitment(*secret);
     table_.host_key_ = created.host_key;
+    table_.owner_ = created.owner.value_or(Owner{});
     table_.seats_.resize((*game)->seats().size());
     table_.woken(event_.at);
     table_.match_ = std::move(*match);
@@ -135,6 +139,11 @@ class Folder {
     table_.at(changed.seat).key = changed.key;
     forget_commands(changed.seat);
     return {};
+  }
+
+  Expected<void> happen(const LinksRenewed& renewed) {
+    table_.links_ = renewed.number;
+    return told(phrases::kLinksRenewed);
   }
 
   Expected<void> happen(const Renamed& renamed) {
@@ -182,9 +191,11 @@ class Folder {
 
   Expected<void> happen(const OfferClosed& closed) {
     const bool by_asker = table_.offer_ && table_.offer_->seat == closed.seat;
+    const bool of_pause = table_.offer_ && !table_.offer_->to;
     table_.offer_.reset();
-    if (!closed.in_time) return told(phrases::kNoAnswer);
-    return told(by_asker ? phrases::kWithdraws : phrases::kDeclines, closed.seat);
+    if (!closed.in_time) return told(of_pause ? phrases::kNoPause : phrases::kNoAnswer);
+    if (!by_asker) return told(phrases::kDeclines, closed.seat);
+    return told(of_pause ? phrases::kNeedsNoPause : phrases::kWithdraws, closed.seat);
   }
 
   Expected<void> happen(const TookBack& back) {
@@ -219,10 +230,13 @@ class Folder {
     table_.at(over.seat).covered = over.why;
     table_.at(over.seat).helped = true;
     table_.offer_.reset();  // a different set of people would have to be asked now
-    return told(over.why == StandIn::absent            ? phrases::kAbsent
-                    : over.why == StandIn::out_of_time ? phrases::kOutOfTime
-                                                       : phrases::kResigned,
-                over.seat);
+    switch (over.why) {
+      case StandIn::absent: return told(phrases::kAbsent, over.seat);
+      case StandIn::out_of_time: return told(phrases::kOutOfTime, over.seat);
+      case StandIn::resigned: return told(phrases::kResigned, over.seat);
+      case StandIn::sent_away: return told(phrases::kPlayerSentAway, over.seat);
+    }
+    return {};
   }
 
   Expected<void> happen(const WentAway& away) {
@@ -234,11 +248,18 @@ class Folder {
   Expected<void> happen(const HandedBack& back) {
     if (auto fine = seat_exists(back.seat); !fine) return fine;
     table_.at(back.seat).covered.reset();
-    if (table_.to_act() == back.seat) start_clock();
+    // Of a limit for each decision, the time before counts too; a bank was stopped meanwhile.
+    if (table_.to_act() == back.seat && table_.setup_.clock != Clock::move) start_clock();
     return told(phrases::kBack, back.seat);
   }
 
+  Expected<void> happen(const PauseAsked& asked) {
+    table_.offer_ = Offer{event_.version, asked.seat, {}, asked.until, {}};
+    return told(phrases::kAsksPause, asked.seat);
+  }
+
   Expected<void> happen(const Paused& paused) {
+    if (table_.offer_ && !table_.offer_->to) table_.offer_.reset();
     table_.paused_ = event_.at;
     return told(phrases::kPaused, paused.seat);
   }
@@ -361,7 +382,7 @@ class Folder {
     }
     const auto taken = [&](const std::string& candidate) {
       return std::ranges::any_of(table_.game_->seats(), [&](Seat seat) {
-        return seat != at && table_.at(seat).name == candidate;
+        return seat != at && look_alike(table_.at(seat).name, candidate);
       });
     };
     if (!taken(name)) return name;
@@ -401,7 +422,7 @@ class Folder {
 
 Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setup,
                               const Secret& secret, std::string host_key, Millis now,
-                              std::optional<std::string> from) {
+                              std::optional<std::string> from, const Owner& owner) {
   const auto game = game_of(games, setup);
   if (!game) return tl::unexpected(game.error());
   if (auto fine = check_times(setup); !fine) return tl::unexpected(fine.error());
@@ -416,8 +437,8 @@ Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setu
   // A listed table with a clock is a competition between strangers, so no hints from bots.
   if (setup.listed && setup.clock != Clock::none) setup.hints = false;
   Event event{.version = 1, .at = now};
-  event.what = Created{std::move(id), std::move(setup), to_hex(secret), std::move(host_key),
-                       std::move(from)};
+  event.what = Created{std::move(id),       std::move(setup), to_hex(secret),
+                       std::move(host_key), std::move(from),  owner};
   event.hash = hex64((*game)->hash(match->state()));
   return event;
 }
@@ -470,6 +491,8 @@ Expected<void> Draft::happens(Happening what, std::uint64_t version) {
     started->chance = folder.take_fallen();
   }
   event.hash = hex64(table.game_->hash(table.match_->state()));
+  const bool tells = !table.told_.empty() && table.told_.back()->version == version;
+  if (tells) change_.told.push_back(table.told_.back());
   change_.events.push_back(std::move(event));
   return {};
 }

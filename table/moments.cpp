@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "json/text.h"
 #include "table/telling.h"
 
 namespace orrery::table {
@@ -40,13 +41,15 @@ Moments moments_of(const Match& match, std::uint32_t earlier, Viewer viewer,
   all.total = earlier + static_cast<std::uint32_t>(match.size()) + 1;
   all.from = std::clamp(from, earlier, all.total);
   const std::uint32_t end = std::min({to, all.total, all.from + kMostMoments});
-  for (std::uint32_t move = all.from; move < end; ++move) {
+  std::size_t bytes = 0;
+  for (std::uint32_t move = all.from; move < end && bytes < kMostMomentBytes; ++move) {
     const std::size_t moves = move - earlier;
     Moment& here = all.moments.emplace_back(moment(match, moves, viewer, names));
     const When then = when(moves);
     here.move = move;
     here.version = then.version;
     here.at = then.at;
+    bytes += json_text(here).size();
   }
   return all;
 }

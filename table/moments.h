@@ -11,7 +11,9 @@
 
 namespace orrery::table {
 
-inline constexpr std::uint32_t kMostMoments = 400;  // in one answer
+// In one answer: at most so many, and about so many bytes of JSON.
+inline constexpr std::uint32_t kMostMoments = 400;
+inline constexpr std::size_t kMostMomentBytes = 256UL * 1024;
 
 // When a position came about.
 struct When {
@@ -19,9 +21,9 @@ struct When {
   Millis at = 0;
 };
 
-// The moments from `from` up to but not including `to`, at most kMostMoments. Moves are counted
-// from the start of the game: `earlier` of them were made before the match's first position.
-// `when(n)` says when the position after n moves of the match was reached.
+// The moments from `from` up to but not including `to`, or as many as an answer has. Moves are
+// counted from the start of the game: `earlier` of them were made before the match's first
+// position. `when(n)` says when the position after n moves of the match was reached.
 Moments moments_of(const Match& match, std::uint32_t earlier, Viewer viewer,
                    std::span<const std::string> names, std::uint32_t from, std::uint32_t to,
                    const std::function<When(std::size_t)>& when);

@@ -48,8 +48,8 @@ TEST(Moments, AreThePositionsAfterEachMove) {
   EXPECT_EQ(all.moments[2].at, kNoon);
   EXPECT_EQ(all.moments[3].at, kNoon + 1000);
   EXPECT_EQ(all.moments[3].view, party.table.situation(kAnna, kNoon).view);
-  EXPECT_EQ(all.moments[3].lines, party.table.log(kAnna).back().lines);
-  EXPECT_EQ(all.moments[3].steps, party.table.log(kAnna).back().steps);
+  EXPECT_EQ(all.moments[3].lines, party.table.log(kAnna).entries.back().lines);
+  EXPECT_EQ(all.moments[3].steps, party.table.log(kAnna).entries.back().steps);
 }
 
 TEST(Moments, EndWithTheResultAsTheLogDoes) {
@@ -58,7 +58,7 @@ TEST(Moments, EndWithTheResultAsTheLogDoes) {
   ASSERT_EQ(party.table.phase(), Phase::finished);
   const Moments all = party.table.moments(Viewer::everybody(), 0, kAll);
   EXPECT_EQ(all.total, party.table.moves() + 1);
-  EXPECT_EQ(all.moments.back().lines, party.table.log(Viewer::everybody()).back().lines);
+  EXPECT_EQ(all.moments.back().lines, party.table.log(Viewer::everybody()).entries.back().lines);
   EXPECT_EQ(all.moments.back().to_act.json, nullptr);
   EXPECT_EQ(all.moments.back().scores, std::nullopt) << "noughts and crosses are not counted";
 }
@@ -112,7 +112,7 @@ TEST(Moments, ForgetWhatWasTakenBack) {
   ASSERT_EQ(party.moves(kAnna, "1"), "");
   const Moments all = party.table.moments(kBen, 0, kAll);
   ASSERT_EQ(all.total, 2);
-  EXPECT_THAT(all.moments[1].lines, party.table.log(kBen).back().lines);
+  EXPECT_THAT(all.moments[1].lines, party.table.log(kBen).entries.back().lines);
   EXPECT_EQ(all.moments[1].version, party.table.version());
 }
 

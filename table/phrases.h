@@ -13,6 +13,8 @@ inline constexpr Phrase kBotSeated{"table.bot_seated", "A bot takes a seat: {0}.
 inline constexpr Phrase kBotChanged{"table.bot_changed", "Another bot takes its seat: {0}."};
 inline constexpr Phrase kLeft{"table.left", "{0} leaves."};
 inline constexpr Phrase kSentAway{"table.sent_away", "The host frees the seat of {0}."};
+inline constexpr Phrase kLinksRenewed{
+    "table.links_renewed", "The links to this table are new: the old ones no longer work."};
 inline constexpr Phrase kBotRemoved{"table.bot_removed", "The bot {0} leaves."};
 inline constexpr Phrase kRenamed{"table.renamed", "{0} has a new name."};
 inline constexpr Phrase kStarted{"table.started", "The game begins."};
@@ -26,8 +28,13 @@ inline constexpr Phrase kTookBack{"table.took_back", "{0} takes a move back."};
 inline constexpr Phrase kAbsent{"table.absent", "{0} is away: a bot plays on for the time being."};
 inline constexpr Phrase kOutOfTime{"table.out_of_time", "{0} is out of time: a bot plays on."};
 inline constexpr Phrase kResigned{"table.resigned", "{0} resigns: a bot plays on."};
+inline constexpr Phrase kPlayerSentAway{"table.player_sent_away",
+                                        "The host sends {0} away: a bot plays on."};
 inline constexpr Phrase kWentAway{"table.went_away", "{0} has left the table."};
 inline constexpr Phrase kBack{"table.back", "{0} is back and plays again."};
+inline constexpr Phrase kAsksPause{"table.asks_pause", "{0} asks for a pause."};
+inline constexpr Phrase kNeedsNoPause{"table.needs_no_pause", "{0} needs no pause any more."};
+inline constexpr Phrase kNoPause{"table.no_pause", "Nobody answered in time: the game goes on."};
 inline constexpr Phrase kPaused{"table.paused", "{0} pauses the game."};
 inline constexpr Phrase kResumed{"table.resumed", "{0} lets the game go on."};
 inline constexpr Phrase kWantsRematch{"table.wants_rematch", "{0} would like a rematch."};
@@ -50,10 +57,10 @@ inline constexpr std::array<Phrase, 10> kPresets{{
     {"chat.goodbye", "Goodbye!"},
 }};
 
-inline constexpr auto kAll =
-    listed(kJoined, kBotSeated, kBotChanged, kLeft, kSentAway, kBotRemoved, kRenamed, kStarted,
-           kGoesOn, kAsksTakeBack, kAgrees, kDeclines, kWithdraws, kNoAnswer, kTookBack, kAbsent,
-           kOutOfTime, kResigned, kWentAway, kBack, kPaused, kResumed, kWantsRematch, kRematch,
-           kClosed, kSnapshot, kSays);
+inline constexpr auto kAll = listed(
+    kJoined, kBotSeated, kBotChanged, kLeft, kSentAway, kLinksRenewed, kBotRemoved, kRenamed,
+    kStarted, kGoesOn, kAsksTakeBack, kAgrees, kDeclines, kWithdraws, kNoAnswer, kTookBack, kAbsent,
+    kOutOfTime, kResigned, kPlayerSentAway, kWentAway, kBack, kAsksPause, kNeedsNoPause, kNoPause,
+    kPaused, kResumed, kWantsRematch, kRematch, kClosed, kSnapshot, kSays);
 
 }  // namespace orrery::table::phrases

@@ -227,7 +227,7 @@ TEST(Views, EachViewerIsToldWhatThatViewerSees) {
       ElementsAre("The game begins.", "Anna gets a card.", "Ben gets card " + theirs + "."));
   EXPECT_THAT(party.last_lines(),
               ElementsAre("The game begins.", "Anna gets a card.", "Ben gets a card."));
-  EXPECT_EQ(write_json(to_json(party.table.log(Viewer::everybody()).back().steps)),
+  EXPECT_EQ(write_json(to_json(party.table.log(Viewer::everybody()).entries.back().steps)),
             R"([{"piece":"card:0","face_up":false},{"piece":"card:1","face_up":false}])");
 }
 
@@ -320,7 +320,8 @@ TEST(Talk, AGameHasSayingsOfItsOwn) {
             "That phrase is not about a thing.");
   EXPECT_EQ(party.asks(kAnna, Chat{{}, "this", "program:1"}),
             "Only a saying of the game is about something.");
-  EXPECT_EQ(Table::fold_all(games(), party.events).value().log(kBen, 0).back().lines.size(), 1U);
+  EXPECT_EQ(Table::fold_all(games(), party.events).value().log(kBen, 0).entries.back().lines.size(),
+            1U);
   Party others = Party::playing(tictactoe(), 2);
   EXPECT_EQ(others.asks(kAnna, Chat{"gemini.say_weather", {}}), "There is no such phrase.");
 }

@@ -9,7 +9,9 @@
 namespace orrery::table {
 namespace {
 
+using testing::_;
 using testing::ElementsAre;
+using testing::Field;
 using testing::HasSubstr;
 
 std::string refused(const Setup& setup) {
@@ -79,8 +81,9 @@ TEST(Seating, WhoLeavesBeforeTheGameFreesTheSeat) {
 TEST(Seating, OnlyTheHostFurnishesTheTable) {
   Party party(geminos(3));
   party.seat_people(2);
-  for (const Wish& wish : {Wish(SendAway{kAnna}), Wish(SeatBot{kCleo, "greedy"}),
-                           Wish(RemoveBot{kCleo}), Wish(Start{}), Wish(Close{})}) {
+  for (const Wish& wish :
+       {Wish(SendAway{kAnna}), Wish(SeatBot{kCleo, "greedy"}), Wish(RemoveBot{kCleo}),
+        Wish(Start{}), Wish(Close{}), Wish(RenewLinks{})}) {
     EXPECT_EQ(party.asks(kBen, wish), "Only the host can do that.");
   }
   EXPECT_EQ(party.asks(Actor::person(kAnna, true), SeatBot{kCleo, "greedy"}), "");
@@ -90,9 +93,64 @@ TEST(Seating, TheHostSendsSomebodyAway) {
   Party party(tictactoe());
   party.seat_people(2);
   EXPECT_EQ(party.asks(kHost, SendAway{kBen}), "");
-  EXPECT_THAT(party.last_lines(), ElementsAre("The host frees the seat of Ben."));
+  EXPECT_EQ(party.table.seats()[1], SeatState{});
+  EXPECT_THAT(
+      party.table.log(Viewer::everybody(), party.table.version() - 2).entries,
+      ElementsAre(Field(&LogEntry::lines,
+                        ElementsAre(Field(&LogLine::text, "The host frees the seat of Ben."))),
+                  _));
   EXPECT_EQ(party.asks(kHost, SendAway{kBen}), "Nobody sits there.");
   EXPECT_EQ(party.asks(kHost, SendAway{Seat(7)}), "Nobody sits there.");
+}
+
+TEST(Seating, SendingSomebodyAwayRenewsTheLinks) {
+  Party party(tictactoe());
+  party.seat_people(2);
+  EXPECT_EQ(party.table.links(), 0u);
+  ASSERT_EQ(party.asks(kHost, SendAway{kBen}), "");
+  EXPECT_EQ(party.table.links(), 1u);
+  EXPECT_THAT(party.last_lines(),
+              ElementsAre("The links to this table are new: the old ones no longer work."));
+  ASSERT_EQ(party.asks(kHost, RenewLinks{}), "");
+  EXPECT_EQ(party.table.links(), 2u);
+  EXPECT_EQ(party.table.situation(Viewer::everybody(), party.now).links, 2u);
+  ASSERT_EQ(party.asks(kHost, Close{}), "");
+  EXPECT_EQ(party.asks(kHost, RenewLinks{}), "The table is closed.");
+}
+
+TEST(Seating, AListedTableNeedsNoLinks) {
+  auto setup = tictactoe();
+  setup.listed = true;
+  Party party(setup);
+  party.seat_people(2);
+  ASSERT_EQ(party.asks(kHost, SendAway{kBen}), "");
+  EXPECT_EQ(party.table.links(), 0u);
+  EXPECT_EQ(party.asks(kHost, RenewLinks{}),
+            "This table is listed: everybody may come without a link.");
+}
+
+TEST(Seating, NamesThatLookAlikeAreRefused) {
+  Party party(geminos(4));
+  ASSERT_EQ(party.join("Anna"), "");
+  ASSERT_EQ(party.asks(kHost, SeatBot{kBen, "greedy"}), "");
+  EXPECT_EQ(party.join("Anna"), "Somebody at this table is called Anna already.");
+  EXPECT_EQ(party.join("\u0410nna"),
+            "That name looks like the name of Anna, who is at this table.");
+  EXPECT_EQ(party.join("greedy"), "That name looks like the name of Greedy, who is at this table.");
+  EXPECT_EQ(party.join("\u200D"), "A name must have something that can be seen.");
+  ASSERT_EQ(party.join("Cleo"), "");
+  EXPECT_EQ(party.asks(kCleo, Rename{"ANNA"}),
+            "That name looks like the name of Anna, who is at this table.");
+  EXPECT_EQ(party.asks(kCleo, Rename{"cleo"}), "");  // one's own
+}
+
+TEST(Seating, ABotTakesANameThatNobodyHas) {
+  Party party(geminos(3));
+  ASSERT_EQ(party.join("greedy"), "");
+  ASSERT_EQ(party.asks(kHost, SeatBot{kBen, "greedy"}), "");
+  EXPECT_EQ(party.table.seats()[1].name, "Greedy 2");
+  ASSERT_EQ(party.asks(kHost, SeatBot{kCleo, "greedy"}), "");
+  EXPECT_EQ(party.table.seats()[2].name, "Greedy 3");
 }
 
 TEST(Seating, ABotIsChangedForAnotherInTheMiddleOfAGame) {
@@ -179,6 +237,19 @@ TEST(Seating, ASeatGoesToAnotherDevice) {
   EXPECT_NE(old, "new");
   EXPECT_EQ(party.sends(kHost, {"k", party.table.version(), ChangeKey{"new"}}),
             "Only somebody with a seat can do that.");
+}
+
+// They may have asked before they left, and the table comes to it only now.
+TEST(Seating, WhatAFormerHolderOfASeatAsksIsRefused) {
+  Party party(tictactoe());
+  ASSERT_EQ(party.join("Anna"), "");
+  Actor anna = Actor::person(kAnna);
+  anna.key = party.table.seats()[kAnna].key;
+  EXPECT_EQ(party.asks(anna, Rename{"Ann"}), "");
+  ASSERT_EQ(party.asks(anna, Leave{}), "");
+  ASSERT_EQ(party.join("Ben"), "");
+  EXPECT_EQ(party.asks(anna, Rename{"Nobody"}), "That seat is not yours.");
+  EXPECT_EQ(party.table.seats()[kAnna].name, "Ben");
 }
 
 TEST(Seating, SomebodyNewInASeatCountsCommandsAnew) {

@@ -2,6 +2,7 @@
 // table, the one folded from what is stored, and one taken up from a snapshot are the same to the
 // byte.
 
+#include <algorithm>
 #include <map>
 
 #include <gmock/gmock-more-matchers.h>
@@ -21,15 +22,25 @@ Event stored(const Event& event) {
   return from_json<Event>(stored(to_json(event)), "event").value();
 }
 
-// What a browser has after the table told it more and more.
+// What a browser has after the table told it more and more. If it was away for too long, it has to
+// ask for what it missed.
 struct Browser {
   std::uint64_t version = 0;
-  std::string log;
+  std::uint64_t from = 0;  // after this it knows everything
+  bool earlier = false;
+  std::map<std::uint64_t, std::string> log;
 
   void catch_up(const Table& table, Viewer viewer) {
-    for (const LogEntry& entry : table.log(viewer, version)) {
-      EXPECT_GT(entry.version, version);
-      log += text_of(entry) + '\n';
+    const LogPage page = table.log(viewer, version);
+    EXPECT_GE(page.from, version);
+    if (page.from > version) {
+      log.clear();
+      from = page.from;
+      earlier = page.earlier;
+    }
+    for (const LogEntry& entry : page.entries) {
+      EXPECT_GT(entry.version, page.from);
+      log[entry.version] = text_of(entry);
     }
     version = table.version();
   }
@@ -58,6 +69,7 @@ class Session {
     const auto again = Table::fold_all(games(), events_);
     ASSERT_TRUE(again.has_value()) << again.error().sentence;
     EXPECT_EQ(everything(*again, now_), everything(live_, now_));
+    pages_are_the_whole_log(*again);
     EXPECT_EQ(write_record(again->record()), write_record(live_.record()));
     if (live_.phase() == Phase::finished || live_.phase() == Phase::running) {
       EXPECT_TRUE(replay(games(), live_.record()).has_value());
@@ -78,6 +90,7 @@ class Session {
 
   void happen(const Change& change) {
     live_ = change.after;
+    told_.insert(told_.end(), change.told.begin(), change.told.end());
     for (const Event& event : change.events) {
       const Event kept = stored(event);
       ASSERT_EQ(kept, event) << text_of(event);
@@ -94,6 +107,29 @@ class Session {
     const Seat seat = some_seat();
     const bool present = below(4) != 0;
     happen(live_.presence(seat, present, now_));
+  }
+
+  // What is stored with the changes is what a table tells that is read from its events; and its
+  // pages, each asked for where the one before ends, miss nothing and repeat nothing.
+  void pages_are_the_whole_log(Table again) {
+    const std::vector<TellingPtr> told = again.take_told();
+    ASSERT_EQ(told.size(), told_.size());
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      ASSERT_EQ(write_json(to_json(*told[i])), write_json(to_json(*told_[i])));
+    }
+    ASSERT_LE(again.take_told().size(), kPageEntries) << "only the newest are kept";
+    std::size_t seen = 0;
+    LogPage page = again.log(kAnna);
+    EXPECT_EQ(text_of(page), text_of(live_.log(kAnna)));
+    for (seen = page.entries.size(); page.earlier; seen += page.entries.size()) {
+      const auto end = std::ranges::upper_bound(told_, page.from, {}, &Told::version);
+      const std::uint64_t before = page.entries.front().version;
+      page = page_of({told_.begin(), end}, kAnna, 0, false);
+      ASSERT_FALSE(page.entries.empty());
+      ASSERT_LT(page.entries.back().version, before);
+    }
+    EXPECT_EQ(page.from, 0);
+    EXPECT_EQ(seen, told_.size());
   }
 
   // Another server takes the table up from its events.
@@ -193,7 +229,13 @@ class Session {
     ASSERT_EQ(everything(revived_, now_), expected);
     Browser fresh;
     fresh.catch_up(live_, viewer);
-    ASSERT_EQ(browsers_[seat].log, fresh.log);
+    Browser& old = browsers_[seat];
+    ASSERT_LE(old.from, fresh.from);
+    const auto newest = std::map(old.log.upper_bound(fresh.from), old.log.end());
+    ASSERT_EQ(newest, fresh.log);
+    ASSERT_EQ(fresh.earlier, std::ranges::any_of(told_, [&](const TellingPtr& told) {
+                return told->version <= fresh.from;
+              }));
   }
 
   Rng rng_;
@@ -201,6 +243,7 @@ class Session {
   Table folded_;   // from the events as they are stored
   Table revived_;  // from a snapshot and the events after it
   std::vector<Event> events_;
+  std::vector<TellingPtr> told_;
   std::map<int, Browser> browsers_;
   std::optional<std::pair<Actor, Command>> sent_;
   Millis now_ = kNoon;
@@ -248,9 +291,10 @@ TEST(Sessions, AreTheSameLiveFoldedAndRevived) {
   }
   // The commands were not so random that something never happened.
   for (const char* kind :
-       {"seat_taken", "bot_seated", "seat_freed", "key_changed", "renamed", "started", "moved",
-        "take_back_asked", "agreed", "offer_closed", "took_back", "bot_took_over", "went_away",
-        "handed_back", "paused", "resumed", "chatted", "rematch_asked", "rematch_made"}) {
+       {"seat_taken", "bot_seated",    "seat_freed",      "key_changed",  "renamed",
+        "started",    "moved",         "take_back_asked", "agreed",       "offer_closed",
+        "took_back",  "bot_took_over", "went_away",       "handed_back",  "paused",
+        "resumed",    "chatted",       "rematch_asked",   "rematch_made", "links_renewed"}) {
     EXPECT_GT(happened[kind], 0) << kind;
   }
   EXPECT_GT(finished, 0);
@@ -370,6 +414,62 @@ TEST(Snapshots, WhatEverybodySawIsKeptOnce) {
   }
   lines.pop_back();
   EXPECT_FALSE(Table::from_snapshot(games(), write_json(snapshot)).has_value());
+}
+
+// However much is said, a table holds and saves only the newest of it.
+TEST(Snapshots, ALongLogIsNoPartOfThem) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  const auto say = [&](int lines) {
+    for (int i = 0; i < lines; ++i) {
+      ASSERT_EQ(party.asks(kAnna, Chat{{}, "Hello, number " + std::to_string(i)}), "");
+    }
+  };
+  say(100);
+  const auto size = party.table.snapshot().size();
+  const Table early = party.table;
+  say(200);
+  EXPECT_LT(party.table.snapshot().size(), size + 1000);
+  const LogPage page = party.table.log(kBen);
+  EXPECT_EQ(page.entries.size(), kPageEntries);
+  EXPECT_TRUE(page.earlier);
+  EXPECT_EQ(page.from, party.table.version() - kPageEntries);
+  // Somebody who was away not too long gets what they missed, and nothing twice.
+  const std::uint64_t seen = party.table.version() - 3;
+  EXPECT_EQ(party.table.log(kBen, seen).from, seen);
+  EXPECT_EQ(party.table.log(kBen, seen).entries.size(), 3);
+  EXPECT_EQ(party.table.log(kBen, early.version()).from, page.from);
+}
+
+// A page is measured by what its own viewer reads.
+TEST(Snapshots, LongLinesMakeShortPages) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  for (int i = 0; i < 60; ++i) {
+    ASSERT_EQ(party.asks(kAnna, Chat{{}, std::string(500, 'x')}), "");
+  }
+  const LogPage page = party.table.log(kBen);
+  EXPECT_LT(page.entries.size(), kPageEntries);
+  EXPECT_LT(text_of(page).size(), kPageBytes * 5 / 4);
+  EXPECT_GT(text_of(page).size(), kPageBytes * 3 / 4);
+}
+
+// A snapshot from before what was told had rows of its own holds all of it, and has to be stored.
+TEST(Snapshots, AnOlderOneWithTheWholeLogIsStillRead) {
+  Party party = Party::playing(lanterns_for(2), 2);
+  for (int i = 0; i < 70; ++i) {
+    ASSERT_EQ(party.asks(kAnna, Chat{{"chat.hello"}, {}}), "");
+  }
+  Table folded = Table::fold_all(games(), party.events).value();
+  const std::vector<TellingPtr> all = folded.take_told();
+  auto snapshot = parse_json(party.table.snapshot()).value().as_object();
+  snapshot["format"] = 1;
+  snapshot.erase("told_before");
+  auto& told = snapshot["told"].emplace_array();
+  for (const TellingPtr& telling : all) told.push_back(to_json(*telling));
+  Table old = Table::from_snapshot(games(), write_json(snapshot)).value();
+  EXPECT_EQ(everything(old, party.now), everything(party.table, party.now));
+  EXPECT_EQ(old.take_told().size(), all.size());
+  EXPECT_EQ(everything(old, party.now), everything(party.table, party.now));
+  EXPECT_EQ(old.take_told().size(), kPageEntries);
 }
 
 class WentOn : public testing::Test {

@@ -20,11 +20,11 @@ BOOST_DESCRIBE_ENUM(Phase, open, running, finished, closed)
 enum class Sitter : std::uint8_t { nobody, person, bot };
 BOOST_DESCRIBE_ENUM(Sitter, nobody, person, bot)
 
-// A take-back that the others are asked about.
+// A take-back or a pause that the others are asked about.
 struct Offer {
   std::uint64_t version = 0;  // of the table when they were asked
   Seat seat;
-  std::uint32_t to = 0;
+  std::optional<std::uint32_t> to;  // how many moves would remain; none: a pause
   Millis until = 0;
   std::vector<Seat> agreed;
 };
@@ -77,9 +77,10 @@ struct Situation {
   bool paused = false;
   std::optional<Offer> offer;
   std::vector<Seat> wants_rematch;
-  std::string rematch;     // the table of the rematch, once there is one
-  std::string commitment;  // SHA-256 of the secret that decides chance
-  std::string secret;      // the secret itself, when the game is over
+  std::string rematch;      // the table of the rematch, once there is one
+  std::uint64_t links = 0;  // how often the links to the table were renewed
+  std::string commitment;   // SHA-256 of the secret that decides chance
+  std::string secret;       // the secret itself, when the game is over
   // Only once the game has begun:
   ToAct to_act;
   std::uint64_t moves = 0;
@@ -92,8 +93,8 @@ struct Situation {
 };
 BOOST_DESCRIBE_STRUCT(Situation, (),
                       (table, version, phase, game, players, options, setup, seats, paused, offer,
-                       wants_rematch, rematch, commitment, secret, to_act, moves, view, result,
-                       charges, take_back, armed, tree))
+                       wants_rematch, rematch, links, commitment, secret, to_act, moves, view,
+                       result, charges, take_back, armed, tree))
 
 // What fills a hole of a phrase: exactly one of these.
 struct LogArg {
@@ -134,6 +135,15 @@ struct LogEntry {
   std::vector<ShownStep> steps;
 };
 BOOST_DESCRIBE_STRUCT(LogEntry, (), (version, at, lines, steps))
+
+// A part of a viewer's log: everything that was told after version `from`, up to where it was asked
+// for. What is in a log never changes.
+struct LogPage {
+  std::uint64_t from = 0;
+  bool earlier = false;  // whether there is something before it
+  std::vector<LogEntry> entries;
+};
+BOOST_DESCRIBE_STRUCT(LogPage, (), (from, earlier, entries))
 
 // How the table looked to a viewer after so many moves, chance moves included; 0 is the start.
 // Steps and lines are those of the move that led there.

@@ -22,8 +22,9 @@ struct SavedMove {
 BOOST_DESCRIBE_STRUCT(SavedMove, (), (move, block, gained, used, version, at))
 
 // Raise it whenever a snapshot gets a new field: a table with an older snapshot is then read from
-// all its events instead.
-constexpr int kFormat = 1;
+// all its events instead, unless it says all that is needed.
+constexpr int kFormat = 2;
+constexpr int kWithWholeLog = 1;  // the one before, with all that was ever told at the table
 
 // Everything a table is, except what the server knows (who is present) and what is computed.
 struct Snapshot {
@@ -42,17 +43,20 @@ struct Snapshot {
   std::optional<Offer> offer;
   std::vector<Seat> wants_rematch;
   std::string rematch;
-  std::vector<Told> told;
+  std::vector<Told> told;  // the newest of it
+  std::optional<bool> told_before;
   std::vector<std::string> commands;
   std::vector<std::uint64_t> answers;
   std::optional<std::uint64_t> begun_version;
   std::optional<Millis> begun_at;
+  std::optional<std::uint64_t> links;
   std::optional<int> format;
 };
 BOOST_DESCRIBE_STRUCT(Snapshot, (),
                       (created, phase, version, position_version, seats, earlier, from, moves,
                        position, chance_used, turn_began, paused, offer, wants_rematch, rematch,
-                       told, commands, answers, begun_version, begun_at, format))
+                       told, told_before, commands, answers, begun_version, begun_at, links,
+                       format))
 
 // The match with its moves, if they still lead to the position.
 std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot,
@@ -101,10 +105,13 @@ std::string Table::snapshot() const {
                     .rematch = rematch_,
                     .begun_version = begun_.version,
                     .begun_at = begun_.at,
+                    .links = links_,
                     .format = kFormat};
-  for (const auto& told : told_) snapshot.told.push_back(*told);
+  const std::size_t kept = std::min(told_.size(), kPageEntries);
+  for (const TellingPtr& told : std::span(told_).last(kept)) snapshot.told.push_back(*told);
+  snapshot.told_before = told_before_ || kept < told_.size();
   snapshot.created.version = 1;
-  snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_, begins_with_};
+  snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_, begins_with_, owner_};
   for (std::size_t i = 0; i < match_->size(); ++i) {
     const Made& made = made_[i];
     snapshot.moves.push_back({game_->notation(match_->move(i)), made.block, made.gained, made.used,
@@ -133,10 +140,11 @@ Expected<Table> Table::read_snapshot(const Catalogue& games, std::string_view te
   const auto* created = std::get_if<Created>(&snapshot->created.what);
   if (created == nullptr) return fail("The snapshot does not say what table it is of.");
   if (!is_sound(*snapshot)) return fail("The snapshot's numbers cannot be.");
-  if (whole && snapshot->format != kFormat) return fail("The snapshot is of another format.");
+  const bool is_known = snapshot->format == kFormat || snapshot->format == kWithWholeLog;
+  if (whole && !is_known) return fail("The snapshot is of another format.");
   auto fresh = create(games, created->table, created->setup,
                       secret_from_hex(created->secret).value_or(Secret{}), created->host_key,
-                      snapshot->turn_began, created->from);
+                      snapshot->turn_began, created->from, created->owner.value_or(Owner{}));
   if (!fresh) return tl::unexpected(fresh.error());
   auto table = fold_all(games, {*fresh});
   if (!table) return table;
@@ -147,11 +155,8 @@ Expected<Table> Table::read_snapshot(const Catalogue& games, std::string_view te
     return fail("The snapshot is of another number of seats.");
   }
   const std::size_t viewers = table->seats_.size() + 1;
-  for (const Told& told : snapshot->told) {
-    const auto fits = [&](std::size_t lists) { return lists == 1 || lists == viewers; };
-    if (!fits(told.lines.size()) || !fits(told.steps.size())) {
-      return fail("The snapshot's log is of another number of seats.");
-    }
+  if (!std::ranges::all_of(snapshot->told, [&](const Told& told) { return fits(told, viewers); })) {
+    return fail("The snapshot's log is of another number of seats.");
   }
   table->phase_ = snapshot->phase;
   table->version_ = snapshot->version;
@@ -178,9 +183,11 @@ Expected<Table> Table::read_snapshot(const Catalogue& games, std::string_view te
   table->paused_ = snapshot->paused;
   table->wants_rematch_ = std::move(snapshot->wants_rematch);
   table->rematch_ = std::move(snapshot->rematch);
+  table->links_ = snapshot->links.value_or(0);
   for (Told& told : snapshot->told) {
     table->told_.push_back(std::make_shared<const Told>(std::move(told)));
   }
+  table->told_before_ = snapshot->told_before.value_or(false);
   for (std::size_t i = 0; i < snapshot->commands.size(); ++i) {
     table->answers_.push_back(std::make_shared<const Answered>(
         Answered{std::move(snapshot->commands[i]), snapshot->answers[i]}));

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "record/record.h"
 #include "table/tests/games.h"
 #include "table/tests/party.h"
 
@@ -39,6 +40,38 @@ TEST_P(StoredTable, OpensFromItsEventsAndFromItsSnapshot) {
   EXPECT_EQ(table->game().hash(table->match().state()),
             folded->game().hash(folded->match().state()));
   EXPECT_EQ(everything(*table, kNoon), everything(*folded, kNoon));
+}
+
+TEST(TableOwner, IsKeptInEventsAndSnapshotsAndShownToNobody) {
+  const Owner owner{.address = "0123456789abcdef", .visitor = "fedcba9876543210"};
+  const auto setup = tictactoe();
+  const Event created =
+      Table::create(games(), "t", setup, test_secret(), "host-key", kNoon, {}, owner).value();
+  const auto read = from_json<Event>(parse_json(text_of(created)).value(), "event");
+  Party party(setup);
+  party.table = Table::fold_all(games(), {read.value()}).value();
+  EXPECT_EQ(party.table.owner(), owner);
+  EXPECT_EQ(Table::from_snapshot(games(), party.table.snapshot())->owner(), owner);
+
+  party.events = {created};
+  party.seat_people(2);
+  party.start();
+  for (const char* move : {"1", "4", "2", "5", "3"}) {
+    EXPECT_EQ(party.moves(party.to_act(), move), "");
+  }
+  ASSERT_EQ(party.table.phase(), Phase::finished);
+  std::string shown = write_record(party.table.record());
+  for (const Viewer viewer : {Viewer::everybody(), Viewer(kAnna), Viewer(kBen)}) {
+    shown += text_of(party.table.situation(viewer, kNoon)) + text_of(party.table.log(viewer)) +
+        text_of(party.table.moments(viewer, 0, 10));
+  }
+  EXPECT_EQ(shown.find(owner.address), std::string::npos);
+  EXPECT_EQ(shown.find(owner.visitor), std::string::npos);
+}
+
+TEST(TableOwner, OfATableOfBeforeIsNobody) {
+  const auto event = from_json<Event>(stored("geminos-event"), "event");
+  EXPECT_EQ(Table::fold_all(games(), {event.value()})->owner(), Owner{});
 }
 
 INSTANTIATE_TEST_SUITE_P(Stored, StoredTable, testing::Values("geminos", "gemini"));

@@ -27,7 +27,9 @@ Millis Table::time_left(Seat seat, Millis now) const {
   const Millis budget = setup_.clock == Clock::move ? setup_.time : at(seat).left;
   const bool ticking = phase_ == Phase::running && to_act() == seat && !at(seat).covered;
   if (!ticking) return budget;
-  return std::max<Millis>(0, budget - (paused_.value_or(now) - turn_began_));
+  // A clock of the server's that was set back gives nobody time.
+  const Millis used = std::max<Millis>(0, paused_.value_or(now) - turn_began_);
+  return std::max<Millis>(0, budget - used);
 }
 
 Millis Table::thought(Millis now) const {
@@ -48,10 +50,12 @@ Millis Table::used_after(std::uint32_t to, Millis now) const {
   return used;
 }
 
-bool Table::may_return(Seat seat) const {
+bool Table::may_return(Seat seat, Millis now) const {
   const auto covered = at(seat).covered;
-  return covered == StandIn::absent ||
-      (covered == StandIn::out_of_time && setup_.clock == Clock::move);
+  if (setup_.clock != Clock::move) return covered == StandIn::absent;
+  const bool used_up = phase_ == Phase::running && to_act() == seat &&
+      paused_.value_or(now) - turn_began_ >= setup_.time;
+  return !used_up && (covered == StandIn::absent || covered == StandIn::out_of_time);
 }
 
 std::optional<Millis> Table::clock_deadline() const {
@@ -68,20 +72,30 @@ std::optional<Millis> Table::grace_deadline() const {
   return std::max(since, turn_began_) + setup_.grace;
 }
 
-std::optional<Millis> Table::wake() const {
+std::optional<Millis> Table::first_due(std::optional<Millis> grace, bool declined) const {
   std::optional<Millis> first;
   const auto consider = [&](std::optional<Millis> when) {
     if (when && (!first || *when < *first)) first = when;
   };
   if (offer_) consider(offer_->until);
   consider(clock_deadline());
-  consider(grace_deadline());
+  consider(grace);
   // After a restart nobody is armed, so a window that was open must be declined.
-  if (phase_ == Phase::running && !paused_ && is_active_person(to_act()) &&
-      declines(match_->state())) {
+  if (declined && phase_ == Phase::running && !paused_ && is_active_person(to_act())) {
     consider(turn_began_);
   }
   return first;
+}
+
+std::optional<Millis> Table::wake() const {
+  return first_due(grace_deadline(), declines(match_->state()));
+}
+
+std::optional<Millis> Table::wake_when_read() const {
+  auto grace = grace_deadline();
+  const bool waits = phase_ == Phase::running && !paused_ && setup_.grace > 0;
+  if (!grace && waits && is_active_person(to_act())) grace = turn_began_ + setup_.grace;
+  return first_due(grace, game_->pass(match_->state()).has_value());
 }
 
 void Table::woken(Millis now) {
@@ -146,6 +160,7 @@ std::vector<SeatState> Table::rematch_seats() const {
   std::vector<SeatState> seats = seats_;
   std::ranges::rotate(seats, seats.end() - 1);
   for (SeatState& seat : seats) {
+    if (seat.covered == StandIn::sent_away) seat = {};
     seat.covered.reset();
     seat.left = setup_.time;
     seat.helped = false;
@@ -200,6 +215,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.offer = offer_;
   situation.wants_rematch = wants_rematch_;
   situation.rematch = rematch_;
+  situation.links = links_;
   situation.commitment = commitment_;
   if (phase_ == Phase::finished) situation.secret = to_hex(secret_);
   if (phase_ == Phase::open || phase_ == Phase::closed) return situation;
@@ -224,20 +240,21 @@ Moments Table::moments(Viewer viewer, std::uint32_t from, std::uint32_t to) cons
   });
 }
 
-std::vector<LogEntry> Table::log(Viewer viewer, std::uint64_t after) const {
-  std::vector<LogEntry> entries;
-  // What was the same for everybody is kept once.
-  const auto of_viewer = [&](const auto& lists) {
-    if (lists.size() == 1) return lists.front();
-    return viewer.is_seat() ? lists[viewer.seat()] : lists.back();
-  };
-  const auto first =
-      std::ranges::upper_bound(told_, after, {}, [](const auto& told) { return told->version; });
-  for (auto told = first; told != told_.end(); ++told) {
-    entries.push_back(
-        {(*told)->version, (*told)->at, of_viewer((*told)->lines), of_viewer((*told)->steps)});
-  }
-  return entries;
+LogPage Table::log(Viewer viewer, std::uint64_t after) const {
+  const std::size_t kept = std::min(told_.size(), kPageEntries);
+  return page_of(std::span(told_).last(kept), viewer, after, told_before_ || kept < told_.size());
+}
+
+void Table::forget_old_tellings() {
+  if (told_.size() <= kPageEntries) return;
+  told_.erase(told_.begin(), told_.end() - static_cast<std::ptrdiff_t>(kPageEntries));
+  told_before_ = true;
+}
+
+std::vector<TellingPtr> Table::take_told() {
+  std::vector<TellingPtr> told = told_;
+  forget_old_tellings();
+  return told;
 }
 
 std::vector<BestScore> Table::best_scores() const {

@@ -20,6 +20,7 @@
 #include "record/match.h"
 #include "table/commands.h"
 #include "table/fairness.h"
+#include "table/log.h"
 #include "table/moments.h"
 #include "table/situation.h"
 
@@ -43,16 +44,6 @@ struct BestScore {
   Seat seat;
   int score = 0;
 };
-
-// What each viewer was told of one event: the seats in order, the public last; a single list when
-// it is the same for all. Stored, because a move that was taken back has still been seen.
-struct Told {
-  std::uint64_t version = 0;
-  Millis at = 0;
-  BySeat<std::vector<LogLine>> lines;    // per viewer
-  BySeat<std::vector<ShownStep>> steps;  // what was seen to happen, per viewer
-};
-BOOST_DESCRIBE_STRUCT(Told, (), (version, at, lines, steps))
 
 // What the table remembers of a move of the match.
 struct Made {
@@ -86,7 +77,7 @@ class Table {
   // The event that makes a table, or what is wrong with the set-up or the first position.
   static Expected<Event> create(const Catalogue& games, std::string id, Setup setup,
                                 const Secret& secret, std::string host_key, Millis now,
-                                std::optional<std::string> from = {});
+                                std::optional<std::string> from = {}, const Owner& owner = {});
 
   // A table at one screen, before its game begins: everybody is present and armed, nothing is
   // stored, and a generator decides chance.
@@ -94,13 +85,18 @@ class Table {
 
   // A table from all its events. An event that does not lead to the hash it carries is an error.
   static Expected<Table> fold_all(const Catalogue& games, const std::vector<Event>& events);
-  // The whole table as JSON; and the same table read back, or an error.
+  // The whole table as JSON, with the newest part of its log; and the same table read back, or an
+  // error.
   std::string snapshot() const;
   static Expected<Table> from_snapshot(const Catalogue& games, std::string_view snapshot);
   // After an upgrade, when the moves of a snapshot no longer lead to its position: keeps the
   // position without its moves. `went_on` then skips the `lost` events after it and logs that.
   static Expected<Table> rescue(const Catalogue& games, std::string_view snapshot);
   Change went_on(const std::vector<Event>& lost, Millis now) const;
+
+  // After reading: all that was told at the table, as far as what it was read from says. From now
+  // on the table holds only the newest of it.
+  std::vector<TellingPtr> take_told();
 
   // ---- Commands and events ----
 
@@ -116,6 +112,9 @@ class Table {
   Change due(Millis now) const;
   // When `due` must be called next, if nothing happens before.
   std::optional<Millis> wake() const;
+
+  // The same for a table that is read again: everybody is absent then, and nobody is armed.
+  std::optional<Millis> wake_when_read() const;
 
   // Whether a person in a seat is connected. Not an event: everybody is absent when the server
   // starts. Somebody who comes back to a seat takes it back from the bot that stood in.
@@ -150,9 +149,12 @@ class Table {
   std::uint32_t moves() const { return earlier_ + static_cast<std::uint32_t>(match_->size()); }
   const BySeat<SeatState>& seats() const { return seats_; }
   const std::string& host_key() const { return host_key_; }
+  const Owner& owner() const { return owner_; }
   const Secret& secret() const { return secret_; }
   bool everybody_wants_a_rematch() const;
   const std::string& rematch() const { return rematch_; }
+  // How often the links to the table were renewed.
+  std::uint64_t links() const { return links_; }
   const std::optional<Offer>& offer() const { return offer_; }
   bool paused() const { return paused_.has_value(); }
 
@@ -168,8 +170,9 @@ class Table {
   // Everything a viewer may know of the table now, except the log; the same bytes for the same
   // table, viewer and time.
   Situation situation(Viewer viewer, Millis now) const;
-  // A viewer's log after a version: one entry for each event that had something to tell.
-  std::vector<LogEntry> log(Viewer viewer, std::uint64_t after = 0) const;
+  // The newest page of a viewer's log, back to a version if that is not too long ago: one entry for
+  // each event that had something to tell. Older pages are in the store.
+  LogPage log(Viewer viewer, std::uint64_t after = 0) const;
 
   // The game as a viewer saw it, without moves that were taken back. The game must have begun.
   Moments moments(Viewer viewer, std::uint32_t from, std::uint32_t to) const;
@@ -198,9 +201,9 @@ class Table {
   bool is_active_person(Seat seat) const {
     return is_seat(seat) && at(seat).sitter == Sitter::person && !at(seat).covered;
   }
-  // A bot stands in for a person who may take the seat back: they have not resigned, and their bank
-  // of time is not used up.
-  bool may_return(Seat seat) const;
+  // A bot stands in for a person who may take the seat back: they have not resigned, nobody has
+  // sent them away, and neither their bank of time nor their time for this decision is used up.
+  bool may_return(Seat seat, Millis now) const;
   std::vector<std::string> names() const;
   Seat to_act() const { return match_->to_act(); }
   // Whether the table makes this decision itself: it has only one move and Setup::automatic is on,
@@ -219,6 +222,7 @@ class Table {
   Millis used_after(std::uint32_t to, Millis now) const;
   std::optional<Millis> clock_deadline() const;
   std::optional<Millis> grace_deadline() const;
+  std::optional<Millis> first_due(std::optional<Millis> grace, bool declined) const;
 
   std::string id_;
   Setup setup_;
@@ -226,6 +230,7 @@ class Table {
   Secret secret_{};
   std::string commitment_;  // to the secret
   std::string host_key_;
+  Owner owner_;
   std::optional<std::string> begins_with_;  // the first position, if not the usual start
 
   Phase phase_ = Phase::open;
@@ -244,8 +249,12 @@ class Table {
   std::optional<Offer> offer_;
   std::vector<Seat> wants_rematch_;
   std::string rematch_;
+  std::uint64_t links_ = 0;
 
-  std::vector<std::shared_ptr<const Told>> told_;        // shared, so that a table is cheap to copy
+  void forget_old_tellings();
+
+  std::vector<TellingPtr> told_;  // the newest that was told; all of it only while it is read
+  bool told_before_ = false;      // something was told before that
   std::deque<std::shared_ptr<const Answered>> answers_;  // the latest of each actor, oldest first
 
   BySeat<bool> present_;
@@ -257,6 +266,7 @@ class Table {
 struct Change {
   Table after;
   std::vector<Event> events;
+  std::vector<TellingPtr> told{};  // of these events
 };
 
 // A table from the event that made it, with those who sit there from the start. `start`: the game

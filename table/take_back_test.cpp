@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "json/text.h"
 #include "table/tests/games.h"
 #include "table/tests/party.h"
 
@@ -229,9 +230,10 @@ TEST(TakeBack, NeverGivesChanceBack) {
 TEST(TakeBack, WhatHasBeenSeenStaysInTheLog) {
   Party party = Party::playing(tictactoe(), 2);
   ASSERT_EQ(party.moves(kAnna, "5"), "");
-  const auto log = text_of(party.table.log(kBen));
+  const auto log = json_text(party.table.log(kBen).entries);
   ASSERT_EQ(party.asks(kAnna, TakeBack{}), "");
-  EXPECT_THAT(text_of(party.table.log(kBen)), testing::StartsWith(log.substr(0, log.size() - 1)));
+  EXPECT_THAT(json_text(party.table.log(kBen).entries),
+              testing::StartsWith(log.substr(0, log.size() - 1)));
 }
 
 TEST(TakeBack, ASituationSaysWhetherItWouldBeHeard) {

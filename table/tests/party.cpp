@@ -9,7 +9,7 @@ std::string text_of(const Event& event) { return json_text(event); }
 std::string text_of(const Happening& happening) { return json_text(happening); }
 std::string text_of(const Situation& situation) { return json_text(situation); }
 std::string text_of(const LogEntry& entry) { return json_text(entry); }
-std::string text_of(const std::vector<LogEntry>& log) { return json_text(log); }
+std::string text_of(const LogPage& page) { return json_text(page); }
 std::string text_of(const Moments& moments) { return json_text(moments); }
 std::string text_of(const Moment& moment) { return json_text(moment); }
 std::string text_of(const std::vector<Moment>& moments) { return json_text(moments); }
@@ -110,9 +110,9 @@ void Party::wait(Millis time) {
 
 std::vector<std::string> Party::last_lines(Viewer viewer) const {
   std::vector<std::string> lines;
-  const auto log = table.log(viewer);
-  if (log.empty()) return lines;
-  for (const LogLine& line : log.back().lines) lines.push_back(line.text);
+  const LogPage log = table.log(viewer);
+  if (log.entries.empty()) return lines;
+  for (const LogLine& line : log.entries.back().lines) lines.push_back(line.text);
   return lines;
 }
 

@@ -32,7 +32,7 @@ std::string text_of(const Event& event);
 std::string text_of(const Happening& happening);
 std::string text_of(const Situation& situation);
 std::string text_of(const LogEntry& entry);
-std::string text_of(const std::vector<LogEntry>& log);
+std::string text_of(const LogPage& page);
 std::string text_of(const Moments& moments);
 std::string text_of(const Moment& moment);
 std::string text_of(const std::vector<Moment>& moments);

@@ -1,0 +1,48 @@
+#pragma once
+
+// A small file beside a database that says what the database is known to hold: an event of a table.
+// When the database is opened and has not got that event, something was lost since, such as its
+// write-ahead log or the whole file.
+//
+// It is written after each commit and not synced. So it never promises more than is on the disk,
+// and a power failure or a kill can only leave an older promise, which is as true.
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "store/files.h"
+
+namespace orrery::store {
+
+// An event that was stored.
+struct Witness {
+  std::string table;
+  std::uint64_t sequence = 0;
+
+  friend bool operator==(const Witness&, const Witness&) = default;
+};
+
+class Mark {
+ public:
+  static std::filesystem::path of(const std::filesystem::path& database);
+  // What the mark of a database says, if there is one that can be read.
+  static std::optional<Witness> read(const std::filesystem::path& database);
+
+  // Makes it if it is missing, with no witness.
+  static Expected<Mark> open(const std::filesystem::path& database);
+
+  // Nobody need know if this fails: the mark only helps to notice other mishaps.
+  void write(const Witness& witness);
+  // Before something is deleted.
+  void clear();
+
+ private:
+  explicit Mark(OpenFile file) : file_(std::move(file)) {}
+  void put(std::string line);
+
+  OpenFile file_;
+};
+
+}  // namespace orrery::store

@@ -1,0 +1,74 @@
+#pragma once
+
+// What is stored of one table, with its sums, read by the table's number in the file.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "store/sqlite.h"
+#include "store/sums.h"
+
+namespace orrery::store {
+
+// SQLite's integers have a sign; ours that have none are stored with the same bits.
+constexpr std::int64_t signed_of(std::uint64_t number) { return static_cast<std::int64_t>(number); }
+constexpr std::uint64_t unsigned_of(std::int64_t number) {
+  return static_cast<std::uint64_t>(number);
+}
+
+struct TableRow {
+  Summary summary;
+  Standing standing;
+  Sum sum = 0;
+  Sum making_sum = 0;
+  std::int64_t created =
+      0;  // milliseconds since 1970; in no sum, since nothing but a quota needs it
+
+  bool is_sound() const {
+    return sum_of(summary, standing) == sum && sum_of_making(summary) == making_sum;
+  }
+};
+
+struct SnapshotRow {
+  StoredSnapshot snapshot;
+  Sum chain = 0;  // the sum of the last event that it includes
+  Sum sum = 0;
+
+  bool is_sound() const { return sum_of(chain, snapshot) == sum; }
+};
+
+class TableReader {
+ public:
+  // The database must have the newest schema and live longer.
+  static Expected<TableReader> prepare(Database& database);
+
+  Expected<std::optional<TableRow>> row(std::int64_t number);
+  Expected<std::optional<SnapshotRow>> snapshot(std::int64_t number);
+
+  // Calls take(StoredEvent, Sum) for each event after this one, in their order.
+  template <class Take>
+  Expected<void> events(std::int64_t number, std::uint64_t after, const Take& take) {
+    return events_.each(
+        [&](const Statement& row) {
+          take(StoredEvent{unsigned_of(row.integer(0)), row.text(1)}, unsigned_of(row.integer(2)));
+        },
+        number, signed_of(after));
+  }
+  // The same for what was told of events: take(StoredTold, Sum).
+  template <class Take>
+  Expected<void> told(std::int64_t number, const Take& take) {
+    return told_.each(
+        [&](const Statement& row) {
+          take(StoredTold{unsigned_of(row.integer(0)), row.text(1)}, unsigned_of(row.integer(2)));
+        },
+        number);
+  }
+
+ private:
+  TableReader() = default;
+
+  Statement row_, snapshot_, events_, told_;
+};
+
+}  // namespace orrery::store
