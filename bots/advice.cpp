@@ -2,17 +2,20 @@
 
 #include <algorithm>
 
+#include "kernel/scan.h"
+
 namespace orrery::bots {
 
 Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyView& view, Seat seat,
-                        const std::vector<AnyMove>& moves, std::uint64_t seed, Files files) {
-  const auto made = make_bot(bot, game, files);
+                        const std::vector<AnyMove>& moves, std::uint64_t seed, Files files,
+                        const LookUp& look_up) {
+  const auto made = make_bot(bot, game, files, look_up);
   if (!made) return tl::unexpected(made.error());
   Rng rng(seed);
   const Thoughts<AnyMove> thoughts = (*made)->think(view, seat, moves, rng);
   if (thoughts.iterations == 0) {
-    return fail("The bot \"" + bot + "\" cannot say what it thinks; " + std::string(kUsualAdviser) +
-                " can.");
+    return fail("The bot " + scan::quoted(bot) + " cannot say what it thinks; " +
+                std::string(kUsualAdviser) + " can.");
   }
   Advice advice{
       .expected = {thoughts.expected.begin(), thoughts.expected.begin() + game->players()},

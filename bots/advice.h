@@ -8,9 +8,9 @@
 namespace orrery::bots {
 
 // The error says why there is no advice: no bot has that name, or it does not think. The same seed
-// gives the same advice unless the bot's time runs out.
+// gives the same advice unless the bot's time runs out or it is told to stop.
 Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyView& view, Seat seat,
                         const std::vector<AnyMove>& moves, std::uint64_t seed,
-                        Files files = Files::no);
+                        Files files = Files::no, const LookUp& look_up = {});
 
 }  // namespace orrery::bots

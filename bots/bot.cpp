@@ -5,6 +5,7 @@
 #include <string>
 
 #include "bots/game_bots.h"
+#include "kernel/scan.h"
 
 namespace orrery::bots {
 
@@ -26,7 +27,7 @@ Expected<void> unknown(std::string_view name) {
   for (const BotFact& bot : kBots) {
     known += (known.empty() ? "" : ", ") + std::string(bot.name);
   }
-  return fail("There is no bot \"" + std::string(name) + "\"; there are: " + known + ".");
+  return fail("There is no bot " + scan::quoted(name) + "; there are: " + known + ".");
 }
 
 }  // namespace
@@ -43,10 +44,11 @@ Expected<void> check_listed_bot(std::string_view name) {
                                                                        : unknown(name);
 }
 
-Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, GamePtr game, Files files) {
+Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, GamePtr game, Files files,
+                                           LookUp look_up) {
   const GameBots* bots = game->bots();
   if (bots == nullptr) return fail(std::string(game->facts().title) + " has no bots.");
-  return bots->make(name, std::move(game), files);
+  return bots->make(name, std::move(game), files, std::move(look_up));
 }
 
 }  // namespace orrery::bots

@@ -4,6 +4,7 @@
 // state: the states it works with come from `imagine`.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -85,10 +86,14 @@ class AnyBot : public Interface {
 // Whether a bot's name may name a file. It may not when it comes over the network.
 enum class Files : std::uint8_t { no, yes };
 
+// A bot that thinks for long calls this now and then, on the thread that asked it. False: it
+// answers now, with the best that it has found so far.
+using LookUp = std::function<bool()>;
+
 // The error lists the bots that exist. `check_bot` knows the bots that every game has, `make_bot`
 // also those of the game.
 Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, GamePtr game,
-                                           Files files = Files::no);
+                                           Files files = Files::no, LookUp look_up = {});
 Expected<void> check_bot(std::string_view name);
 // The same for bots at a table: only listed names, without settings. A custom search could take so
 // long that all other bots wait.

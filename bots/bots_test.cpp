@@ -355,6 +355,43 @@ TEST(Random, PlaysEveryMoveSoonerOrLater) {
   EXPECT_EQ(played.size(), 7U);
 }
 
+// A bot that is told to stop is never without an answer.
+TEST(Search, AnswersWithTheBestSoFarWhenToldToStop) {
+  for (const Entry& entry : all_games().games()) {
+    SCOPED_TRACE(std::string(entry.facts->id));
+    const GamePtr game = game_of(std::string(entry.facts->id));
+    Rng rng(5);
+    AnyState state = game->start();
+    while (game->to_act(state) == Seat::chance() || game->legal(state).size() < 2) {
+      const bool chance = game->to_act(state) == Seat::chance();
+      const AnyMove move = chance ? game->sample(state, rng) : game->legal(state).front();
+      ASSERT_TRUE(game->apply(state, move).has_value());
+    }
+    const Seat actor = game->to_act(state);
+    const auto moves = game->legal(state);
+    const AnyView view = game->view(state, actor);
+    int looks = 0;
+    const LookUp twice = [&] { return ++looks < 3; };
+    const auto bot = make_bot("search:100000", game, Files::no, twice).value();
+    EXPECT_THAT(moves, testing::Contains(bot->choose(view, actor, moves, rng)));
+    EXPECT_EQ(looks, 3) << "it goes on while it may";
+    looks = 0;
+    const auto thoughts = bot->think(view, actor, moves, rng);
+    EXPECT_EQ(thoughts.iterations, 48U) << "sixteen between looks";
+    EXPECT_GT(favourite<AnyMove>(thoughts.moves).visits, 0U);
+  }
+}
+
+TEST(Search, StopsOnAllItsThreads) {
+  const GamePtr game = game_of("connect_four");
+  const AnyState state = game->start();
+  const LookUp never = [] { return false; };
+  const auto bot = make_bot("search:1000000/threads=2", game, Files::no, never).value();
+  Rng rng(1);
+  const auto thoughts = bot->think(game->view(state, Seat(0)), Seat(0), game->legal(state), rng);
+  EXPECT_LT(thoughts.iterations, 1'000'000U);
+}
+
 TEST(AllBots, AnUnknownNameIsRefusedWithThoseThereAre) {
   const auto game = all_games().make({.game = "tictactoe", .options = {}}).value();
   for (const char* name : {"", "oracle", "Greedy", "random "}) {

@@ -10,8 +10,8 @@ namespace orrery::bots {
 struct GameBots {
   Tuning tuning;
   std::span<const BotFact> own;  // those that only this game has
-  Expected<std::unique_ptr<AnyBot>> (*make)(std::string_view name, GamePtr game,
-                                            Files files) = nullptr;
+  Expected<std::unique_ptr<AnyBot>> (*make)(std::string_view name, GamePtr game, Files files,
+                                            LookUp look_up) = nullptr;
 };
 
 }  // namespace orrery::bots

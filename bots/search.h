@@ -22,6 +22,7 @@
 // position is not searched again.
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <exception>
@@ -431,7 +432,8 @@ class SearchBot final : public Bot<G> {
  public:
   using Move = typename G::Move;
 
-  explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
+  explicit SearchBot(const SearchSettings& settings, LookUp look_up = {})
+      : settings_(settings), look_up_(std::move(look_up)) {}
 
   Move choose(const G& game, const typename G::View& view, Seat seat, std::span<const Move> moves,
               Rng& rng) const override {
@@ -462,11 +464,16 @@ class SearchBot final : public Bot<G> {
     const std::uint64_t seed = rng.next();
     const auto iterations = static_cast<std::size_t>(settings_.iterations);
     std::vector<std::exception_ptr> troubles(count);  // a thread may run out of memory
+    std::atomic<bool> stopped = false;                // said by `look_up_`, for all threads
     const auto work = [&](std::size_t thread) {
       Rng own(seed, thread);
       const std::size_t share = iterations / count + (thread < iterations % count ? 1 : 0);
       try {
-        search(game, view, seat, own, parts[thread], share, until);
+        const LookUp goes_on = [&] {
+          if (thread == 0 && look_up_ && !look_up_()) stopped = true;
+          return !stopped;
+        };
+        search(game, view, seat, own, parts[thread], share, until, goes_on);
       } catch (...) {
         troubles[thread] = std::current_exception();
       }
@@ -500,10 +507,11 @@ class SearchBot final : public Bot<G> {
 
   static constexpr std::size_t kMostNodes = 4'000'000;
   static constexpr std::size_t kMovesJudged = 64;  // nodes that one iteration may add with priors
-  static constexpr int kBetweenLooks = 64;         // iterations between looks at the clock
+  static constexpr int kBetweenLooks = 16;         // iterations between looks at the clock
 
+  // `goes_on` says whether the search may, each time it looks at the clock.
   void search(const G& game, const typename G::View& view, Seat seat, Rng& rng,
-              Thoughts<Move>& part, std::size_t share, Until end) const {
+              Thoughts<Move>& part, std::size_t share, Until end, const LookUp& goes_on) const {
     using Clock = std::chrono::steady_clock;
     const bool timed = settings_.milliseconds > 0;
     const int time = timed ? settings_.milliseconds : settings_.at_most;
@@ -513,7 +521,10 @@ class SearchBot final : public Bot<G> {
         timed ? kMostNodes : std::min(share * each + G::kMaxMoves, kMostNodes);
     SearchTree<G, Hooks> tree(game, settings_, seat, wanted);
     for (std::size_t i = 0; timed || i < share; ++i) {
-      if (time > 0 && i % kBetweenLooks == 0 && i > 0 && Clock::now() >= until) break;
+      if (i % kBetweenLooks == 0 && i > 0) {
+        if (time > 0 && Clock::now() >= until) break;
+        if (!goes_on()) break;
+      }
       tree.grow(believe(game, view, seat, rng), rng);
       if (end == Until::proven && tree.is_proven()) break;
     }
@@ -560,6 +571,7 @@ class SearchBot final : public Bot<G> {
   }
 
   SearchSettings settings_;
+  LookUp look_up_;
 };
 
 }  // namespace orrery::bots

@@ -12,12 +12,12 @@ namespace orrery::bots {
 // The bot of this name: one of `all_bots`, or one of the game's own.
 template <Game G, BotHooks<G> Hooks>
 Expected<std::unique_ptr<Bot<G>>> make_typed_bot(std::string_view name, const G& game,
-                                                 Files files = Files::yes) {
+                                                 Files files = Files::yes, LookUp look_up = {}) {
   if (auto own = Hooks::make_own(name, game, files)) return std::move(*own);
   if (name == "random") return std::make_unique<RandomBot<G>>();
   if (name == "greedy") return std::make_unique<GreedyBot<G>>();
   if (const auto settings = settings_of(name, Hooks::tuning())) {
-    return std::make_unique<SearchBot<G, Hooks>>(*settings);
+    return std::make_unique<SearchBot<G, Hooks>>(*settings, std::move(look_up));
   }
   return tl::unexpected(check_bot(name).error());
 }
@@ -68,9 +68,9 @@ const GameBots& bots_of() {
   static const GameBots bots{
       .tuning = Hooks::tuning(),
       .own = Hooks::own_bots(),
-      .make = [](std::string_view name, GamePtr game, Files files) {
+      .make = [](std::string_view name, GamePtr game, Files files, LookUp look_up) {
         const G& typed = static_cast<const JsonGameOf<G>&>(*game).typed();
-        return make_typed_bot<G, Hooks>(name, typed, files)
+        return make_typed_bot<G, Hooks>(name, typed, files, std::move(look_up))
             .map([&](std::unique_ptr<Bot<G>> bot) -> std::unique_ptr<AnyBot> {
               return std::make_unique<ErasedBot<G>>(std::move(game), std::move(bot));
             });

@@ -3,10 +3,13 @@
 // Finished games as a bot judges them, decision by decision, to find the turning points. The bots'
 // threads do it a little at a time; the results are cached.
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,13 +21,14 @@
 namespace orrery::server {
 
 // A bot's judgement of a move of the match, a decision that had a choice. Pure, but slow.
-Decision look_at(const Match& match, std::size_t move);
+Decision look_at(const Match& match, std::size_t move, const bots::LookUp& look_up = {});
 
 class Analyses {
  public:
   // How long the bots think for one request; it may wait for another request's slice first.
   static constexpr std::chrono::milliseconds kSlice{400};
   static constexpr std::size_t kMostKept = 64;
+  static constexpr std::size_t kMostTold = 200;  // decisions in one answer
 
   using Answer = std::function<void(Expected<Analysis>)>;
   using GiveMatch = std::function<Expected<Match>()>;  // called once, on a bot's thread
@@ -33,34 +37,46 @@ class Analyses {
       : bots_(bots), around_(std::move(surroundings)) {}
 
   // The decisions from number `from` on: those that are known, or some more after a slice. `key`
-  // names the game; `earlier` moves were made before the match begins. False, and no answer, when
-  // the bots have too much to do.
-  bool ask(const std::string& key, std::uint32_t from, std::uint32_t earlier,
-           const GiveMatch& give_match, Answer answer);
+  // names the game; `earlier` moves were made before the match begins. The slice is taken from the
+  // time of `asker`. False, and no answer, when the bots have too much to do.
+  bool ask(const table::Owner& asker, const std::string& key, std::uint32_t from,
+           std::uint32_t earlier, const GiveMatch& give_match, Answer answer);
 
  private:
-  struct Study {
+  // What the bots' threads see of a game; several may think about it at the same time.
+  struct Book {
     GiveMatch give_match;
     std::uint32_t earlier = 0;
-    std::string refusal;  // why there is no game
-    std::optional<Match> match;
-    std::vector<std::size_t> choices;  // which of its moves are decisions that had a choice
-    std::vector<Decision> found;
-    // Used only on the server's own thread:
-    bool busy = false;
+    std::once_flag opened;
+    Expected<Match> match = fail("");
+    std::vector<std::size_t> choices;    // which of its moves are decisions that had a choice
+    std::atomic<std::size_t> known = 0;  // decisions that need not be looked at again
+  };
+  // What the server's own thread knows.
+  struct Study {
+    std::shared_ptr<Book> book = std::make_shared<Book>();
+    bool opened = false;
+    std::vector<Decision> found{};
+    std::set<std::string> asking{};  // addresses whose slice has not been thought yet
+    std::string address{};           // of who asked first
     std::uint64_t asked = 0;
-    std::vector<std::pair<std::uint32_t, Answer>> waiting;
+    std::vector<std::pair<std::uint32_t, Answer>> waiting{};
+  };
+  struct Found {
+    std::size_t from = 0;
+    std::vector<Decision> decisions;
   };
 
-  static void think(Study& study);
+  static void open(Book& book);
+  static Found think(Book& book, const bots::LookUp& look_up);
   static void tell(const Study& study, std::uint32_t from, const Answer& answer);
-  void thought(const std::string& key, const std::shared_ptr<Study>& study);
+  void thought(const std::string& key, const std::string& address, Found found);
   void make_room();
 
   BotCrew& bots_;
   Surroundings around_;
   std::uint64_t asked_ = 0;
-  std::map<std::string, std::shared_ptr<Study>, std::less<>> studies_;
+  std::map<std::string, Study, std::less<>> studies_;
 };
 
 }  // namespace orrery::server

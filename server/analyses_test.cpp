@@ -14,6 +14,9 @@ namespace {
 
 using testing::ElementsAre;
 
+const table::Owner kAnna{.address = "here", .visitor = "Anna"};
+const table::Owner kBen{.address = "there", .visitor = "Ben"};
+
 Match tictactoe(std::initializer_list<const char*> moves) {
   Match match(table::games().make({.game = "tictactoe", .players = 2, .options = {}}).value());
   for (const char* move : moves) EXPECT_TRUE(match.apply(match.game().parse(move).value()));
@@ -71,8 +74,8 @@ TEST_F(AnalysesTest, ComeInPartsAndAreKept) {
   std::uint32_t total = 1;
   while (known.size() < total) {
     bool answered = false;
-    ASSERT_TRUE(analyses.ask("game", static_cast<std::uint32_t>(known.size()), 10, give_match,
-                             [&](const auto& part) {
+    ASSERT_TRUE(analyses.ask(kAnna, "game", static_cast<std::uint32_t>(known.size()), 10,
+                             give_match, [&](const auto& part) {
                                answered = true;
                                ASSERT_TRUE(part.has_value());
                                total = part->total;
@@ -88,7 +91,7 @@ TEST_F(AnalysesTest, ComeInPartsAndAreKept) {
   EXPECT_EQ(known[3].move, 13U) << "moves before the match's first position count";
   EXPECT_EQ(known[3].best, "3");
   bool at_once = false;
-  EXPECT_TRUE(analyses.ask("game", 2, 10, give_match, [&](const auto& part) {
+  EXPECT_TRUE(analyses.ask(kAnna, "game", 2, 10, give_match, [&](const auto& part) {
     at_once = true;
     EXPECT_EQ(part->decisions.size(), 3U);
   }));
@@ -102,23 +105,84 @@ TEST_F(AnalysesTest, ARecordThatIsNoneIsRefusedAndForgotten) {
   for (int i = 0; i < 2; ++i) {
     std::string why;
     ASSERT_TRUE(analyses.ask(
-        "bad", 0, 0, []() -> Expected<Match> { return fail("No record."); },
+        kAnna, "bad", 0, 0, []() -> Expected<Match> { return fail("No record."); },
         [&](const auto& part) { why = part.error().sentence; }));
     run_one();
     EXPECT_EQ(why, "No record.");
   }
 }
 
-TEST_F(AnalysesTest, NoMoreIsAskedOfBotsThatHaveTooMuchToDo) {
+TEST_F(AnalysesTest, OneAddressCannotUseUpTheBots) {
   BotCrew crew(0);
   Analyses analyses(crew, around());
   const auto give_match = []() -> Expected<Match> { return tictactoe({}); };
-  for (std::size_t i = 0; i < BotCrew::kMostErrands; ++i) {
-    EXPECT_TRUE(analyses.ask("game " + std::to_string(i), 0, 0, give_match, [](const auto&) {}));
+  const auto ask = [&](const table::Owner& asker, const std::string& key) {
+    return analyses.ask(asker, key, 0, 0, give_match, [](const auto&) {});
+  };
+  for (std::size_t i = 0; i < Limits{}.analyses_per_address; ++i) {
+    EXPECT_TRUE(ask(kAnna, "game " + std::to_string(i)));
   }
-  EXPECT_TRUE(analyses.ask("game 1", 0, 0, give_match, [](const auto&) {}))
-      << "it waits with others";
-  EXPECT_FALSE(analyses.ask("another", 0, 0, give_match, [](const auto&) {}));
+  EXPECT_TRUE(ask(kAnna, "game 1")) << "it waits with the one before";
+  EXPECT_FALSE(ask(kAnna, "another"));
+  EXPECT_TRUE(ask(kBen, "another"));
+}
+
+// Whoever has used up their time does not make others wait for the same game.
+TEST_F(AnalysesTest, EverybodyWhoAsksGivesTimeOfTheirOwn) {
+  BotCrew crew(0);
+  Analyses analyses(crew, around());
+  int opened = 0;
+  std::vector<std::string> answered;
+  const auto ask = [&](const table::Owner& asker) {
+    EXPECT_TRUE(analyses.ask(
+        asker, "game", 0, 0,
+        [&]() -> Expected<Match> {
+          ++opened;
+          return tictactoe({"1", "5", "2", "9", "3"});
+        },
+        [&, who = asker.visitor](const auto& part) {
+          EXPECT_EQ(part->decisions.size(), 5U);
+          answered.push_back(who);
+        }));
+  };
+  ask(kAnna);
+  ask(kBen);
+  ask(kBen);
+  EXPECT_EQ(crew.figures().waiting, 2U);
+  while (crew.think_one()) {
+  }
+  io_.poll();
+  EXPECT_THAT(answered, ElementsAre("Anna", "Ben", "Ben"));
+  EXPECT_EQ(opened, 1);
+  ask(kBen);
+  EXPECT_EQ(answered.size(), 4U) << "it is known";
+}
+
+TEST_F(AnalysesTest, WhoeverAsksForManyGamesLosesTheirOwnFirst) {
+  BotCrew crew(0);
+  Analyses analyses(crew, around());
+  int opened = 0;
+  const auto ask = [&](const table::Owner& asker, const std::string& key) {
+    bool answered = false;
+    EXPECT_TRUE(analyses.ask(
+        asker, key, 0, 0,
+        [&]() -> Expected<Match> {
+          ++opened;
+          return tictactoe({});
+        },
+        [&](const auto&) { answered = true; }));
+    while (crew.think_one()) {
+    }
+    io_.poll();
+    EXPECT_TRUE(answered);
+  };
+  ask(kBen, "Ben's");
+  for (int i = 0; i < 200; ++i) ask(kAnna, "Anna's " + std::to_string(i));
+  opened = 0;
+  ask(kBen, "Ben's");
+  EXPECT_EQ(opened, 0) << "it is still known";
+  ask(kAnna, "Anna's 0");
+  EXPECT_EQ(opened, 1);
 }
 
 }  // namespace

@@ -13,17 +13,21 @@ Door::Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& 
                 .hall = hall,
                 .visitors = visitors,
                 .worker = worker,
+                .bots = bots,
                 .around = surroundings,
-                .analyses = Analyses(bots, surroundings)},
+                .analyses = Analyses(bots, surroundings),
+                .codes = Codes(surroundings.limits.codes_per_address),
+                .lobby = Lobby(store, surroundings)},
       files_(files) {
   add_status_routes(routes_, services_);
   add_games_routes(routes_, services_);
-  add_lobby_routes(routes_, services_);
+  add_listing_routes(routes_, services_);
   add_making_routes(routes_, services_);
   add_table_routes(routes_, services_);
   add_seats_routes(routes_, services_);
   add_past_routes(routes_, services_);
   add_replay_routes(routes_, services_);
+  add_admin_routes(admin_, services_);
   sockets_.add({.method = "GET", .path = "/api/tables/*/socket"});
 }
 
@@ -36,25 +40,39 @@ void Door::request(const Request& request, std::function<void(Response)> answer)
   if (request.method == "POST" && !origin_ok(request)) {
     return answer(error_response(403, "That page may not ask this server for anything."));
   }
-  auto [route, names, other_method] = routes_.find(request.method, request.path);
+  if (answer_by(routes_, request, answer)) return;
+  const std::string_view path = request.path;
+  const auto is_below = [&](std::string_view folder) {
+    return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+  };
+  if (is_below("/api") || is_below("/metrics")) {
+    return answer(error_response(404, "There is no such request."));
+  }
+  if (auto file = files_.answer(request)) return answer(std::move(*file));
+  answer(error_response(404, "There is no such page."));
+}
+
+void Door::admin_request(const Request& request, std::function<void(Response)> answer) {
+  if (answer_by(admin_, request, answer)) return;
+  answer(error_response(404, "There is no such request; /metrics has the figures."));
+}
+
+bool Door::answer_by(const Routes& routes, const Request& request,
+                     std::function<void(Response)>& answer) {
+  auto [route, names, other_method] = routes.find(request.method, request.path);
   if (route != nullptr) {
     auto answering = route->answer(Call{.request = request, .names = std::move(names)});
-    return asio::co_spawn(
+    asio::co_spawn(
         services_.around.executor, std::move(answering),
         [answer = std::move(answer)](const std::exception_ptr& failed, Response response) {
           // Without an answer the sockets say that something went wrong.
           if (!failed) answer(std::move(response));
         });
+    return true;
   }
-  if (!other_method.empty()) {
-    return answer(error_response(405, "That is asked with " + std::string(other_method) + "."));
-  }
-  const std::string_view path = request.path;
-  if (path == "/api" || path.starts_with("/api/") || path.starts_with("/metrics/")) {
-    return answer(error_response(404, "There is no such request."));
-  }
-  if (auto file = files_.answer(request)) return answer(std::move(*file));
-  answer(error_response(404, "There is no such page."));
+  if (other_method.empty()) return false;
+  answer(error_response(405, "That is asked with " + std::string(other_method) + "."));
+  return true;
 }
 
 // ---- WebSockets ----

@@ -18,7 +18,7 @@ class Door final : public Handler {
        Visitors& visitors, Worker& worker, BotCrew& bots, const Surroundings& surroundings,
        const StaticFiles& files);
 
-  // Where /metrics gets the figures of the sockets.
+  // Where the figures of the sockets come from.
   void count_with(const Net& net) { services_.net = &net; }
   // How to find the current addresses of this server in its network.
   void reached_at(std::function<std::vector<std::string>()> addresses) {
@@ -27,6 +27,8 @@ class Door final : public Handler {
 
   std::size_t most_body(const Request& request, std::size_t usual) const override;
   void request(const Request& request, std::function<void(Response)> answer) override;
+  // A request from whoever runs the server. Must not come from the public side.
+  void admin_request(const Request& request, std::function<void(Response)> answer);
   Expected<void> may_open(const Request& request) override;
   void opened(Socket& socket) override;
   void message(Socket& socket, std::string_view text) override {
@@ -35,8 +37,13 @@ class Door final : public Handler {
   void closed(Socket& socket) override { services_.visitors.closed(socket); }
 
  private:
+  // Whether a route has taken the request.
+  bool answer_by(const Routes& routes, const Request& request,
+                 std::function<void(Response)>& answer);
+
   Services services_;
   Routes routes_;
+  Routes admin_;
   Routes sockets_;  // at which addresses a WebSocket may be opened
   const StaticFiles& files_;
 };

@@ -70,7 +70,14 @@ std::optional<Response> Exchange::refusal() {
     ++hub_.figures.refused;
     return too_many(hub_.addresses.wait(counted_as_, now), "Too many requests; please wait a bit.");
   }
-  if (host_of(request).empty()) return error_response(400, "The request names no host.");
+  const std::string host = host_of(request);
+  if (host.empty()) return error_response(400, "The request names no host.");
+  if (!hub_.is_ours(host)) {
+    const std::string name(without_port(host));
+    return error_response(421,
+                          "This server does not know the name " + name +
+                              ". Whoever runs it can add it: orrery serve --name " + name);
+  }
   if (!has_good_target_) return error_response(400, "That is not a path.");
   if (request.method != "GET" && request.method != "POST") {
     Response response = error_response(405, "Only GET, HEAD and POST are understood.");
@@ -107,13 +114,13 @@ void Exchange::ask(Answer& answer) {
   }
 }
 
-std::string Exchange::bytes(const Response& response, bool keep_alive) const {
-  return response_bytes(response,
-                        {.host = host_of(request),
-                         .secure = request.secure,
-                         .keep_alive = keep_alive,
-                         .without_body = is_head_,
-                         .now = std::time(nullptr)});
+Outgoing Exchange::outgoing(const Response& response, bool keep_alive) const {
+  return server::outgoing(response,
+                          {.host = host_of(request),
+                           .secure = request.secure,
+                           .keep_alive = keep_alive,
+                           .without_body = is_head_,
+                           .now = std::time(nullptr)});
 }
 
 bool expects_continue(const Exchange::Head& head) {

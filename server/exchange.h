@@ -11,6 +11,7 @@
 #include <boost/beast/http/message.hpp>
 
 #include "server/hub.h"
+#include "server/response.h"
 #include "server/task.h"
 #include "server/wire.h"
 
@@ -56,7 +57,7 @@ class Exchange {
   std::optional<Response> may_open(CountedConnection& place);
   // Asks the handler. A HEAD request is given to it as GET.
   void ask(Answer& answer);
-  std::string bytes(const Response& response, bool keep_alive) const;
+  Outgoing outgoing(const Response& response, bool keep_alive) const;
 
  private:
   Hub& hub_;

@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::string_view kNoSuchGame = "There is no such game.";
 
-Task<Response> all(Services& services, Call) {
+GamesAnswer all_of(const Catalogue& games) {
   GamesAnswer answer;
-  for (const Entry& entry : services.games.games()) {
+  for (const Entry& entry : games.games()) {
     std::span<const std::string_view> levels;
     if (entry.bots != nullptr) levels = entry.bots->tuning.levels;
     answer.games.push_back({game_info(entry), {levels.begin(), levels.end()}});
@@ -25,13 +25,22 @@ Task<Response> all(Services& services, Call) {
   for (const Phrase& phrase : table::phrases::kPresets) {
     answer.presets.push_back({std::string(phrase.id), std::string(phrase.english)});
   }
-  co_return ok(answer);
+  return answer;
+}
+
+Task<Response> all(Services& services, Call call) {
+  co_return co_await made_once(services, call.request, services.lasting, "games",
+                               [&games = services.games] { return ok(all_of(games)); });
 }
 
 Task<Response> rules(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
-  co_return Response{.type = "text/markdown; charset=utf-8", .body = std::string((*entry)->rules)};
+  co_return co_await made_once(services, call.request, services.lasting,
+                               "rules of " + call.names.front(), [rules = (*entry)->rules] {
+                                 return Response{.type = "text/markdown; charset=utf-8",
+                                                 .body = std::string(rules)};
+                               });
 }
 
 // The usual ones.
@@ -39,9 +48,13 @@ Task<Response> cards(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
   if (!(*entry)->has_cards) co_return error_response(404, "The cards of this game are not data.");
-  const auto game = services.games.make({.game = call.names.front()});
-  if (!game) co_return error_response(500, game.error().sentence);
-  co_return ok((*game)->cards_json());
+  const std::string name = call.names.front();
+  co_return co_await made_once(services, call.request, services.lasting, "cards of " + name,
+                               [&games = services.games, name] {
+                                 const auto game = games.make({.game = name});
+                                 return game ? ok((*game)->cards_json())
+                                             : error_response(500, game.error().sentence);
+                               });
 }
 
 }  // namespace

@@ -10,6 +10,8 @@ using table::Table;
 
 constexpr std::size_t kMostStoring = 50'000;  // calls waiting at the store
 constexpr Millis kTick = 200;
+constexpr Millis kStaysAwake = 60'000;  // after the last viewer has gone
+constexpr Millis kStaysInACrowd = 1'000;
 
 Hall::Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundings surroundings,
            Watcher& watcher)
@@ -21,16 +23,25 @@ Hall::Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundi
 
 void Hall::open() {
   opened_ = around_.now();
-  store_.waking([this, around = around_](auto found) {
-    if (!found) return;
-    around.post([this, summaries = std::move(*found)] {
-      for (const store::Summary& summary : summaries) wakes_.plan(summary.table, summary.wake);
-    });
-  });
+  read_wakes();
   if (!ticking_) {
     ticking_ = true;
     around_.after(kTick, [this] { tick(); });
   }
+}
+
+// If that fails, it is tried until it is done: otherwise nothing would be due at any sleeping
+// table.
+void Hall::read_wakes() {
+  constexpr Millis kTriesAgain = 1'000;
+  store_.waking([this, around = around_](auto found) {
+    around.post([this, found = std::move(found)] {
+      if (!found) return around_.after(kTriesAgain, [this] { read_wakes(); });
+      for (const store::Wake& wake : *found) {
+        if (!keepers_.contains(wake.table)) wakes_.plan(wake.table, wake.at);
+      }
+    });
+  });
 }
 
 // ---- Tables and their keepers ----
@@ -109,10 +120,11 @@ void Hall::arm(const std::string& id, Seat seat, bool armed) {
   if (Keeper* here = keeper(id)) here->arm(seat, armed);
 }
 
-void Hall::advise(const std::string& id, Seat seat, const Advised& done) {
+void Hall::advise(const std::string& id, Seat seat, const table::Owner& asker,
+                  const Advised& done) {
   Keeper* here = keeper(id);
   if (here == nullptr || closing_) return done(fail("The table is not there."));
-  here->advise(seat, done);
+  here->advise(seat, asker, done);
 }
 
 void Hall::look(const std::string& id, int by) {
@@ -121,21 +133,52 @@ void Hall::look(const std::string& id, int by) {
 
 // ---- Time ----
 
+Millis Hall::stays_awake() const { return is_crowded() ? kStaysInACrowd : kStaysAwake; }
+
 void Hall::tick() {
   if (closing_) return;
   constexpr int kAtOnce = 200;  // the rest at the next tick
   for (int i = 0; i < kAtOnce; ++i) {
     const auto due = wakes_.take_due(around_.now());
     if (!due) break;
+    // Nobody looks at a table that sleeps, so it can wait until there is room in memory.
+    if (is_crowded() && !keepers_.contains(*due)) {
+      wakes_.plan(*due, around_.now() + kStaysInACrowd);
+      continue;
+    }
     find(*due, [this, id = *due](const auto& found) {
       if (found) keeper(id)->attend();
     });
   }
   for (const auto& [id, keeper] : keepers_) {
+    keeper->let_bots_rest();
     if (keeper->may_rest()) keeper->rest();
   }
   figures_.tables = keepers_.size();
   around_.after(kTick, [this] { tick(); });
+}
+
+void Hall::forget_unstarted() {
+  if (closing_) return;
+  const Millis lasts = std::chrono::milliseconds(around_.limits.open_lasts).count();
+  const Millis now = around_.now();
+  constexpr Millis kLeast = 60'000;
+  const Millis again = std::max(kLeast, lasts / 24);
+  {
+    // Each keeper holds it until its table is noted as being in use.
+    const std::shared_ptr<void> held(nullptr, [this, around = around_, now, lasts](void*) {
+      around.post([this, now, lasts] {
+        store_.forget(store::Stale::never_started, now - lasts, [](auto) {});
+      });
+    });
+    for (const auto& [id, keeper] : keepers_) {
+      const Table* table = keeper->table();
+      if (table != nullptr && table->phase() == table::Phase::open) {
+        keeper->keep_fresh(now - lasts / 2, held);
+      }
+    }
+  }
+  around_.after(again, [this] { forget_unstarted(); });
 }
 
 void Hall::close(std::function<void()> done) {

@@ -18,6 +18,8 @@
 #include "kernel/interface.h"
 #include "server/bot_crew.h"
 #include "server/keeper.h"
+#include "server/limits.h"
+#include "server/quotas.h"
 #include "server/summary.h"
 #include "server/task.h"
 #include "store/store.h"
@@ -25,11 +27,12 @@
 
 namespace orrery::server {
 
-// The clock and the thread of the server, passed in so that tests can replace them.
+// The clock, the thread and the limits of the server, passed in so that tests can replace them.
 struct Surroundings {
   std::function<table::Millis()> now;
   Executor executor;  // of the server's own thread
   std::function<void(table::Millis, std::function<void()>)> after;
+  Limits limits{};
 
   // Runs a task on that thread; may be called from any thread.
   template <class F>
@@ -107,17 +110,21 @@ class Hall {
   // At an awake table:
   void presence(const std::string& id, Seat seat, bool present);
   void arm(const std::string& id, Seat seat, bool armed);
-  // What a bot would do in place of this seat, whose turn it is. One hint at a time for each seat;
-  // the caller fills in the id of the answer.
-  void advise(const std::string& id, Seat seat, const Advised& done);
+  // What a bot would do in place of this seat, whose turn it is, thought in the time of the asker.
+  // One hint at a time for each seat; the caller fills in the id of the answer.
+  void advise(const std::string& id, Seat seat, const table::Owner& asker, const Advised& done);
 
   // `by` more people (or fewer, if negative) look at the table. It stays awake while anybody does.
   void look(const std::string& id, int by);
+
+  // Deletes tables that were never started and that nobody looks at, now and from time to time.
+  void forget_unstarted();
 
   // Saves the tables that are awake, then calls back. Commands are refused from now on.
   void close(std::function<void()> done);
 
   const HallFigures& figures() const { return figures_; }
+  Quotas& quotas() { return quotas_; }
 
  private:
   friend class Keeper;
@@ -125,7 +132,11 @@ class Hall {
   Keeper* keeper(const std::string& id) const;
   void keep(const std::string& id, std::optional<Keeper::New> made);
   void forget(const std::string& id) { keepers_.erase(id); }
+  bool is_crowded() const { return keepers_.size() > around_.limits.tables_awake; }
+  // How long a table that nobody looks at stays in memory.
+  table::Millis stays_awake() const;
   table::Millis absent_since(const table::Table& table) const;
+  void read_wakes();
   void tick();
 
   const Catalogue& games_;
@@ -133,6 +144,7 @@ class Hall {
   BotCrew& bots_;
   Surroundings around_;
   Watcher& watcher_;
+  Quotas quotas_{store_, around_.now, around_.limits};
   bool closing_ = false;
   bool ticking_ = false;
   table::Millis opened_ = 0;

@@ -120,7 +120,8 @@ TEST_F(HallTest, WhatTheStoreRefusesHasNotHappened) {
   store.mood = Mood::refuses;
   const auto moved = house.moves("t", kAnna, "1");
   house.settle();
-  EXPECT_EQ(*moved, "That could not be stored, so it has not happened: The disk is full.");
+  EXPECT_EQ(*moved,
+            "That could not be stored, so it has not happened; please try again in a moment.");
   EXPECT_EQ(everything(house.at("t"), house.now), before);
   EXPECT_THAT(house.told.changes, IsEmpty());
   store.mood = Mood::good;
@@ -156,7 +157,7 @@ TEST_F(HallTest, ATableThatTheStoreRefusesIsNotThere) {
   store.mood = Mood::refuses;
   const auto made = house.create("t", table::tictactoe(), kTwo);
   house.settle();
-  EXPECT_EQ(*made, "The table could not be stored: The disk is full.");
+  EXPECT_EQ(*made, "The table could not be stored; please try again in a moment.");
   EXPECT_EQ(house.hall.awake("t"), nullptr);
   EXPECT_THAT(store.events("t"), IsEmpty());
 }
@@ -168,7 +169,8 @@ TEST_F(HallTest, WhenNothingCanBeReadEitherThatIsSaid) {
   store.reads = false;
   const auto moved = house.moves("t", kAnna, "1");
   house.settle();
-  EXPECT_EQ(*moved, "It is not certain whether that could be stored: The disk is full.");
+  EXPECT_EQ(*moved,
+            "It is not certain whether that could be stored; please look again in a moment.");
   EXPECT_EQ(house.at("t").version(), version);
   // The next command finds out.
   store.mood = Mood::good;
@@ -206,6 +208,60 @@ TEST_F(HallTest, WhatIsDueHappensWhenTheStoreIsBack) {
   EXPECT_EQ(house.covered("t", kAnna), StandIn::absent);
 }
 
+TEST_F(HallTest, ABotWhoseMoveWasNotStoredIsAskedAgainWhoeverComesMeanwhile) {
+  seat_both();
+  house.asks("t", kAnna, table::Resign{});
+  house.settle();
+  store.mood = Mood::refuses;
+  ASSERT_TRUE(house.bots.think_one());
+  house.settle();
+  EXPECT_EQ(house.at("t").moves(), 0);
+  house.goes("t", kBen);
+  house.comes("t", kBen);
+  store.mood = Mood::good;
+  house.pass(2 * kSecond);
+  EXPECT_TRUE(house.bots.think_one());
+  house.settle();
+  EXPECT_EQ(house.at("t").moves(), 1);
+}
+
+TEST_F(HallTest, ABotWhoseTurnWasTakenByAPersonDoesNotKeepTheNextOneWaiting) {
+  seat_both();
+  house.asks("t", kBen, table::Resign{});
+  house.goes("t", kAnna);
+  house.pass(2 * kMinute);
+  ASSERT_EQ(house.covered("t", kAnna), StandIn::absent);  // and a bot thinks about her move
+  house.comes("t", kAnna);
+  EXPECT_EQ(*house.moves("t", kAnna, "5"), "waits");
+  house.settle();
+  EXPECT_TRUE(house.bots.think_one());  // too late
+  house.settle();
+  EXPECT_TRUE(house.bots.think_one());  // for Ben
+  house.settle();
+  EXPECT_EQ(house.at("t").moves(), 2);
+}
+
+TEST_F(HallTest, AfterARestartThoseWhoWereThereAreWaitedForLikeOthers) {
+  seat_both();
+  const auto before = store.events("t").size();
+  QuietHall fresh(store, house.now);
+  fresh.pass(2 * kMinute);
+  EXPECT_GT(store.events("t").size(), before) << "a bot stands in";
+}
+
+TEST_F(HallTest, WhatIsDueIsReadAgainUntilTheStoreIsBack) {
+  seat_both();
+  house.goes("t", kAnna);
+  house.goes("t", kBen);
+  const auto before = store.events("t").size();
+  store.reads = false;
+  QuietHall fresh(store, house.now);
+  fresh.pass(2 * kMinute);
+  store.reads = true;
+  fresh.pass(4 * kMinute);
+  EXPECT_GT(store.events("t").size(), before) << "a bot stands in";
+}
+
 // ---- Sleep ----
 
 TEST_F(HallTest, ATableThatNobodyLooksAtSleepsAndWakesAsItWas) {
@@ -237,6 +293,23 @@ TEST_F(HallTest, ATableWithoutASnapshotOfItsOwnSleepsOnlyOnceThatIsStored) {
   house.pass(10 * kMinute);
   EXPECT_NE(house.hall.awake("t"), nullptr);
   store.mood = Mood::good;
+  house.pass(2 * kMinute);
+  EXPECT_EQ(house.hall.awake("t"), nullptr);
+}
+
+TEST_F(HallTest, ATableThatIsFoundWhileItFallsAsleepStaysAwake) {
+  seat_both();
+  house.asks("t", kAnna, table::Pause{});
+  house.goes("t", kAnna);
+  house.goes("t", kBen);
+  bool found = false;
+  store.meanwhile = [&] {
+    house.hall.find("t", [&](const auto& table) { found = table.has_value(); });
+  };
+  house.pass(kMinute + 2 * kLatest);
+  store.meanwhile = [] {};
+  EXPECT_TRUE(found);
+  EXPECT_NE(house.hall.awake("t"), nullptr);
   house.pass(2 * kMinute);
   EXPECT_EQ(house.hall.awake("t"), nullptr);
 }
@@ -369,7 +442,9 @@ TEST_F(RematchTest, ItIsTriedAgainWhenItCannotBeStored) {
   house.asks("t", kAnna, table::Rematch{});
   house.settle();
   house.asks("t", kBen, table::Rematch{});
-  house.io.poll();  // the wish is at the store; the new table will not be taken
+  house.io.poll();
+  store.kept.run_one();  // there is a place for the new table
+  house.io.poll();       // the wish is at the store; the new table will not be taken
   store.mood = Mood::refuses;
   house.settle();
   EXPECT_EQ(house.at("t").rematch(), "");
@@ -407,47 +482,6 @@ TEST_F(HallTest, NothingMoreIsAskedOfAStoreThatIsBehind) {
   EXPECT_EQ(found, "The server is too busy; try again in a moment.");
 }
 
-TEST(BotCrew, TakesTwentyThousandQuestionsAndRefusesTheRest) {
-  BotCrew crew(0);
-  for (int i = 0; i < 20'000; ++i) ASSERT_TRUE(crew.ask({}));
-  EXPECT_FALSE(crew.ask({}));
-  EXPECT_EQ(crew.waiting(), 20'000);
-}
-
-TEST(BotCrew, TakesSixtyFourErrandsAndRefusesTheRest) {
-  BotCrew crew(0);
-  for (int i = 0; i < 64; ++i) ASSERT_TRUE(crew.run([] {}));
-  EXPECT_FALSE(crew.run([] {}));
-  EXPECT_TRUE(crew.ask({})) << "bots that play are asked all the same";
-}
-
-// Whoever asks for a hint waits for one bot's move at most, and a bot for one hint.
-TEST(BotCrew, ErrandsAndQuestionsTakeTurns) {
-  std::promise<void> begun;
-  std::promise<void> go;
-  std::vector<std::string> done;
-  std::promise<void> finished;
-  {
-    BotCrew crew(1, [](const BotQuestion&) { return AnyMove{}; });
-    crew.run([&] {
-      begun.set_value();
-      go.get_future().wait();
-    });
-    begun.get_future().wait();
-    for (int i = 0; i < 3; ++i) {
-      BotQuestion question;
-      question.answer = [&](AnyMove) { done.emplace_back("move"); };
-      crew.ask(std::move(question));
-    }
-    crew.run([&] { done.emplace_back("hint"); });
-    crew.run([&] { done.emplace_back("hint"); });
-    crew.run([&] { finished.set_value(); });
-    go.set_value();
-    finished.get_future().wait();
-  }
-  EXPECT_THAT(done, ElementsAre("move", "hint", "move", "hint", "move"));
-}
-
 TEST_F(HallTest, AHintIsForWhoeverIsToActAndOneAtATime) {
   seat_both();
   std::string anna = "waits";
@@ -456,9 +490,9 @@ TEST_F(HallTest, AHintIsForWhoeverIsToActAndOneAtATime) {
   const auto hears = [](std::string& said) {
     return [&said](const auto& advice) { said = advice ? "" : advice.error().sentence; };
   };
-  house.hall.advise("t", kAnna, hears(anna));
-  house.hall.advise("t", kAnna, hears(again));
-  house.hall.advise("t", kBen, hears(ben));
+  house.hall.advise("t", kAnna, {}, hears(anna));
+  house.hall.advise("t", kAnna, {}, hears(again));
+  house.hall.advise("t", kBen, {}, hears(ben));
   house.settle();
   EXPECT_EQ(anna, "waits");
   EXPECT_EQ(again, "A hint is on its way already.");

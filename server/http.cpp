@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "json/json.h"
+#include "kernel/shortened.h"
 
 namespace orrery::server {
 
@@ -134,13 +135,15 @@ std::optional<Target> read_target(std::string_view target) {
 Header set_cookie(const Request& request, const Cookie& cookie) {
   std::string value = cookie.name + "=" + cookie.value + "; Path=" + cookie.path;
   if (cookie.max_age) value += "; Max-Age=" + std::to_string(cookie.max_age->count());
-  value += "; HttpOnly; SameSite=Strict";
+  value += "; HttpOnly; SameSite=";
+  value += cookie.same_site == SameSite::strict ? "Strict" : "Lax";
   if (request.secure) value += "; Secure";
   return {"Set-Cookie", std::move(value)};
 }
 
 Response error_response(unsigned status, std::string_view sentence) {
-  return {.status = status, .body = write_json(json::object{{"error", valid_utf8(sentence)}})};
+  const std::string told = valid_utf8(shortened(sentence, kLongestSentence));
+  return {.status = status, .body = write_json(json::object{{"error", told}})};
 }
 
 bool equal_ignoring_case(std::string_view a, std::string_view b) {

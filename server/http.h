@@ -35,14 +35,17 @@ struct Target {
 // segments "." and "..".
 std::optional<Target> read_target(std::string_view target);
 
+enum class SameSite : std::uint8_t { strict, lax };
+
 struct Cookie {
   std::string name;
   std::string value;
   std::string path = "/";
   std::optional<std::chrono::seconds> max_age{};  // none: until the browser is closed; 0: delete it
+  SameSite same_site = SameSite::strict;
 };
 
-// The "Set-Cookie" header: HttpOnly, SameSite=Strict, and Secure if the request came over TLS.
+// The "Set-Cookie" header: always HttpOnly, and Secure if the request came over TLS.
 // Name, value and path must have only characters that need no quoting.
 Header set_cookie(const Request& request, const Cookie& cookie);
 
@@ -50,6 +53,9 @@ Header set_cookie(const Request& request, const Cookie& cookie);
 std::string_view cut(std::string_view& rest, char mark);
 // The text without blanks and tabs around it.
 std::string_view trimmed(std::string_view text);
+
+// A sentence may quote what was sent, so it is cut at this length.
+inline constexpr std::size_t kLongestSentence = 500;
 
 // {"error": "..."}
 Response error_response(unsigned status, std::string_view sentence);

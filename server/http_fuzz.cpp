@@ -42,8 +42,9 @@ void as_request(const Request& request) {
 
 void as_response(const Request& request) {
   const Response response{.headers = request.headers};
-  const std::string bytes = response_bytes(
-      response, {.host = host_of(request), .secure = request.secure, .without_body = true});
+  const std::string bytes =
+      outgoing(response, {.host = host_of(request), .secure = request.secure, .without_body = true})
+          .head;
   must(bytes.find("\r\n\r\n") == bytes.size() - 4, "a head ends once");
 }
 

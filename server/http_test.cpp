@@ -75,6 +75,11 @@ TEST(Http, CookiesAreClosedToScriptsAndKeptToTls) {
             "a=b; Path=/; HttpOnly; SameSite=Strict; Secure");
 }
 
+TEST(Http, ACookieMaySurviveALinkFromElsewhere) {
+  const Header lax = set_cookie({}, {.name = "a", .value = "b", .same_site = SameSite::lax});
+  EXPECT_EQ(lax.second, "a=b; Path=/; HttpOnly; SameSite=Lax");
+}
+
 TEST(Http, ErrorsAreJson) {
   const Response response = error_response(403, "Not \"yours\".");
   EXPECT_EQ(response.status, 403u);
@@ -143,38 +148,52 @@ TEST(Address, OnlyTheProxysOwnEntryIsBelieved) {
   EXPECT_FALSE(forwarded_secure(from({})));
 }
 
+std::string bytes_of(const Response& response, const Delivery& delivery) {
+  const Outgoing answer = outgoing(response, delivery);
+  return answer.head + std::string(answer.body.text());
+}
+
 TEST(Response, CarriesTheHeadersThatProtectAPage) {
-  const std::string bytes =
-      response_bytes({.body = "x"}, {.host = "a:8080", .secure = false, .now = 0});
+  const std::string bytes = bytes_of({.body = "x"}, {.host = "a:8080", .secure = false, .now = 0});
   EXPECT_TRUE(bytes.starts_with("HTTP/1.1 200 OK\r\nDate: Thu, 01 Jan 1970 00:00:00 GMT\r\n"));
   EXPECT_NE(bytes.find("connect-src 'self' ws://a:8080;"), std::string::npos);
   EXPECT_NE(bytes.find("X-Content-Type-Options: nosniff\r\n"), std::string::npos);
   EXPECT_EQ(bytes.find("Strict-Transport-Security"), std::string::npos);
   EXPECT_EQ(bytes.find("Server:"), std::string::npos);
   EXPECT_TRUE(bytes.ends_with("\r\n\r\nx"));
-  const std::string secure = response_bytes({}, {.host = "a", .secure = true});
+  const std::string secure = bytes_of({}, {.host = "a", .secure = true});
   EXPECT_NE(secure.find("connect-src 'self' wss://a;"), std::string::npos);
   EXPECT_NE(secure.find("Strict-Transport-Security: "), std::string::npos);
 }
 
 TEST(Response, HeadersCannotBeSmuggledIn) {
   const Response response{.headers = {{"Location", "/x\r\nSet-Cookie: a=b"}, {"A", "b"}}};
-  const std::string bytes = response_bytes(response, {});
+  const std::string bytes = bytes_of(response, {});
   EXPECT_EQ(bytes.find("Set-Cookie"), std::string::npos);
   EXPECT_NE(bytes.find("\r\nA: b\r\n"), std::string::npos);
 }
 
 TEST(Response, MaySetAHeaderToSomethingElse) {
   const Response response{.headers = {{"referrer-policy", "same-origin"}}};
-  const std::string bytes = response_bytes(response, {});
+  const std::string bytes = bytes_of(response, {});
   EXPECT_EQ(bytes.find("no-referrer"), std::string::npos);
 }
 
+TEST(Response, ErrorsAreShortWhateverTheyQuote) {
+  EXPECT_LT(error_response(400, std::string(100'000, 'x')).body.size(), kLongestSentence + 50);
+}
+
+TEST(Response, IsKeptByNobodyUnlessItSaysSo) {
+  EXPECT_NE(bytes_of({}, {}).find("Cache-Control: no-store\r\n"), std::string::npos);
+  const Response file{.headers = {{"Cache-Control", "no-cache"}}};
+  EXPECT_EQ(bytes_of(file, {}).find("no-store"), std::string::npos);
+}
+
 TEST(Response, HasNoBodyForHeadAndNotModified) {
-  const std::string head = response_bytes({.body = "four"}, {.without_body = true});
+  const std::string head = bytes_of({.body = "four"}, {.without_body = true});
   EXPECT_NE(head.find("Content-Length: 4\r\n"), std::string::npos);
   EXPECT_TRUE(head.ends_with("\r\n\r\n"));
-  EXPECT_EQ(response_bytes({.status = 304}, {}).find("Content-Length"), std::string::npos);
+  EXPECT_EQ(bytes_of({.status = 304}, {}).find("Content-Length"), std::string::npos);
 }
 
 }  // namespace orrery::server

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -11,8 +12,11 @@
 #include <boost/asio/io_context.hpp>
 
 #include "kernel/interface.h"
-#include "server/limits.h"
+#include "server/certificate.h"
 #include "server/net.h"
+#include "server/own_names.h"
+#include "server/rates.h"
+#include "server/unsent.h"
 
 namespace orrery::server {
 
@@ -22,17 +26,29 @@ class Connection : public Interface {
   virtual void look_at_clock(Time now) = 0;  // a few times a second
   virtual void wind_up() = 0;                // the server is stopping: finish soon
   virtual void cut() = 0;                    // close at once
+  virtual std::size_t unsent() const = 0;    // bytes that wait for the peer to read
+  virtual Time took(Time now) = 0;           // when the peer last took some, as far as is known
 };
 
 struct Hub {
-  explicit Hub(const NetSettings& wanted) : settings(wanted), addresses(wanted.limits, clock()) {}
+  explicit Hub(const NetSettings& wanted)
+      : settings(wanted), names(wanted.names), addresses(wanted.limits, clock()) {}
 
   static Time clock() { return std::chrono::steady_clock::now(); }
 
+  // Whether a request for this host is meant for us.
+  bool is_ours(std::string_view host) const {
+    return names.contains(host) ||
+        (certificate && certificate->is_for(std::string(without_port(host))));
+  }
+
   const NetSettings settings;
-  Handler* handler = nullptr;  // set by `listen`
+  const OwnNames names;
+  std::shared_ptr<Certificate> certificate;  // for TLS
+  Handler* handler = nullptr;                // set by `listen`
   NetFigures figures;
   Addresses addresses;
+  Unsent unsent;
   std::unordered_map<std::uint64_t, Connection*> connections;
   std::uint64_t last_id = 0;
   bool is_stopping = false;

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "server/address.h"
+
 namespace orrery::server {
 
 namespace {
 
 constexpr std::chrono::hours kCookieLasts{24 * 400};
+constexpr std::string_view kVisitorCookie = "visitor";
 
 Header table_cookie(const Request& request, std::string_view table, std::string name,
                     std::string value) {
@@ -33,12 +36,20 @@ std::string_view bearer_secret(const Request& request, std::string_view table, S
 
 bool Identity::holds(Seat seat) const { return std::ranges::find(seats, seat) != seats.end(); }
 
+table::Actor Identity::actor(Seat seat) const {
+  table::Actor actor = table::Actor::person(seat, host);
+  if (seat.is_player()) actor.key = keys[static_cast<std::size_t>(seat.index())];
+  return actor;
+}
+
 bool Identity::is_current(const table::Table& table) const {
-  return std::ranges::equal(keys, table.seats(), {}, {}, &table::SeatState::key);
+  return links == table.links() &&
+      std::ranges::equal(keys, table.seats(), {}, {}, &table::SeatState::key);
 }
 
 Identity Keys::identify(const Request& request, const table::Table& table) const {
   Identity identity;
+  identity.links = table.links();
   for (const table::SeatState& seat : table.seats()) identity.keys.push_back(seat.key);
   for (const Seat seat : table.game().seats()) {
     const table::SeatState& state = table.seats()[seat];
@@ -54,13 +65,38 @@ Identity Keys::identify(const Request& request, const table::Table& table) const
   const std::string_view host = request.cookie("host");
   identity.host = !host.empty() && same(hash_of(host), table.host_key());
   const std::string_view pass = request.cookie("pass");
-  const bool invited = same(pass, invite(table.id()));
+  const bool invited = same(pass, invite(table.id(), table.links()));
   identity.invited = identity.host || invited || table.setup().listed;
   const bool sits = !identity.seats.empty();
-  const bool let_in = identity.invited || same(pass, watch(table.id()));
+  const bool let_in = identity.invited || same(pass, watch(table.id(), table.links()));
   identity.may_watch =
       sits || identity.host || (table.setup().watching == table::Watching::anybody && let_in);
   return identity;
+}
+
+Maker Keys::maker(const Request& request) const {
+  Maker maker;
+  std::string visitor(request.cookie(kVisitorCookie));
+  if (visitor.empty()) {
+    visitor = random_token();
+    maker.cookie = set_cookie(request,
+                              {.name = std::string(kVisitorCookie),
+                               .value = visitor,
+                               .path = "/api",
+                               .max_age = kCookieLasts,
+                               .same_site = SameSite::lax});
+  }
+  maker.owner = owner(request, visitor);
+  return maker;
+}
+
+table::Owner Keys::asker(const Request& request) const {
+  return owner(request, request.cookie(kVisitorCookie));
+}
+
+table::Owner Keys::owner(const Request& request, std::string_view visitor) const {
+  return {.address = keyed_hash(secret_, "address " + counted_as(request.address)),
+          .visitor = keyed_hash(secret_, "visitor " + std::string(visitor))};
 }
 
 Header Keys::seat_cookie(const Request& request, std::string_view table, Seat seat,

@@ -4,6 +4,7 @@
 // whether an invitation or a watching link let them in. Seat, host, invite and watch tokens all
 // differ; once redeemed, a token is never in a URL.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,14 +18,21 @@ namespace orrery::server {
 struct Identity {
   std::vector<Seat> seats;
   std::vector<std::string> keys;  // of all seats of the table, at that time
+  std::uint64_t links = 0;        // how often its links had been renewed, at that time
   bool host = false;
   bool invited = false;
   bool may_watch = false;
 
   bool holds(Seat seat) const;
-  // Whether no seat has got another key since.
+  // Whether no seat has got another key since, and the links are still the same.
   bool is_current(const table::Table& table) const;
-  table::Actor actor(Seat seat) const { return table::Actor::person(seat, host); }
+  table::Actor actor(Seat seat) const;
+};
+
+// Who makes a table, and the cookie by which their browser is known from now on, if it had none.
+struct Maker {
+  table::Owner owner;
+  std::optional<Header> cookie;
 };
 
 class Keys {
@@ -38,10 +46,18 @@ class Keys {
   std::string seat_secret(const std::string& table, const std::string& request_id) const {
     return derived("seat " + table + " " + request_id);
   }
-  std::string invite(const std::string& table) const { return derived("invite " + table); }
-  std::string watch(const std::string& table) const { return derived("watch " + table); }
+  // `renewed`: how often the table's links were; only the newest are valid.
+  std::string invite(const std::string& table, std::uint64_t renewed) const {
+    return derived("invite " + table + edition(renewed));
+  }
+  std::string watch(const std::string& table, std::uint64_t renewed) const {
+    return derived("watch " + table + edition(renewed));
+  }
 
   Identity identify(const Request& request, const table::Table& table) const;
+  Maker maker(const Request& request) const;
+  // Who asks for something; all of an address who have no visitor's cookie are one.
+  table::Owner asker(const Request& request) const;
 
   // The browser sends it only to this table's addresses.
   static Header seat_cookie(const Request& request, std::string_view table, Seat seat,
@@ -53,7 +69,12 @@ class Keys {
   static std::string bearer(std::string_view table, Seat seat, std::string_view secret);
 
  private:
+  table::Owner owner(const Request& request, std::string_view visitor) const;
   std::string derived(const std::string& purpose) const { return derived_token(secret_, purpose); }
+  // Nothing for the first links: those of tables from before links could be renewed.
+  static std::string edition(std::uint64_t renewed) {
+    return renewed == 0 ? "" : " " + std::to_string(renewed);
+  }
 
   std::string secret_;
 };

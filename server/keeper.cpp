@@ -19,12 +19,21 @@ namespace {
 
 constexpr std::size_t kMostCommands = 65;     // one is being stored, and 64 wait
 constexpr std::uint64_t kSnapshotEvery = 50;  // events
-constexpr Millis kStaysAwake = 60'000;        // after the last viewer has gone
 constexpr Millis kTriesAgain = 1'000;         // after storing has failed
+constexpr Millis kReadsAgain = 60'000;        // after reading has failed
 
-store::Append append_of(const Table& after, const std::vector<table::Event>& events, Millis now) {
+store::Append append_of(const Table& after, const std::vector<table::TellingPtr>& told,
+                        Millis now) {
   store::Append append{.summary = summary_of(after, now)};
-  for (const table::Event& event : events) {
+  for (const table::TellingPtr& telling : told) {
+    append.told.push_back({telling->version, json_text(*telling)});
+  }
+  return append;
+}
+
+store::Append append_of(const Change& change, Millis now) {
+  store::Append append = append_of(change.after, change.told, now);
+  for (const table::Event& event : change.events) {
     append.events.push_back({event.version, json_text(event)});
   }
   return append;
@@ -56,13 +65,13 @@ void Keeper::enqueue(Job job) {
 // ---- The beginning ----
 
 Task<bool> Keeper::begin(std::optional<New> made) {
-  if (!made) co_return co_await read({}, {});
+  if (!made) co_return co_await read({});
   const Millis now = hall_.around_.now();
-  store::Append first = append_of(made->change.after, made->change.events, now);
+  store::Append first = append_of(made->change, now);
   first.scores = scores_of(made->change.after, now);
   const auto kept = co_await append(std::move(first));
   // It may have been stored all the same, or there was a table with this id before.
-  if (!kept) co_return co_await read(kept.error().sentence, made->done);
+  if (!kept) co_return co_await read(made->done);
   table_ = std::move(made->change.after);
   hall_.figures_.events += table_->version();
   made->done(table_->version());
@@ -71,20 +80,22 @@ Task<bool> Keeper::begin(std::optional<New> made) {
   co_return true;
 }
 
-Task<bool> Keeper::read(std::string not_stored, Done done) {
+Task<bool> Keeper::read(Done done) {
   Woken woken = co_await read_table(hall_.games_, hall_.store_, id_);
   if (!woken.table) {
     const std::vector<Found> asking = std::move(finders_);
     const std::string id = id_;
-    hall_.wakes_.plan(id, std::nullopt);
+    // If something is due there, it is still due when the table can be read.
+    if (hall_.wakes_.planned(id)) hall_.wakes_.plan(id, hall_.around_.now() + kReadsAgain);
     hall_.forget(id);  // first, since a callback may make a table with this id
-    if (done) done(refuse("The table could not be stored: " + not_stored));
+    if (done) done(refuse("The table could not be stored; please try again in a moment."));
     for (const Found& found : asking) found(tl::unexpected(woken.table.error()));
     co_return false;
   }
   table_ = std::move(*woken.table);
   table_->woken(hall_.absent_since(*table_));
   snapshot_version_ = woken.snapshot_version;
+  if (!woken.untold.empty()) co_await save_tellings(std::move(woken.untold));
   if (done) done(table_->version());
   answer_finders();
   if (woken.lost.empty()) {
@@ -95,8 +106,14 @@ Task<bool> Keeper::read(std::string not_stored, Done done) {
   co_return true;
 }
 
+// If that fails, it is tried again the next time.
+Task<void> Keeper::save_tellings(std::vector<table::TellingPtr> untold) {
+  const auto kept = co_await append(append_of(*table_, untold, hall_.around_.now()));
+  if (kept) snapshot_version_ = 0;  // the next one, without all of this, comes soon
+}
+
 void Keeper::answer_finders() {
-  touched_ = hall_.around_.now();
+  looked_at_ = touched_ = hall_.around_.now();
   for (const Found& found : std::exchange(finders_, {})) found(&*table_);
 }
 
@@ -138,6 +155,16 @@ Task<void> Keeper::obey(table::Actor actor, table::Command command, Done done) {
     done(tl::unexpected(change.error()));
     co_return;
   }
+  const auto* wish = std::get_if<table::Wish>(&command.wish);
+  if (wish != nullptr && std::holds_alternative<table::Rematch>(*wish)) {
+    // The rematch will be a table of the same owner.
+    const auto place = co_await hall_.quotas_.place_for(table_->owner());
+    if (!place) {
+      ++hall_.figures_.refused;
+      done(refuse(place.error().sentence));
+      co_return;
+    }
+  }
   Asked asked{.actor = actor, .command = std::move(command.id), .done = std::move(done)};
   co_await happen(std::move(*change), std::move(asked));
 }
@@ -147,7 +174,7 @@ void Keeper::presence(Seat seat, bool present) {
   const bool before = table_->present(seat);
   const Change change = table_->presence(seat, present, hall_.around_.now());
   if (before != present) hall_.watcher_.presence_changed(*table_);
-  hall_.wakes_.plan(id_, table_->wake());
+  plan_wake();
   if (change.events.empty()) return;
   enqueue([this, seat] {
     return follow_up(table_->presence(seat, table_->present(seat), hall_.around_.now()));
@@ -157,7 +184,7 @@ void Keeper::presence(Seat seat, bool present) {
 void Keeper::arm(Seat seat, bool armed) {
   const Change change = table_->arm(seat, armed, hall_.around_.now());
   hall_.watcher_.armed_changed(*table_, seat);
-  hall_.wakes_.plan(id_, table_->wake());
+  plan_wake();
   if (change.events.empty()) return;
   enqueue([this, seat] {
     return follow_up(table_->arm(seat, table_->armed(seat), hall_.around_.now()));
@@ -170,6 +197,7 @@ Task<void> Keeper::follow_up(Change change) {
 
 void Keeper::attend() {
   enqueue([this]() -> Task<void> {
+    tries_again_.reset();
     hall_.wakes_.plan(id_, std::nullopt);
     Change due = table_->due(hall_.around_.now());
     if (due.events.empty()) {
@@ -181,20 +209,27 @@ void Keeper::attend() {
 }
 
 void Keeper::look(int by) {
+  const bool watched = lookers_ > 0;
   lookers_ += by;
-  touched_ = hall_.around_.now();
+  looked_at_ = touched_ = hall_.around_.now();
+  if ((lookers_ > 0) == watched) return;
+  hall_.bots_.watched(id_, lookers_ > 0);
+  ask_bot();
 }
 
 // ---- Storing ----
 
 Task<store::Kept<void>> Keeper::append(store::Append append) {
+  const Millis now = hall_.around_.now();
   const auto ask = [&](auto answer) { hall_.store_.append(std::move(append), std::move(answer)); };
-  co_return co_await answer_to<store::Kept<void>>(ask);
+  const auto kept = co_await answer_to<store::Kept<void>>(ask);
+  if (kept) stored_ = now;
+  co_return kept;
 }
 
 Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
   const Table& after = change.after;
-  store::Append next = append_of(after, change.events, hall_.around_.now());
+  store::Append next = append_of(change, hall_.around_.now());
   // Scores are stored together with the event that finishes the game.
   if (table_->phase() == table::Phase::running) {
     next.scores = scores_of(after, hall_.around_.now());
@@ -203,7 +238,7 @@ Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
   if (saves) next.snapshot = store::StoredSnapshot{after.version(), after.snapshot()};
   const auto kept = co_await append(std::move(next));
   if (!kept) {
-    co_await not_stored(kept.error().sentence, std::move(asked));
+    co_await not_stored(std::move(asked));
     co_return;
   }
   const std::uint64_t from = table_->version();
@@ -218,7 +253,7 @@ Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
 }
 
 // The change may have been stored all the same, so the table is read again from the store.
-Task<void> Keeper::not_stored(std::string why, Asked asked) {
+Task<void> Keeper::not_stored(Asked asked) {
   Woken woken = co_await read_table(hall_.games_, hall_.store_, id_);
   const std::uint64_t from = table_->version();
   const bool sure = woken.table.has_value();
@@ -229,23 +264,36 @@ Task<void> Keeper::not_stored(std::string why, Asked asked) {
   if (const auto version = table_->answered(asked.actor, asked.command)) {
     asked.done(*version);
   } else {
-    asked.done(refuse((sure ? "That could not be stored, so it has not happened: "
-                            : "It is not certain whether that could be stored: ") +
-                      why));
+    asked.done(refuse(sure
+                          ? "That could not be stored, so it has not happened; please try again in "
+                            "a moment."
+                          : "It is not certain whether that could be stored; please look again in "
+                            "a moment."));
   }
   if (table_->version() != from) {
     hall_.watcher_.changed(*table_, std::min(from, table_->version()));
   }
   if (woken.lost.empty()) {
-    hall_.wakes_.plan(id_, hall_.around_.now() + kTriesAgain);
+    try_again();
   } else {
     co_await pass_over(std::move(woken.lost));
   }
 }
 
 void Keeper::after_change() {
-  hall_.wakes_.plan(id_, table_->wake());
+  plan_wake();
   ask_bot();
+}
+
+void Keeper::plan_wake() {
+  auto when = table_->wake();
+  if (tries_again_ && (!when || *tries_again_ < *when)) when = tries_again_;
+  hall_.wakes_.plan(id_, when);
+}
+
+void Keeper::try_again() {
+  tries_again_ = hall_.around_.now() + kTriesAgain;
+  plan_wake();
 }
 
 Task<void> Keeper::make_rematch() {
@@ -253,7 +301,7 @@ Task<void> Keeper::make_rematch() {
   // rematch.
   const std::string id = derived_id(table::to_hex(table_->secret()), "rematch");
   const auto created = Table::create(hall_.games_, id, table_->rematch_setup(), random_secret(),
-                                     table_->host_key(), hall_.around_.now());
+                                     table_->host_key(), hall_.around_.now(), {}, table_->owner());
   if (!created) co_return;
   const auto make = [&](auto answer) {
     hall_.create(*created, table_->rematch_seats(), true, std::move(answer));
@@ -263,14 +311,15 @@ Task<void> Keeper::make_rematch() {
     Change change = table_->rematch_made(id, hall_.around_.now());
     co_await happen(std::move(change), {});
   } else {
-    hall_.wakes_.plan(id_, hall_.around_.now() + kTriesAgain);
+    try_again();
   }
 }
 
 // ---- The end ----
 
 bool Keeper::may_rest() const {
-  return wake_ && lookers_ == 0 && !bot_asked_ && touched_ + kStaysAwake < hall_.around_.now();
+  return wake_ && lookers_ == 0 && !bot_asked_ &&
+      touched_ + hall_.stays_awake() < hall_.around_.now();
 }
 
 void Keeper::rest() {
@@ -279,18 +328,32 @@ void Keeper::rest() {
 
 // Stores a snapshot to load the table from; the summary says when to wake it.
 Task<void> Keeper::fall_asleep() {
+  const Millis touched = touched_;
   const bool saved = co_await save_snapshot();
+  const bool found = touched_ != touched;  // whoever has found it meanwhile needs it awake
   if (!saved) touched_ = hall_.around_.now();
-  asleep_ = saved && jobs_.empty() && lookers_ == 0;
+  asleep_ = saved && jobs_.empty() && lookers_ == 0 && !bot_asked_ && !found;
 }
 
 void Keeper::save(std::shared_ptr<void> held) {
   enqueue([this, held = std::move(held)]() -> Task<void> { co_await save_snapshot(); });
 }
 
+void Keeper::keep_fresh(Millis since, std::shared_ptr<void> held) {
+  if (stored_ >= since) return;
+  enqueue([this, held = std::move(held)]() -> Task<void> {
+    co_await append(append_of(*table_, {}, hall_.around_.now()));
+  });
+}
+
 Task<bool> Keeper::save_snapshot() {
-  if (snapshot_version_ == table_->version()) co_return true;
+  // Nobody has played yet: the few events are as good as a snapshot, and take less room.
+  if (table_->phase() == table::Phase::open) co_return true;
+  // The stored summary says that a bot must be asked at once, which is not so any more.
+  const bool has_quiet_bot = is_left_alone() && table_->bot_to_act();
+  if (snapshot_version_ == table_->version() && !has_quiet_bot) co_return true;
   store::Append saved = append_of(*table_, {}, hall_.around_.now());
+  if (has_quiet_bot) saved.summary.wake = table_->wake();
   saved.snapshot = store::StoredSnapshot{table_->version(), table_->snapshot()};
   const auto kept = co_await append(std::move(saved));
   if (kept) snapshot_version_ = table_->version();

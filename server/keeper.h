@@ -48,8 +48,10 @@ class Keeper {
   void command(const table::Actor& actor, table::Command command, Done done);
   void presence(Seat seat, bool present);
   void arm(Seat seat, bool armed);
-  void advise(Seat seat, const Advised& done);
+  void advise(Seat seat, const table::Owner& asker, const Advised& done);
   void look(int by);
+  // Its bots do not think any more if nobody has looked for long.
+  void let_bots_rest();
   // Something may be due.
   void attend();
 
@@ -58,6 +60,8 @@ class Keeper {
   void rest();
   // Stores a snapshot if there is something new, then releases `held`.
   void save(std::shared_ptr<void> held);
+  // Notes in the store that the table is in use, if nothing was stored since then; releases `held`.
+  void keep_fresh(table::Millis since, std::shared_ptr<void> held);
 
  private:
   using Job = std::function<Task<void>()>;
@@ -72,21 +76,28 @@ class Keeper {
   void answer_finders();
   // Both give whether there is a table now.
   Task<bool> begin(std::optional<New> made);
-  Task<bool> read(std::string not_stored, Done done);
+  Task<bool> read(Done done);
 
   Task<void> obey(table::Actor actor, table::Command command, Done done);
   Task<void> follow_up(table::Change change);
   // Stores a change, with a snapshot if wanted, and then makes it the table.
   Task<void> happen(table::Change change, Asked asked, bool snapshot = false);
-  Task<void> not_stored(std::string why, Asked asked);
+  Task<void> not_stored(Asked asked);
   Task<void> pass_over(std::vector<table::Event> lost);
   Task<void> make_rematch();
   Task<bool> save_snapshot();
+  // What was told at this table before the store kept that by itself.
+  Task<void> save_tellings(std::vector<table::TellingPtr> untold);
   Task<void> fall_asleep();
   Task<store::Kept<void>> append(store::Append append);
 
   void after_change();
+  // Tells the hall when the table must be attended to, if nothing happens before.
+  void plan_wake();
+  void try_again();
   void ask_bot();
+  void answer_for(Seat seat, std::uint64_t version, AnyMove move);
+  bool is_left_alone() const;
 
   Hall& hall_;
   const std::string id_;
@@ -98,8 +109,11 @@ class Keeper {
   bool bot_asked_ = false;
   std::set<int> advised_;  // seats whose hint is being thought about
   int lookers_ = 0;
+  table::Millis looked_at_ = 0;  // when somebody last began or ceased to look, or it woke
   std::uint64_t snapshot_version_ = 0;
   table::Millis touched_ = 0;
+  table::Millis stored_ = 0;  // when something was last stored; 0: before it was woken
+  std::optional<table::Millis> tries_again_;  // when; something could not be done
   bool asleep_ = false;
 };
 

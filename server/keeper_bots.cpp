@@ -3,14 +3,14 @@
 #include "bots/advice.h"
 #include "server/hall.h"
 #include "server/keeper.h"
+#include "server/pace.h"
 #include "server/tokens.h"
 
 namespace orrery::server {
 
 namespace {
 
-constexpr std::size_t kMostAdvised = 3;       // moves in a hint
-constexpr table::Millis kTriesAgain = 1'000;  // when the crew of bots is busy
+constexpr std::size_t kMostAdvised = 3;  // moves in a hint
 
 std::uint64_t fresh_seed() {
   std::uint64_t seed = 0;
@@ -20,35 +20,65 @@ std::uint64_t fresh_seed() {
 
 }  // namespace
 
+bool Keeper::is_left_alone() const {
+  const table::Millis most = std::chrono::milliseconds(hall_.around_.limits.unwatched).count();
+  return lookers_ == 0 && looked_at_ + most <= hall_.around_.now();
+}
+
+void Keeper::let_bots_rest() {
+  // Many tables whose bots wait for their turn would fill the memory: those that nobody looks at
+  // make room, and go on when somebody does.
+  const bool makes_room = lookers_ == 0 && hall_.is_crowded();
+  if (bot_asked_ && (makes_room || is_left_alone()) && hall_.bots_.forget(id_)) bot_asked_ = false;
+}
+
 void Keeper::ask_bot() {
   const auto seat = table_->bot_to_act();
-  if (!seat || bot_asked_ || hall_.closing_) return;
+  if (!seat || bot_asked_ || hall_.closing_ || is_left_alone()) return;
   const AnyState& state = table_->match().state();
-  const std::uint64_t version = table_->version();
-  BotQuestion question{.game = table_->game_ptr(),
+  Rng imagining(fresh_seed());
+  const auto paced = pace(table_->game(), state, table_->bot_of(*seat), imagining);
+  const table::Millis asked = hall_.around_.now();
+  BotQuestion question{.owner = table_->owner(),
+                       .table = id_,
+                       .watched = lookers_ > 0,
+                       .game = table_->game_ptr(),
                        .bot = table_->bot_of(*seat),
                        .seat = *seat,
                        .view = table_->game().view(state, *seat),
                        .moves = table_->game().legal(state),
                        .seed = fresh_seed()};
+  if (paced) question.most = thinking_time(*paced);
   // Capturing `this` is safe: a table does not sleep before its bot has answered.
-  question.answer = [this, seat, version, around = hall_.around_](AnyMove move) {
-    around.post([this, seat, version, move] {
-      bot_asked_ = false;
-      table::Command moved{.id = "v" + std::to_string(version),
-                           .version = version,
-                           .wish = table::Wish{table::MakeMove{table_->game().notation(move)}}};
-      hall_.command(id_, table::Actor::bot(*seat), std::move(moved), [this](auto done) {
-        // The table has moved on meanwhile: the bot is asked again if it is still its turn.
-        if (!done && done.error().stale) ask_bot();
-      });
+  question.answer = [this, seat, asked, paced, version = table_->version(), around = hall_.around_](
+                        AnyMove move, Span waited) {
+    around.post([this, seat, asked, paced, version, move, waited] {
+      const auto due =
+          asked + static_cast<table::Millis>((waited + paced.value_or(Span{})).count());
+      const table::Millis left = due - hall_.around_.now();
+      if (!paced || left <= 0) return answer_for(*seat, version, move);
+      hall_.around_.after(left, [this, seat, version, move] { answer_for(*seat, version, move); });
     });
   };
   bot_asked_ = hall_.bots_.ask(std::move(question));
-  if (!bot_asked_) hall_.wakes_.plan(id_, hall_.around_.now() + kTriesAgain);
+  if (!bot_asked_) try_again();  // the crew is busy
 }
 
-void Keeper::advise(Seat seat, const Advised& done) {
+void Keeper::answer_for(Seat seat, std::uint64_t version, AnyMove move) {
+  bot_asked_ = false;
+  table::Command moved{.id = "v" + std::to_string(version),
+                       .version = version,
+                       .wish = table::Wish{table::MakeMove{table_->game().notation(move)}}};
+  hall_.command(id_, table::Actor::bot(seat), std::move(moved), [this, version](auto done) {
+    if (done) return;
+    // If the table has moved on meanwhile, perhaps another bot is to move; if it has not, the move
+    // could not be stored.
+    if (table_->version() != version) return ask_bot();
+    try_again();
+  });
+}
+
+void Keeper::advise(Seat seat, const table::Owner& asker, const Advised& done) {
   if (auto fine = table_->may_ask_for_hint(seat); !fine) return done(tl::unexpected(fine.error()));
   if (advised_.contains(seat.index())) return done(fail("A hint is on its way already."));
   const GamePtr game = table_->game_ptr();
@@ -66,12 +96,16 @@ void Keeper::advise(Seat seat, const Advised& done) {
     }
     done(std::move(message));
   };
-  const bool asked =
-      hall_.bots_.run([around = hall_.around_, game, seat, answer, view = game->view(state, seat),
-                       moves = game->legal(state), seed = fresh_seed()] {
-        auto advice = bots::advise(kUsualAdviser, game, view, seat, moves, seed);
-        around.post([answer, advice = std::move(advice)] { answer(advice); });
-      });
+  Errand errand{
+      .subject = Subject::hint,
+      .claim = {.owner = asker, .table = id_, .usual = usual_time(kUsualAdviser).count()}};
+  errand.work = [around = hall_.around_, game, seat, answer, view = game->view(state, seat),
+                 moves = game->legal(state), seed = fresh_seed()](const bots::LookUp& look_up) {
+    auto advice =
+        bots::advise(kUsualAdviser, game, view, seat, moves, seed, bots::Files::no, look_up);
+    around.post([answer, advice = std::move(advice)] { answer(advice); });
+  };
+  const bool asked = hall_.bots_.run(std::move(errand));
   if (!asked) return done(fail("The bots have much to think about; try again in a moment."));
   advised_.insert(seat.index());
 }

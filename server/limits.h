@@ -1,73 +1,66 @@
 #pragma once
 
-// Limits for one socket or one address. Pure: the time is passed in.
+// What one visitor, one address or everybody together may use of the server. Every limit is a field
+// here and a row of the list in limits.cpp. From that list come `orrery serve --limit NAME=NUMBER`,
+// the table in docs/hosting.md and `orrery serve --limits`, which prints it.
 
 #include <chrono>
+#include <cstddef>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
-#include "server/net.h"
+#include "kernel/error.h"
 
 namespace orrery::server {
 
-using Time = std::chrono::steady_clock::time_point;
+struct Limits {
+  // Connections.
+  std::size_t body_bytes = 256 * 1024;
+  std::size_t message_bytes = 16 * 1024;
+  std::size_t queue_bytes = 1024 * 1024;
+  std::size_t connections = 10'000;
+  std::size_t connections_per_address = 1'000;  // generous: a class sits behind one address
+  double requests_per_second = 50;
+  double messages_per_second = 20;
+  double commands_per_second = 10;
+  std::chrono::seconds idle{60};
+  std::chrono::seconds head{10};
+  std::size_t unsent_bytes = 16 * 1024 * 1024;
+  std::size_t send_buffer_bytes = 24 * 1024;
+  std::chrono::seconds stall{10};
+  double chat_per_minute = 30;
+  double chat_per_minute_of_address = 600;
+  std::size_t chat_bytes = 500;
 
-// Fills with tokens at a steady rate up to its size; every action takes one out.
-class TokenBucket {
- public:
-  TokenBucket() = default;  // holds nothing and never will
-  TokenBucket(double per_second, double size, Time now)
-      : per_second_(per_second), size_(size), tokens_(size), filled_(now) {}
+  // Tables.
+  std::size_t tables_per_visitor = 50;
+  std::size_t tables_per_address = 500;
+  std::size_t new_tables_per_visitor = 60;
+  std::size_t new_tables_per_address = 600;
+  std::size_t stored_per_visitor = 256'000'000;
+  std::size_t stored_per_address = 2'000'000'000;
+  std::size_t data_bytes = 10'000'000'000;
+  std::size_t table_bytes = 500'000;
+  std::size_t tables_awake = 300;
+  std::chrono::seconds open_lasts{24 * 60 * 60};
 
-  bool take(Time now);
-  bool is_full(Time now) const { return level(now) >= size_; }
-  // Until there is a token again, in whole seconds and at least one.
-  std::chrono::seconds wait(Time now) const;
+  // What takes long, and what is short.
+  std::size_t work_per_address = 4;
+  std::size_t work_waiting = 64;
+  std::size_t codes_per_address = 100;
 
- private:
-  double level(Time now) const;
+  // The time of the bots.
+  std::chrono::seconds thinking_deadline{5};
+  std::chrono::seconds unwatched{300};
+  std::size_t unwatched_percent = 25;
+  std::size_t thoughts_per_address = 5'000;
+  std::size_t hints_per_address = 64;
+  std::size_t analyses_per_address = 8;
 
-  double per_second_ = 0;
-  double size_ = 0;
-  double tokens_ = 0;
-  Time filled_{};
-};
-
-// The connections and the request rate of every address. Quiet addresses are forgotten; when there
-// are too many to remember, all newcomers share the allowance of one address.
-class Addresses {
- public:
-  static constexpr std::size_t kRemembered = 65'536;
-  static constexpr std::chrono::seconds kSweep{10};
-
-  Addresses(const Limits& limits, Time now);
-
-  // Names as `counted_as` gives them.
-  bool connect(std::string_view name, Time now);
-  void disconnect(std::string_view name);
-  bool request(std::string_view name, Time now);
-  std::chrono::seconds wait(std::string_view name, Time now);
-
-  std::size_t size() const { return entries_.size(); }
-
- private:
-  struct Entry {
-    TokenBucket requests;
-    std::size_t connections = 0;
-  };
-  struct Hash : std::hash<std::string_view> {
-    using is_transparent = void;
-  };
-
-  Entry& entry(std::string_view name, Time now);
-  void sweep(Time now);
-
-  std::size_t most_connections_;
-  double requests_per_second_;
-  std::unordered_map<std::string, Entry, Hash, std::equal_to<>> entries_;
-  Entry strangers_;
-  Time swept_;
+  // Changes one limit; `text` is "NAME=NUMBER".
+  Expected<void> set(std::string_view text);
+  // All limits as a Markdown table, with the values they have here.
+  std::string table() const;
 };
 
 }  // namespace orrery::server

@@ -4,88 +4,51 @@
 
 namespace orrery::server {
 
-namespace {
-
-using std::chrono::milliseconds;
-using std::chrono::seconds;
-
-const Time kStart{};
-
-int taken(TokenBucket& bucket, Time now) {
-  int count = 0;
-  while (bucket.take(now)) ++count;
-  return count;
+TEST(Limits, AreSetByName) {
+  Limits limits;
+  EXPECT_TRUE(limits.set("connections=12"));
+  EXPECT_TRUE(limits.set("requests-per-second=0.5"));
+  EXPECT_TRUE(limits.set("idle=7"));
+  EXPECT_EQ(limits.connections, 12u);
+  EXPECT_EQ(limits.requests_per_second, 0.5);
+  EXPECT_EQ(limits.idle, std::chrono::seconds(7));
+  EXPECT_EQ(limits.head, Limits().head);
 }
 
-}  // namespace
-
-TEST(TokenBucket, HoldsABurstAndFillsAgain) {
-  TokenBucket bucket(10, 30, kStart);
-  EXPECT_TRUE(bucket.is_full(kStart));
-  EXPECT_EQ(taken(bucket, kStart), 30);
-  EXPECT_FALSE(bucket.is_full(kStart));
-  EXPECT_EQ(bucket.wait(kStart), seconds(1));
-  EXPECT_EQ(taken(bucket, kStart + milliseconds(500)), 5);
-  EXPECT_EQ(taken(bucket, kStart + seconds(1000)), 30);
+TEST(Limits, AWrongNameGetsASentenceWithTheRightOnes) {
+  Limits limits;
+  const auto done = limits.set("conections=12");
+  ASSERT_FALSE(done);
+  EXPECT_TRUE(done.error().sentence.starts_with(
+      "There is no limit \"conections\"; there are: body-bytes, "))
+      << done.error().sentence;
+  EXPECT_NE(done.error().sentence.find(", idle, "), std::string::npos);
+  EXPECT_FALSE(limits.set(""));
+  EXPECT_FALSE(limits.set("=1"));
 }
 
-TEST(TokenBucket, TimeThatStandsStillOrGoesBackGivesNothing) {
-  TokenBucket bucket(10, 10, kStart + seconds(5));
-  EXPECT_EQ(taken(bucket, kStart + seconds(5)), 10);
-  EXPECT_EQ(taken(bucket, kStart), 0);
-  EXPECT_EQ(taken(bucket, kStart + seconds(5)), 0);
+TEST(Limits, AWrongNumberGetsASentenceWithTheRange) {
+  Limits limits;
+  for (const char* wrong :
+       {"connections", "connections=", "connections=x", "connections=-1", "connections=1.5",
+        "connections=1e3", "connections= 1", "connections=nan", "connections=2000000000000000",
+        "idle=999999999999"}) {
+    const auto done = limits.set(wrong);
+    ASSERT_FALSE(done) << wrong;
+    EXPECT_NE(done.error().sentence.find(" is a whole number from 0 to "), std::string::npos)
+        << done.error().sentence;
+  }
+  EXPECT_EQ(limits.set("idle=x").error().sentence,
+            "The limit idle is a whole number from 0 to 315360000 (seconds), not \"x\".");
+  EXPECT_EQ(limits.table(), Limits().table());
 }
 
-TEST(TokenBucket, SlowOnesSayHowLongToWait) {
-  TokenBucket bucket(0.1, 1, kStart);
-  EXPECT_TRUE(bucket.take(kStart));
-  EXPECT_EQ(bucket.wait(kStart), seconds(10));
-  EXPECT_EQ(bucket.wait(kStart + seconds(4)), seconds(6));
-  EXPECT_FALSE(TokenBucket().take(kStart + seconds(100)));
-  EXPECT_EQ(TokenBucket().wait(kStart), seconds(3600));
-}
-
-TEST(Addresses, CountConnectionsOfEach) {
-  Addresses addresses({.connections_per_address = 2}, kStart);
-  EXPECT_TRUE(addresses.connect("a", kStart));
-  EXPECT_TRUE(addresses.connect("a", kStart));
-  EXPECT_FALSE(addresses.connect("a", kStart));
-  EXPECT_TRUE(addresses.connect("b", kStart));
-  addresses.disconnect("a");
-  EXPECT_TRUE(addresses.connect("a", kStart));
-  addresses.disconnect("nobody");
-}
-
-TEST(Addresses, CountRequestsOfEach) {
-  Addresses addresses({.requests_per_second = 2}, kStart);
-  for (int i = 0; i < 20; ++i) EXPECT_TRUE(addresses.request("a", kStart));
-  EXPECT_FALSE(addresses.request("a", kStart));
-  EXPECT_EQ(addresses.wait("a", kStart), seconds(1));
-  EXPECT_TRUE(addresses.request("b", kStart));
-  EXPECT_TRUE(addresses.request("a", kStart + seconds(1)));
-}
-
-TEST(Addresses, QuietOnesAreForgotten) {
-  Addresses addresses({}, kStart);
-  for (int i = 0; i < 1000; ++i) addresses.request(std::to_string(i), kStart);
-  EXPECT_TRUE(addresses.connect("here", kStart));
-  EXPECT_EQ(addresses.size(), 1001u);
-  addresses.request("here", kStart + seconds(11));
-  EXPECT_EQ(addresses.size(), 1u);
-  EXPECT_TRUE(addresses.request("here", kStart + seconds(100)));
-  EXPECT_EQ(addresses.size(), 1u);
-}
-
-TEST(Addresses, AreNeverMoreThanCanBeRemembered) {
-  Addresses addresses({}, kStart);
-  for (std::size_t i = 0; i < Addresses::kRemembered; ++i)
-    addresses.request(std::to_string(i), kStart);
-  int served = 0;
-  for (int i = 0; i < 1000; ++i) served += addresses.request("x" + std::to_string(i), kStart);
-  EXPECT_EQ(served, 500);  // what one address may have
-  EXPECT_FALSE(addresses.connect("y", kStart));
-  EXPECT_EQ(addresses.size(), Addresses::kRemembered);
-  EXPECT_TRUE(addresses.connect("y", kStart + seconds(11)));
+TEST(Limits, TheirTableHasTheirValues) {
+  Limits limits;
+  ASSERT_TRUE(limits.set("messages-per-second=2.5"));
+  EXPECT_NE(limits.table().find("| messages-per-second | 2.5 | a second | of one socket"),
+            std::string::npos)
+      << limits.table();
 }
 
 }  // namespace orrery::server

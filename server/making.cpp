@@ -1,6 +1,7 @@
 // New tables.
 
 #include "bots/bot.h"
+#include "json/likeness.h"
 #include "server/reading.h"
 #include "server/replay.h"
 #include "server/services.h"
@@ -35,10 +36,11 @@ Expected<Sitters> sitters(const Keys& keys, const Request& request, const std::s
       seat.sitter = table::Sitter::person;
       seat.name = clean_text(*sitter.name, kLongestName);
       seat.key = hash_of(secret);
-      if (seat.name.empty()) return fail("A player needs a name.");
-      if (std::ranges::find(sitters.states, seat.name, &table::SeatState::name) !=
-          sitters.states.end()) {
-        return fail("Two players cannot have the same name.");
+      if (!can_be_seen(seat.name)) return fail("A player needs a name.");
+      for (const table::SeatState& other : sitters.states) {
+        if (other.sitter != table::Sitter::person || !look_alike(other.name, seat.name)) continue;
+        return fail(other.name == seat.name ? "Two players cannot have the same name."
+                                            : "Two players cannot have names that look alike.");
       }
       sitters.mine.push_back(number);
       sitters.cookies.push_back(Keys::seat_cookie(request, id, number, secret));
@@ -46,6 +48,12 @@ Expected<Sitters> sitters(const Keys& keys, const Request& request, const std::s
     sitters.states.push_back(std::move(seat));
   }
   return sitters;
+}
+
+Response no_place(const NoPlace& why) {
+  Response response = error_response(why.status, why.sentence);
+  response.headers.emplace_back("Retry-After", std::to_string(why.wait.count()));
+  return response;
 }
 
 Task<Response> create(Services& services, Call call) {
@@ -74,28 +82,35 @@ Task<Response> make_table(Services& services, Request request, CreateRequest wan
   }
   const std::string id = services.keys.table_id(wanted.id);
   const std::string host = services.keys.host_secret(id);
-  const auto created = Table::create(services.games, id, wanted.setup, random_secret(),
-                                     hash_of(host), services.around.now(), std::move(from));
-  if (!created) co_return bad_request(created.error().sentence);
+  const Maker maker = services.keys.maker(request);
   const auto seated = sitters(services.keys, request, id, wanted);
   if (!seated) co_return bad_request(seated.error().sentence);
-  const auto players = std::get<table::Created>(created->what).setup.players;
-  if (static_cast<int>(seated->states.size()) > players) {
-    co_return bad_request("There are more people than seats.");
-  }
   // If the request is a repeat, its table is there already.
   const auto found = co_await find_table(services.hall, id);
   if (!found) {
+    const auto place = co_await services.hall.quotas().place_for(maker.owner);
+    if (!place) co_return no_place(place.error());
+    const auto created =
+        Table::create(services.games, id, wanted.setup, random_secret(), hash_of(host),
+                      services.around.now(), std::move(from), maker.owner);
+    if (!created) co_return bad_request(created.error().sentence);
+    const auto players = std::get<table::Created>(created->what).setup.players;
+    if (static_cast<int>(seated->states.size()) > players) {
+      co_return bad_request("There are more people than seats.");
+    }
     const auto make = [&](auto answer) {
       services.hall.create(*created, seated->states, wanted.start, std::move(answer));
     };
     const auto made = co_await answer_to<table::Decided<std::uint64_t>>(make);
     if (!made) co_return error_response(503, made.error().sentence);
   }
-  Response response =
-      ok(Created{id, seated->mine, services.keys.invite(id), services.keys.watch(id)});
+  const Table* there = services.hall.awake(id);
+  const std::uint64_t renewed = there == nullptr ? 0 : there->links();
+  Response response = ok(Created{id, seated->mine, services.keys.invite(id, renewed),
+                                 services.keys.watch(id, renewed)});
   response.headers = seated->cookies;
   response.headers.insert(response.headers.begin(), Keys::host_cookie(request, id, host));
+  if (maker.cookie) response.headers.push_back(*maker.cookie);
   co_return response;
 }
 

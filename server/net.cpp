@@ -1,8 +1,10 @@
 #include "server/net.h"
 
 #include <algorithm>
+#include <array>
 #include <ctime>
 #include <utility>
+#include <vector>
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -22,21 +24,23 @@ using asio::ip::tcp;
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 
 constexpr std::chrono::milliseconds kGlance{100};    // how often deadlines are looked at
+constexpr std::chrono::seconds kCertificate{3};      // how often its files are looked at
 constexpr std::chrono::milliseconds kPatience{600};  // of a server that is stopping
 constexpr std::chrono::milliseconds kBreather{100};  // when there are no file descriptors left
 
 class OpenNet final : public Net {
  public:
-  OpenNet(const NetSettings& settings, StartSession start)
+  OpenNet(const NetSettings& settings, const std::shared_ptr<Certificate>& certificate)
       : hub_(settings),
-        start_(std::move(start)),
+        start_(certificate ? tls_sessions(certificate) : plain_sessions()),
         work_(hub_.io.get_executor()),
         acceptor_(hub_.io.get_executor()),
         glance_(hub_.io.get_executor()),
-        patience_(hub_.io.get_executor()) {}
+        patience_(hub_.io.get_executor()) {
+    hub_.certificate = certificate;
+  }
 
-  Expected<void> listen(Handler& handler) override {
-    hub_.handler = &handler;
+  Expected<void> bind() {
     const NetSettings& wanted = hub_.settings;
     ErrorCode code;
     tcp::resolver resolver(hub_.io);
@@ -57,9 +61,13 @@ class OpenNet final : public Net {
     if (code)
       return fail("Port " + port + " of " + wanted.host + " cannot be used: " + code.message() +
                   ".");
+    return {};
+  }
+
+  void listen(Handler& handler) override {
+    hub_.handler = &handler;
     asio::co_spawn(hub_.io.get_executor(), accept(), [](std::exception_ptr) {});
     look_at_clock();
-    return {};
   }
 
   std::uint16_t port() const override {
@@ -73,6 +81,12 @@ class OpenNet final : public Net {
 
   void stop() override {
     asio::post(hub_.io, [this] { wind_up(); });
+  }
+
+  void renew_certificate() override {
+    looked_at_certificate_ = Hub::clock();
+    if (!hub_.certificate) return;
+    if (auto done = hub_.certificate->renew(); !done) hub_.settings.tell(done.error().sentence);
   }
 
   Executor executor() override { return hub_.io.get_executor(); }
@@ -114,7 +128,20 @@ class OpenNet final : public Net {
     if (!hub_.settings.trust_proxy && !place.take(counted_as(peer)))
       return turn_away(std::move(socket), 429, "Too many connections from your address.");
     socket.set_option(tcp::no_delay(true), code);
+    be_patient(socket);
     start_(hub_, std::move(place), peer, std::move(socket));
+  }
+
+  // The system holds only so much for a peer that is slow, and not for ever for one that has gone.
+  // Who takes nothing while more waits is found sooner, by `look_at_clock`: the system would also
+  // end the connection of somebody who reads a little at a time.
+  void be_patient(TcpSocket& socket) const {
+    const Limits& limits = hub_.settings.limits;
+    const int gone = static_cast<int>(std::chrono::milliseconds(limits.idle).count());
+    ::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT, &gone, sizeof gone);
+    ErrorCode ignored;
+    socket.set_option(TcpSocket::send_buffer_size(static_cast<int>(limits.send_buffer_bytes)),
+                      ignored);
   }
 
   // Sends an error if that is possible without waiting.
@@ -123,11 +150,12 @@ class OpenNet final : public Net {
     if (!hub_.settings.tls_cert.empty()) return;
     Response response = error_response(status, sentence);
     response.headers.emplace_back("Retry-After", "10");
-    const std::string bytes =
-        response_bytes(response, {.keep_alive = false, .now = std::time(nullptr)});
+    const Outgoing answer = outgoing(response, {.keep_alive = false, .now = std::time(nullptr)});
     ErrorCode ignored;
     socket.non_blocking(true, ignored);
-    socket.write_some(asio::buffer(bytes), ignored);
+    const std::array<asio::const_buffer, 2> pieces{asio::buffer(answer.head),
+                                                   asio::buffer(answer.body.text())};
+    socket.write_some(pieces, ignored);
     socket.shutdown(TcpSocket::shutdown_send, ignored);
   }
 
@@ -137,9 +165,30 @@ class OpenNet final : public Net {
       if (code) return;
       const Time now = Hub::clock();
       for (const auto& [id, connection] : hub_.connections) connection->look_at_clock(now);
+      relieve(now);
       if (hub_.is_stopping && hub_.connections.empty()) return hub_.io.stop();
+      if (now - looked_at_certificate_ >= kCertificate) renew_certificate();
       look_at_clock();
     });
+  }
+
+  // When too much waits for peers that do not read, those go who have taken nothing for longest.
+  // Looking begins before it is too much, so that it is known by then who reads.
+  void relieve(Time now) {
+    const std::size_t most = hub_.settings.limits.unsent_bytes;
+    if (hub_.unsent.bytes() <= most / 2) return;
+    std::vector<std::pair<Time, Connection*>> waiting;
+    for (const auto& [id, connection] : hub_.connections) {
+      if (connection->unsent() > 0) waiting.emplace_back(connection->took(now), connection);
+    }
+    std::ranges::sort(waiting);
+    std::size_t left = hub_.unsent.bytes();
+    for (const auto& [took, connection] : waiting) {
+      if (left <= most) return;
+      left -= std::min(left, connection->unsent());
+      ++hub_.figures.refused;
+      connection->cut();
+    }
   }
 
   void wind_up() {
@@ -162,6 +211,7 @@ class OpenNet final : public Net {
   Acceptor acceptor_;
   Timer glance_;
   Timer patience_;
+  Time looked_at_certificate_ = Hub::clock();
 };
 
 }  // namespace
@@ -169,18 +219,20 @@ class OpenNet final : public Net {
 Expected<std::unique_ptr<Net>> make_net(const NetSettings& settings) {
   if (settings.tls_cert.empty() != settings.tls_key.empty())
     return fail("TLS needs a certificate and a key, both of them.");
-  auto start = settings.tls_cert.empty() ? Expected<StartSession>(plain_sessions())
-                                         : tls_sessions(settings.tls_cert, settings.tls_key);
-  if (!start) return tl::unexpected(start.error());
-  return std::make_unique<OpenNet>(settings, std::move(*start));
+  std::shared_ptr<Certificate> certificate;
+  if (!settings.tls_cert.empty()) {
+    auto loaded = Certificate::load(settings.tls_cert, settings.tls_key);
+    if (!loaded) return tl::unexpected(loaded.error());
+    certificate = std::move(*loaded);
+  }
+  auto net = std::make_unique<OpenNet>(settings, certificate);
+  if (auto bound = net->bind(); !bound) return tl::unexpected(bound.error());
+  return net;
 }
 
 Expected<std::unique_ptr<Net>> open_net(const NetSettings& settings, Handler& handler) {
   auto net = make_net(settings);
-  if (!net) return net;
-  if (auto listening = (*net)->listen(handler); !listening) {
-    return tl::unexpected(listening.error());
-  }
+  if (net) (*net)->listen(handler);
   return net;
 }
 

@@ -14,6 +14,8 @@
 
 #include "kernel/error.h"
 #include "kernel/interface.h"
+#include "server/body.h"
+#include "server/limits.h"
 #include "server/task.h"
 
 namespace orrery::server {
@@ -34,7 +36,7 @@ struct Request {
 struct Response {
   unsigned status = 200;
   std::string type = "application/json";
-  std::string body;
+  Body body;
   std::vector<std::pair<std::string, std::string>> headers;  // "Set-Cookie" and others
 };
 
@@ -64,24 +66,15 @@ class Handler : public Interface {
   virtual void closed(Socket& socket) = 0;
 };
 
-struct Limits {
-  std::size_t body_bytes = 256 * 1024;    // of a request
-  std::size_t message_bytes = 16 * 1024;  // of a WebSocket message
-  std::size_t queue_bytes = 1024 * 1024;  // waiting to be sent to one socket
-  std::size_t connections = 10'000;
-  std::size_t connections_per_address = 1'000;  // generous: a class sits behind one address
-  double requests_per_second = 50;              // of one address, with bursts of ten times that
-  double messages_per_second = 20;              // of one socket, with bursts of three times that
-  std::chrono::seconds idle{60};                // without anything from the peer, even a pong
-  std::chrono::seconds head{10};                // for sending a request
-};
-
 struct NetSettings {
   std::string host = "0.0.0.0";
   std::uint16_t port = 8080;  // 0: any free one
   std::string tls_cert;       // files; both or none
   std::string tls_key;
-  bool trust_proxy = false;  // believe X-Forwarded-For and X-Forwarded-Proto
+  bool trust_proxy = false;        // believe X-Forwarded-For and X-Forwarded-Proto
+  std::vector<std::string> names;  // of the server, besides those of the machine
+  // What whoever runs the server should know.
+  std::function<void(const std::string& sentence)> tell = [](const std::string&) {};
   Limits limits;
 };
 
@@ -96,8 +89,8 @@ struct NetFigures {
 
 class Net : public Interface {
  public:
-  // Binds and listens; fails if the port is in use, for example.
-  virtual Expected<void> listen(Handler& handler) = 0;
+  // Lets people in, who have been waiting since the port was bound.
+  virtual void listen(Handler& handler) = 0;
 
   virtual std::uint16_t port() const = 0;
   virtual NetFigures figures() const = 0;
@@ -111,11 +104,15 @@ class Net : public Interface {
   virtual void post(std::function<void()> task) = 0;
   // Runs a task on the I/O thread after a while. From the I/O thread.
   virtual void after(std::chrono::milliseconds delay, std::function<void()> task) = 0;
+  // Looks now whether the certificate has changed; otherwise it does every few seconds. From the
+  // I/O thread.
+  virtual void renew_certificate() = 0;
 };
 
-// Does not listen yet; fails if the certificate cannot be read, for example.
+// Binds the port, and lets nobody in yet; fails if the port is in use or the certificate cannot be
+// read, for example.
 Expected<std::unique_ptr<Net>> make_net(const NetSettings& settings);
-// The same, and listens.
+// The same, and lets people in.
 Expected<std::unique_ptr<Net>> open_net(const NetSettings& settings, Handler& handler);
 
 }  // namespace orrery::server

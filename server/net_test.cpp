@@ -269,4 +269,36 @@ TEST(Net, StopsInTimeWithStuckPeers) {
   EXPECT_EQ(server.echo().open.size(), 0u);
 }
 
+// ---- Peers that do not read ----
+
+TEST(Net, APeerThatTakesNothingIsLeft) {
+  NetSettings settings;
+  settings.limits.stall = std::chrono::seconds(1);
+  Running server(settings);
+  Client deaf(server.port(), Client::Tls::no, 4096);
+  deaf.send("GET /big HTTP/1.1\r\nHost: " + deaf.host() + "\r\n\r\n");
+  EXPECT_TRUE(server.becomes_true([&] { return server.net().figures().requests == 1; }));
+  EXPECT_TRUE(server.becomes_true([&] { return server.net().figures().connections == 0; }));
+}
+
+TEST(Net, WhenTooMuchWaitsThoseGoWhoDoNotRead) {
+  NetSettings settings;
+  settings.limits.unsent_bytes = 20UL * 1024 * 1024;
+  Running server(settings);
+  std::vector<std::unique_ptr<Client>> deaf;
+  const auto ask = [&](int receive_buffer) {
+    auto client = std::make_unique<Client>(server.port(), Client::Tls::no, receive_buffer);
+    client->send("GET /big HTTP/1.1\r\nHost: " + client->host() + "\r\n\r\n");
+    return client;
+  };
+  for (int i = 0; i < 2; ++i) deaf.push_back(ask(4096));
+  EXPECT_TRUE(server.becomes_true([&] { return server.net().figures().requests == 2; }));
+  EXPECT_TRUE(server.becomes_true([&] { return server.net().figures().refused == 0; }));
+  const auto reads = ask(0);
+  deaf.push_back(ask(4096));
+  EXPECT_EQ(reads->read_reply().body.size(), 8U * 1024 * 1024);
+  for (int i = 0; i < 3; ++i) deaf.push_back(ask(4096));
+  EXPECT_TRUE(server.becomes_true([&] { return server.net().figures().refused >= 4; }));
+}
+
 }  // namespace orrery::server

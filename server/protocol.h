@@ -118,9 +118,10 @@ struct TableAnswer {
   std::vector<Seat> seats;  // yours
   bool host = false;
   table::Situation situation;
-  std::vector<table::LogEntry> log;
+  std::vector<table::LogEntry> log;  // the newest of it
+  bool earlier = false;              // whether there is more
 };
-BOOST_DESCRIBE_STRUCT(TableAnswer, (), (seats, host, situation, log))
+BOOST_DESCRIBE_STRUCT(TableAnswer, (), (seats, host, situation, log, earlier))
 
 struct BotInfo {
   std::string name;
@@ -163,11 +164,14 @@ struct LobbyTable {
 };
 BOOST_DESCRIBE_STRUCT(LobbyTable, (), (table, game, phase, watching, seats))
 
+// One page of the lobby.
 struct LobbyAnswer {
-  std::vector<LobbyTable> open;
-  std::vector<LobbyTable> running;
+  std::vector<LobbyTable> tables;
+  std::uint32_t page = 1;
+  std::uint32_t pages = 1;
+  std::uint32_t total = 0;  // tables on all pages
 };
-BOOST_DESCRIBE_STRUCT(LobbyAnswer, (), (open, running))
+BOOST_DESCRIBE_STRUCT(LobbyAnswer, (), (tables, page, pages, total))
 
 // Whether every chance move of a finished game follows from the secret it had committed to.
 struct Fair {
@@ -301,16 +305,18 @@ struct HelloMessage {
 };
 BOOST_DESCRIBE_STRUCT(HelloMessage, (), (table, seats, host))
 
-// The situation of one viewer, and the log after version `from`. Older entries never change, so a
-// client that was away then has the same as one that has just connected.
+// The situation of one viewer, and all of the log after version `from`. Entries never change, so a
+// client adds these to those that it knows up to `from`. A client that knows less has missed so
+// much that it is not sent unasked.
 struct StateMessage {
   static constexpr const char* kKind = "state";
   std::optional<Seat> viewer;  // none: the public
   std::uint64_t from = 0;
+  bool earlier = false;  // whether the log has entries up to `from`
   table::Situation situation;
   std::vector<table::LogEntry> log;
 };
-BOOST_DESCRIBE_STRUCT(StateMessage, (), (viewer, from, situation, log))
+BOOST_DESCRIBE_STRUCT(StateMessage, (), (viewer, from, earlier, situation, log))
 
 struct AnswerMessage {
   static constexpr const char* kKind = "answer";

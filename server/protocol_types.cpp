@@ -29,6 +29,7 @@ Expected<std::string> protocol_types() {
   types.writes<Links>();
   types.writes<Seated>();
   types.writes<Code>();
+  types.writes<table::LogPage>();
   types.writes<table::Moments>();
   types.writes<Replay>();
   types.writes<Fairness>();

@@ -62,6 +62,11 @@ Expected<ClientMessage> read_message(std::string_view text) {
   if (!value) return tl::unexpected(value.error());
   auto message = from_json<ClientMessage>(*value, "message");
   if (!message) return message;
+  // It is sent back with the answer.
+  const std::size_t id = std::visit([](const auto& any) { return any.id.size(); }, *message);
+  if (id > kLongestId) {
+    return fail("An id has at most " + std::to_string(kLongestId) + " bytes.");
+  }
   if (auto* command = std::get_if<CommandMessage>(&*message)) clean(command->wish);
   return message;
 }

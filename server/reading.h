@@ -12,6 +12,7 @@ namespace orrery::server {
 
 inline constexpr std::size_t kLongestName = 40;  // bytes, as the table allows
 inline constexpr std::size_t kLongestChat = 500;
+inline constexpr std::size_t kLongestId = 64;
 
 // A name or a line of chat as it is shown to others: normalised (NFC), without control characters,
 // marks that change the direction of text, or several spaces in a row; at most `most` bytes, cut

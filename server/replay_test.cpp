@@ -1,14 +1,10 @@
 #include "server/replay.h"
 
-#include <algorithm>
-#include <future>
-
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "catalogue/catalogue.h"
 #include "record/match.h"
-#include "server/worker.h"
 #include "table/tests/games.h"
 
 namespace orrery::server {
@@ -64,50 +60,6 @@ TEST(Replay, RefusesWhatIsBrokenWithItsLine) {
   for (const char* nonsense : {"", "\n", "hello", "{}", "orrery-record 1"}) {
     EXPECT_FALSE(replayed(nonsense).has_value()) << nonsense;
   }
-}
-
-TEST(Worker, DoesOneThingAfterAnotherAndRefusesWhenTooMuchWaits) {
-  std::promise<void> entered;
-  std::promise<void> leave;
-  std::vector<int> order;
-  {
-    Worker worker;
-    ASSERT_TRUE(worker.ask([&] {
-      entered.set_value();
-      leave.get_future().wait();
-      order.push_back(0);
-    }));
-    entered.get_future().wait();
-    std::promise<void> last;
-    for (int i = 1; i <= static_cast<int>(Worker::kMostWaiting); ++i) {
-      ASSERT_TRUE(worker.ask([&, i] {
-        order.push_back(i);
-        if (i == static_cast<int>(Worker::kMostWaiting)) last.set_value();
-      }));
-    }
-    EXPECT_FALSE(worker.ask([&] { order.push_back(-1); }));
-    leave.set_value();
-    last.get_future().wait();
-  }
-  ASSERT_EQ(order.size(), Worker::kMostWaiting + 1);
-  EXPECT_TRUE(std::ranges::is_sorted(order));
-}
-
-TEST(Worker, FinishesWhatIsUnderWayWhenItEnds) {
-  int done = 0;
-  std::promise<void> entered;
-  std::promise<void> leave;
-  {
-    Worker worker;
-    ASSERT_TRUE(worker.ask([&] {
-      entered.set_value();
-      leave.get_future().wait();
-      ++done;
-    }));
-    entered.get_future().wait();
-    leave.set_value();
-  }
-  EXPECT_EQ(done, 1) << "what was under way is finished";
 }
 
 }  // namespace

@@ -19,35 +19,60 @@ Expected<Match> match_of(const Catalogue& games, std::string_view text) {
 
 Task<Response> look(Services& services, Call call) {
   const std::function<Response()> replayed = [&services, text = std::move(call.request.body)] {
+    const std::string key = "replay " + hash_of(text);
+    if (auto known = services.answers.find(key)) return std::move(*known);
     const auto body = read_body<ReplayRequest>(text);
     if (!body) return bad_request(body.error().sentence);
     const auto shown = replay(services.games, *body);
-    return shown ? ok(*shown) : bad_request(shown.error().sentence);
+    Response answer = shown ? ok(*shown) : bad_request(shown.error().sentence);
+    services.answers.keep(key, answer);
+    return answer;
   };
-  auto response = co_await on_worker(services, replayed);
-  co_return response ? std::move(*response) : busy();
+  auto response = co_await on_worker(services, call.request, replayed);
+  co_return response ? std::move(*response) : std::move(response.error());
 }
 
 Task<Response> play_on(Services& services, Call call) {
-  auto body = read_body<PlayOnRequest>(call.request.body);
-  if (!body) co_return bad_request(body.error().sentence);
-  if (!body->record) co_return bad_request("The record is missing.");
-  const std::function<Expected<Match>()> replayed = [&services, text = *body->record] {
-    return match_of(services.games, text);
+  struct Wanted {
+    PlayOnRequest request;
+    Match match;
   };
-  const auto match = co_await on_worker(services, replayed);
-  if (!match) co_return busy();
-  if (!*match) co_return bad_request(match->error().sentence);
-  const std::size_t move = body->move;
-  co_return co_await go_on(services, std::move(call.request), std::move(*body), **match, move);
+  const std::function<Expected<Wanted>()> replayed =
+      [&services, text = std::exchange(call.request.body, {})]() -> Expected<Wanted> {
+    auto body = read_body<PlayOnRequest>(text);
+    if (!body) return tl::unexpected(body.error());
+    if (!body->record) return fail("The record is missing.");
+    return match_of(services.games, *body->record).map([&](Match match) {
+      return Wanted{std::move(*body), std::move(match)};
+    });
+  };
+  auto wanted = co_await on_worker(services, call.request, replayed);
+  if (!wanted) co_return std::move(wanted.error());
+  if (!*wanted) co_return bad_request(wanted->error().sentence);
+  auto& [request, match] = **wanted;
+  const std::size_t move = request.move;
+  co_return co_await go_on(services, std::move(call.request), std::move(request), match, move);
 }
 
 Task<Response> analysis(Services& services, Call call) {
-  const auto body = read_body<AnalysisRequest>(call.request.body);
-  if (!body) co_return bad_request(body.error().sentence);
+  struct Wanted {
+    AnalysisRequest request;
+    std::string key;
+  };
+  const std::function<Expected<Wanted>()> read =
+      [text = std::move(call.request.body)]() -> Expected<Wanted> {
+    auto body = read_body<AnalysisRequest>(text);
+    if (!body) return tl::unexpected(body.error());
+    std::string key = "record " + hash_of(body->record);
+    return Wanted{std::move(*body), std::move(key)};
+  };
+  auto wanted = co_await on_worker(services, call.request, read);
+  if (!wanted) co_return std::move(wanted.error());
+  if (!*wanted) co_return bad_request(wanted->error().sentence);
+  auto& [request, key] = **wanted;
   co_return co_await analyse(
-      services, "record " + hash_of(body->record), body->from.value_or(0), 0,
-      [&services, text = body->record] { return match_of(services.games, text); });
+      services, services.keys.asker(call.request), std::move(key), request.from.value_or(0), 0,
+      [&services, text = std::move(request.record)] { return match_of(services.games, text); });
 }
 
 }  // namespace

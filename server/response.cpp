@@ -19,6 +19,7 @@ std::string_view reason(unsigned status) {
     case 408: return "Request Timeout";
     case 409: return "Conflict";
     case 413: return "Content Too Large";
+    case 421: return "Misdirected Request";
     case 429: return "Too Many Requests";
     case 431: return "Request Header Fields Too Large";
     case 500: return "Internal Server Error";
@@ -73,10 +74,10 @@ std::vector<Header> security_headers(std::string_view host, bool secure) {
   return headers;
 }
 
-std::string response_bytes(const Response& response, const Delivery& delivery) {
+Outgoing outgoing(const Response& response, const Delivery& delivery) {
   const bool has_body = response.status != 204 && response.status != 304;
   std::string bytes;
-  bytes.reserve(1024 + response.body.size());
+  bytes.reserve(1024);
   bytes += "HTTP/1.1 " + std::to_string(response.status) + " ";
   bytes += reason(response.status);
   bytes += "\r\n";
@@ -86,14 +87,16 @@ std::string response_bytes(const Response& response, const Delivery& delivery) {
     add(bytes, "Content-Type", response.type);
     add(bytes, "Content-Length", std::to_string(response.body.size()));
   }
-  for (const auto& [name, value] : security_headers(delivery.host, delivery.secure)) {
+  auto usual = security_headers(delivery.host, delivery.secure);
+  usual.emplace_back("Cache-Control", "no-store");
+  for (const auto& [name, value] : usual) {
     const auto is_same = [&](const Header& own) { return equal_ignoring_case(own.first, name); };
     if (std::ranges::none_of(response.headers, is_same)) add(bytes, name, value);
   }
   for (const auto& [name, value] : response.headers) add(bytes, name, value);
   bytes += "\r\n";
-  if (has_body && !delivery.without_body) bytes += response.body;
-  return bytes;
+  const bool sends_body = has_body && !delivery.without_body;
+  return {.head = std::move(bytes), .body = sends_body ? response.body : Body()};
 }
 
 }  // namespace orrery::server

@@ -1,6 +1,6 @@
 #pragma once
 
-// An answer as bytes, with the headers that every answer of ours carries.
+// An answer as it is sent, with the headers that every answer of ours carries.
 
 #include <ctime>
 #include <string>
@@ -22,7 +22,14 @@ struct Delivery {
 // They let our pages talk to nobody but this server. `Response::headers` may override any of them.
 std::vector<Header> security_headers(std::string_view host, bool secure);
 
-// Status line, headers and body. Headers that contain line breaks are left out.
-std::string response_bytes(const Response& response, const Delivery& delivery);
+// An answer as it is sent: status line and headers, and then the body, if it has one.
+struct Outgoing {
+  std::string head;
+  Body body;
+};
+
+// Headers that contain line breaks are left out. What does not say how long it may be kept is not
+// to be kept at all: most answers are for one person.
+Outgoing outgoing(const Response& response, const Delivery& delivery);
 
 }  // namespace orrery::server

@@ -3,6 +3,7 @@
 #include "server/reading.h"
 #include "server/services.h"
 #include "server/tokens.h"
+#include "server/waking.h"
 
 namespace orrery::server {
 
@@ -73,11 +74,15 @@ Task<Response> give_code(Services& services, TableCall call) {
   const auto body = read_body<CodeRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
   if (!call.identity.holds(body->seat)) co_return error_response(403, "That seat is not yours.");
-  const auto code = services.codes.give(
-      {.table = call.id, .seat = body->seat, .until = services.around.now() + kCodeLasts},
-      services.around.now());
+  const auto code = services.codes.give({.table = call.id,
+                                         .seat = body->seat,
+                                         .key = call.table->seats()[body->seat].key,
+                                         .address = counted_as(call.request.address),
+                                         .until = services.around.now() + kCodeLasts},
+                                        services.around.now());
   if (!code) {
-    co_return error_response(503, "Too many codes are waiting; try again in a few minutes.");
+    co_return error_response(
+        429, "Too many codes of your address are waiting; each is over after ten minutes.");
   }
   co_return ok(Code{*code});
 }
@@ -85,11 +90,14 @@ Task<Response> give_code(Services& services, TableCall call) {
 Task<Response> recover(Services& services, TableCall call) {
   const auto body = read_body<RecoverRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
-  const auto seat = services.codes.redeem(lower_case(body->code), call.id, services.around.now());
-  if (!seat) co_return error_response(403, "That code is not valid, or not any more.");
-  const auto cookie = co_await move_seat(services, call.request, call.id, *seat);
+  const auto moving = services.codes.redeem(lower_case(body->code), call.id, services.around.now());
+  // The seat may be somebody else's by now.
+  if (!moving || call.table->seats()[moving->seat].key != moving->key) {
+    co_return error_response(403, "That code is not valid, or not any more.");
+  }
+  const auto cookie = co_await move_seat(services, call.request, call.id, moving->seat);
   if (!cookie) co_return error_response(409, cookie.error().sentence);
-  Response response = ok(Seated{call.id, {*seat}, {}});
+  Response response = ok(Seated{call.id, {moving->seat}, {}});
   response.headers.push_back(*cookie);
   co_return response;
 }
@@ -101,7 +109,7 @@ Task<Response> follow(Services& services, TableCall call) {
   std::vector<std::string> keys;
   for (const Seat seat : call.identity.seats) keys.push_back(call.table->seats()[seat].key);
   const auto found = co_await find_table(services.hall, next);
-  if (!found) co_return error_response(404, found.error().sentence);
+  if (!found) co_return error_response(refusal_of(found.error()).status, found.error().sentence);
   Seated seated{next, {}, {}};
   std::vector<Header> cookies;
   if (call.identity.host) {

@@ -328,6 +328,9 @@ class Comparison {
         browser.get(path + "/fairness");
         browser.get(path + "/moments");
         browser.get(path + "/moments?seat=" + std::to_string(self_));
+        const std::string before = "before=" + std::to_string(world.version());
+        browser.get(path + "/log?" + before);
+        browser.get(path + "/log?" + before + "&seat=" + std::to_string(self_));
         browser.get("/api/lobby");
       }
     });
@@ -373,7 +376,8 @@ class Comparison {
                     .view = game().view(state, Seat(self_)),
                     .moves = game().legal(state),
                     .seed = 0,
-                    .answer = {}});
+                    .answer = {}},
+                   {});
   }
 
   bool another_device() {

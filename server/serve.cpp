@@ -2,13 +2,19 @@
 
 #include <csignal>
 #include <future>
+#include <iostream>
 #include <thread>
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <sys/resource.h>
 
+#include "server/admin.h"
 #include "server/door.h"
+#include "server/store_watch.h"
 #include "server/tokens.h"
+#include "server/user.h"
+#include "store/files.h"
 #include "store/sqlite_store.h"
 
 namespace orrery::server {
@@ -49,12 +55,21 @@ Expected<std::string> own_secret(store::Store& store) {
   return fresh;
 }
 
-// Blocks the signals that end the server in all threads, and waits for them in one.
+bool has_terminal() {
+  return static_cast<bool>(store::OpenFile(::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)));
+}
+
+// Blocks the signals that are meant for the server in all threads, and waits for them in one.
 class Signals {
  public:
-  Signals() {
+  Signals() : had_terminal_(has_terminal()) {
     sigemptyset(&set_);
     for (const int signal : {SIGTERM, SIGINT, SIGUSR1}) sigaddset(&set_, signal);
+    // Whoever starts it with nohup means that.
+    struct sigaction hangup{};
+    if (sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
+      sigaddset(&set_, SIGHUP);
+    }
     pthread_sigmask(SIG_BLOCK, &set_, &before_);
     std::signal(SIGPIPE, SIG_IGN);
   }
@@ -68,15 +83,20 @@ class Signals {
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
 
-  void when_asked_to_stop(std::function<void()> stop) {
-    waiter_ = std::thread([this, stop = std::move(stop)] {
+  void wait(std::function<void()> stop, std::function<void()> renew) {
+    waiter_ = std::thread([this, stop = std::move(stop), renew = std::move(renew)] {
       int signal = 0;
-      sigwait(&set_, &signal);
+      while (sigwait(&set_, &signal) == 0 && signal == SIGHUP) {
+        // The same signal says that the window has been closed in which the server was started.
+        if (had_terminal_ && !has_terminal()) break;
+        renew();
+      }
       if (signal != SIGUSR1) stop();
     });
   }
 
  private:
+  const bool had_terminal_;
   sigset_t set_{};
   sigset_t before_{};
   std::thread waiter_;
@@ -90,24 +110,75 @@ void use_all_files() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
+// The second address. It must not keep the server from starting unless it was asked for by name.
+Expected<std::unique_ptr<Admin>> bind_admin(const ServeSettings& settings, std::uint16_t port,
+                                            Opened& opened) {
+  constexpr std::uint16_t kLastPort = 65535;
+  const AdminSettings& wanted = settings.admin;
+  if (!wanted.wanted || (!wanted.port && port == kLastPort)) return nullptr;
+  const int next = settings.net.port == 0 ? 0 : port + 1;
+  NetSettings net{.host = wanted.host,
+                  .port = wanted.port.value_or(static_cast<std::uint16_t>(next)),
+                  .names = settings.net.names};
+  auto admin = Admin::bind(net);
+  if (admin) {
+    opened.admin_port = (*admin)->port();
+  } else if (!wanted.port) {
+    opened.remarks.push_back(admin.error().sentence +
+                             " So there are no figures; --admin names another address for them.");
+    return nullptr;
+  }
+  return admin;
+}
+
+// Goes on without root's rights, if there are any and a user to be.
+Expected<void> give_up_rights(const ServeSettings& settings, Opened& opened) {
+  const bool named = !settings.user.empty();
+  if (!is_root()) {
+    return named ? fail("Only root can start the server as another user.") : Expected<void>{};
+  }
+  const auto user = find_user(named ? settings.user : "orrery");
+  const auto stay = [&](const std::string& why) {
+    opened.remarks.push_back("It runs with all rights of root, because " + why + ".");
+    return Expected<void>{};
+  };
+  if (!user && named) return tl::unexpected(user.error());
+  if (!user) return stay("there is no user orrery here (--user NAME names another)");
+  if (auto done = hand_over(settings.data, *user); !done) {
+    if (!named) return stay(done.error().sentence);
+    return fail("It cannot start, because " + done.error().sentence +
+                "; --data names another folder.");
+  }
+  const std::string& key = settings.net.tls_key;
+  if (!key.empty() && !may_read(key, *user)) {
+    opened.remarks.push_back("The user " + user->name + " cannot read the key " + key +
+                             ", so a renewed certificate needs a restart.");
+  }
+  return become(*user);
+}
+
 // Deletes old finished games once a day, if the settings say so.
 void forget_old(store::Store& store, const Surroundings& around, int days) {
   constexpr table::Millis kDay = 24LL * 60 * 60 * 1000;
-  store.forget(around.now() - days * kDay, [](auto) {});
+  store.forget(store::Stale::over, around.now() - days * kDay, [](auto) {});
   around.after(kDay, [&store, around, days] { forget_old(store, around, days); });
+}
+
+// Writes to the log what the store has trouble with.
+void watch_store(StoreWatch& watch, const store::Store& store, const Surroundings& around) {
+  constexpr table::Millis kSecond = 1000;
+  if (const auto line = watch.look(store.condition(), around.now())) {
+    std::cerr << "orrery: " << *line << std::endl;
+  }
+  around.after(kSecond, [&watch, &store, around] { watch_store(watch, store, around); });
 }
 
 }  // namespace
 
 Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
-                     const std::function<void(std::uint16_t)>& ready) {
+                     const std::function<void(const Opened&)>& ready) {
   Signals signals;
   use_all_files();
-  auto store = store::open_sqlite(settings.data / "orrery.db");
-  if (!store) return tl::unexpected(store.error());
-  const auto secret = own_secret(**store);
-  if (!secret) return tl::unexpected(secret.error());
-  const Keys keys(*secret);
   StaticFiles files;
   files.add("/index.html", kNotBuilt);
   if (!settings.files.empty()) {
@@ -115,41 +186,67 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
     if (!loaded) return tl::unexpected(loaded.error());
     files = std::move(*loaded);
   }
-
   const auto made = make_net(settings.net);
   if (!made) return tl::unexpected(made.error());
   Net& net = **made;
+  Opened opened{.port = net.port()};
+  const auto admin = bind_admin(settings, net.port(), opened);
+  if (!admin) return tl::unexpected(admin.error());
+  // Ports, keys and pages are there; the rest needs no special rights.
+  if (auto done = give_up_rights(settings, opened); !done) return done;
+
+  auto store =
+      store::open_sqlite(settings.data / "orrery.db", {.accept_loss = settings.accept_loss});
+  if (!store) return tl::unexpected(store.error());
+  const auto secret = own_secret(**store);
+  if (!secret) return tl::unexpected(secret.error());
+  const Keys keys(*secret);
   const Surroundings around{.now = wall_clock,
                             .executor = net.executor(),
-                            .after = [&net](table::Millis delay, std::function<void()> task) {
-                              net.after(std::chrono::milliseconds(delay), std::move(task));
-                            }};
+                            .after =
+                                [&net](table::Millis delay, std::function<void()> task) {
+                                  net.after(std::chrono::milliseconds(delay), std::move(task));
+                                },
+                            .limits = settings.net.limits};
   // The order matters: threads must end before the objects that they call back.
   Visitors visitors(keys, around);
-  auto bots = std::make_unique<BotCrew>(settings.bot_threads);
+  auto bots = std::make_unique<BotCrew>(settings.bot_threads, settings.net.limits);
   Hall hall(games, **store, *bots, around, visitors);
   visitors.attend(hall);
-  auto worker = std::make_unique<Worker>();
+  auto worker = std::make_unique<Worker>(settings.net.limits.work_per_address,
+                                         settings.net.limits.work_waiting);
   Door door(games, keys, **store, hall, visitors, *worker, *bots, around, files);
-  if (auto listening = net.listen(door); !listening) return listening;
+  net.listen(door);
   door.count_with(net);
   if (settings.addresses) {
     door.reached_at([&] { return settings.addresses(net.port()); });
   }
 
+  StoreWatch watch;
   net.post([&] {
     hall.open();
+    hall.forget_unstarted();
+    watch_store(watch, **store, around);
     if (settings.keep_days > 0) forget_old(**store, around, settings.keep_days);
-    ready(net.port());
+    ready(opened);
   });
-  signals.when_asked_to_stop([&] {
+  if (*admin) {
+    (*admin)->open([&](Request request, Admin::Answer answer) {
+      net.post([&door, request = std::move(request), answer = std::move(answer)] {
+        door.admin_request(request, answer);
+      });
+    });
+  }
+  const auto stop = [&] {
     net.post([&] {
       hall.close([&] { net.stop(); });
       // The server stops in time even if the store hangs.
       net.after(kMostClosing, [&] { net.stop(); });
     });
-  });
+  };
+  signals.wait(stop, [&] { net.post([&] { net.renew_certificate(); }); });
   net.run();
+  if (*admin) (*admin)->close();
   bots.reset();
   worker.reset();
   store->reset();  // finishes its calls; nobody listens to the answers any more

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,18 +13,37 @@
 
 namespace orrery::server {
 
+// Where figures are told to whoever runs the server. Without a port it is the one after the public
+// one, if that is free; if that is any free one, so is this.
+struct AdminSettings {
+  bool wanted = true;
+  std::string host = "127.0.0.1";
+  std::optional<std::uint16_t> port;
+};
+
 struct ServeSettings {
   NetSettings net;
+  AdminSettings admin;
   std::filesystem::path data;
+  bool accept_loss = false;     // serve what is left of a data folder that has lost tables
   std::filesystem::path files;  // the browser client; empty: a page that says it is missing
   // The current addresses of this server in its network.
   std::function<std::vector<std::string>(std::uint16_t port)> addresses;
   int bot_threads = 1;
   int keep_days = 0;  // forget finished games after so many days; 0: keep them
+  std::string user;   // whose rights root's server takes; empty: those of "orrery", if possible
 };
 
-// Serves until SIGTERM or SIGINT. `ready` is called with the port when it can be reached.
+// What whoever runs the server is told when it can be reached.
+struct Opened {
+  std::uint16_t port = 0;
+  std::optional<std::uint16_t> admin_port;
+  std::vector<std::string> remarks;  // sentences
+};
+
+// Serves until SIGTERM or SIGINT, or until its terminal has gone. On SIGHUP it looks for a renewed
+// certificate.
 Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
-                     const std::function<void(std::uint16_t)>& ready);
+                     const std::function<void(const Opened&)>& ready);
 
 }  // namespace orrery::server

@@ -1,6 +1,7 @@
 #include "server/services.h"
 
 #include "kernel/scan.h"
+#include "server/waking.h"
 
 namespace orrery::server {
 
@@ -36,16 +37,39 @@ Route route(Services& services, std::string_view method, std::string_view path, 
           }};
 }
 
-Task<Response> analyse(Services& services, std::string key, std::uint32_t from,
+Task<Response> analyse(Services& services, table::Owner asker, std::string key, std::uint32_t from,
                        std::uint32_t earlier, Analyses::GiveMatch give_match) {
   const auto ask = [&](auto answer) {
-    const bool asked = services.analyses.ask(key, from, earlier, give_match, answer);
+    const bool asked = services.analyses.ask(asker, key, from, earlier, give_match, answer);
     if (!asked) answer(fail(""));
   };
   const auto found = co_await answer_to<Expected<Analysis>>(ask);
   if (found) co_return ok(*found);
   if (!found.error().sentence.empty()) co_return bad_request(found.error().sentence);
   co_return error_response(503, "The bots have much to think about; try again later.");
+}
+
+Response too_busy(Queued queued) {
+  const bool own = queued == Queued::line_full;
+  Response response = own
+      ? error_response(429, "What you asked for before is not done yet; try again in a moment.")
+      : error_response(503, "Others have much to look at; try again in a moment.");
+  response.headers.emplace_back("Retry-After", "2");
+  return response;
+}
+
+Task<Response> made_once(Services& services, const Request& request, Answers& kept, std::string key,
+                         std::function<Response()> make) {
+  if (auto known = kept.find(key)) co_return std::move(*known);
+  const std::function<Response()> task = [&kept, key, make] {
+    // Somebody else may have waited for it first.
+    if (auto known = kept.find(key)) return std::move(*known);
+    Response made = make();
+    kept.keep(key, made);
+    return made;
+  };
+  auto response = co_await on_worker(services, request, task);
+  co_return response ? std::move(*response) : std::move(response.error());
 }
 
 namespace {
@@ -65,7 +89,7 @@ std::optional<Response> refusal(Access access, const Identity& identity, const T
 
 Task<Response> answer_at_table(Services& services, Access access, AnswerAtTable answer, Call call) {
   const auto found = co_await find_table(services.hall, call.names.front());
-  if (!found) co_return error_response(404, found.error().sentence);
+  if (!found) co_return error_response(refusal_of(found.error()).status, found.error().sentence);
   Identity identity = services.keys.identify(call.request, **found);
   if (auto refused = refusal(access, identity, **found)) co_return std::move(*refused);
   TableCall at{.request = std::move(call.request),

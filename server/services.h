@@ -4,6 +4,7 @@
 // file of its own, which adds its routes.
 
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -11,10 +12,14 @@
 #include <vector>
 
 #include "json/text.h"
+#include "server/address.h"
 #include "server/analyses.h"
+#include "server/answers.h"
+#include "server/codes.h"
 #include "server/hall.h"
 #include "server/http.h"
 #include "server/identity.h"
+#include "server/lobby.h"
 #include "server/net.h"
 #include "server/routes.h"
 #include "server/tokens.h"
@@ -23,42 +28,7 @@
 
 namespace orrery::server {
 
-// Short codes that move a seat to another device. Each works once.
-class Codes {
- public:
-  static constexpr std::size_t kMost = 1000;
-
-  struct Moving {
-    std::string table;
-    Seat seat;
-    table::Millis until = 0;
-  };
-
-  // Only a seat's last code works. Nothing when too many codes are waiting.
-  std::optional<std::string> give(Moving moving, table::Millis now) {
-    std::erase_if(waiting_, [&](const auto& entry) {
-      const Moving& other = entry.second;
-      return other.until < now || (other.table == moving.table && other.seat == moving.seat);
-    });
-    if (waiting_.size() >= kMost) return std::nullopt;
-    std::string code = random_code();
-    waiting_[code] = std::move(moving);
-    return code;
-  }
-
-  // The seat that the code is for, at this table.
-  std::optional<Seat> redeem(const std::string& code, const std::string& table, table::Millis now) {
-    const auto found = waiting_.find(code);
-    if (found == waiting_.end()) return std::nullopt;
-    const Moving moving = found->second;
-    if (moving.table != table || moving.until < now) return std::nullopt;
-    waiting_.erase(found);
-    return moving.seat;
-  }
-
- private:
-  std::map<std::string, Moving, std::less<>> waiting_;
-};
+inline constexpr std::size_t kKeptAnswers = 8UL * 1024 * 1024;  // bytes
 
 struct Services {
   const Catalogue& games;
@@ -67,21 +37,27 @@ struct Services {
   Hall& hall;
   Visitors& visitors;
   Worker& worker;
+  const BotCrew& bots;
   Surroundings around;
   Analyses analyses;
-  Codes codes{};
+  Codes codes;
+  Lobby lobby;
+  Answers answers{kKeptAnswers};
+  // About the games: few, and the same for all.
+  Answers lasting{std::numeric_limits<std::size_t>::max()};
   const Net* net = nullptr;                                  // once there is one
   std::function<std::vector<std::string>()> addresses = {};  // of this server in its network
 };
 
-void add_status_routes(Routes& routes, Services& services);  // health, figures, where it is
-void add_games_routes(Routes& routes, Services& services);   // games, rules, cards
-void add_lobby_routes(Routes& routes, Services& services);   // tables to join, best scores
-void add_making_routes(Routes& routes, Services& services);  // new tables
-void add_table_routes(Routes& routes, Services& services);   // how a table stands, its links
-void add_seats_routes(Routes& routes, Services& services);   // joining, other devices, rematch
-void add_past_routes(Routes& routes, Services& services);    // moments, records, analyses
-void add_replay_routes(Routes& routes, Services& services);  // records that a client sends
+void add_status_routes(Routes& routes, Services& services);   // health, where it is
+void add_admin_routes(Routes& routes, Services& services);    // health, figures
+void add_games_routes(Routes& routes, Services& services);    // games, rules, cards
+void add_listing_routes(Routes& routes, Services& services);  // the lobby, best scores
+void add_making_routes(Routes& routes, Services& services);   // new tables
+void add_table_routes(Routes& routes, Services& services);    // how a table stands, its links
+void add_seats_routes(Routes& routes, Services& services);    // joining, other devices, rematch
+void add_past_routes(Routes& routes, Services& services);     // moments, records, analyses
+void add_replay_routes(Routes& routes, Services& services);   // records that a client sends
 
 template <class T>
 Response ok(const T& value) {
@@ -111,8 +87,11 @@ using AnswerCall = Task<Response> (*)(Services&, Call);
 Route route(Services& services, std::string_view method, std::string_view path, AnswerCall answer);
 
 // A bot's judgement of the decisions of a game, from number `from` on.
-Task<Response> analyse(Services& services, std::string key, std::uint32_t from,
+Task<Response> analyse(Services& services, table::Owner asker, std::string key, std::uint32_t from,
                        std::uint32_t earlier, Analyses::GiveMatch give_match);
+
+// Why a slow task is not done now.
+Response too_busy(Queued queued);
 
 // ---- New tables, from the start of a game or from a position of another one ----
 
@@ -126,18 +105,23 @@ Task<Response> make_table(Services& services, Request request, CreateRequest wan
 Task<Response> go_on(Services& services, Request request, PlayOnRequest wanted, const Match& match,
                      std::size_t move);
 
-// Runs a task on the worker's thread; nothing when too many are waiting there.
+// Runs a task for this request on the worker's thread, or says why not.
 template <class T>
-Task<std::optional<T>> on_worker(Services& services, std::function<T()> task) {
+Task<tl::expected<T, Response>> on_worker(Services& services, const Request& request,
+                                          std::function<T()> task) {
+  using Done = tl::expected<T, Response>;
   const auto ask = [&](auto answer) {
-    const bool asked = services.worker.ask([answer, task] { answer(std::optional<T>(task())); });
-    if (!asked) answer(std::optional<T>());
+    const Queued queued =
+        services.worker.ask(counted_as(request.address), [answer, task] { answer(Done(task())); });
+    if (queued != Queued::yes) answer(Done(tl::unexpect, too_busy(queued)));
   };
-  co_return co_await answer_to<std::optional<T>>(ask);
+  co_return co_await answer_to<Done>(ask);
 }
-inline Response busy() {
-  return error_response(503, "Others have much to look at; try again in a moment.");
-}
+
+// An answer that takes long to make: it is made on the worker's thread, once for all who ask with
+// the same key. So the key must say everything that the answer depends on, and whose it is.
+Task<Response> made_once(Services& services, const Request& request, Answers& kept, std::string key,
+                         std::function<Response()> make);
 
 // ---- At a table ----
 

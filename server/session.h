@@ -3,6 +3,7 @@
 // A connection from its first byte: HTTP requests, one at a time, until one of them opens a
 // WebSocket or either side ends it. A template over the stream, instantiated in sessions.cpp.
 
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -44,6 +45,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   // The first time it cancels the pending read or write, so that a last answer can be sent; then it
   // closes the connection.
   void look_at_clock(Time now) override {
+    if (unsent_ > 0 && now - took(now) >= hub_.settings.limits.stall) return cut();
     if (now < deadline_) return;
     if (std::exchange(is_late_, true)) return cut();
     deadline_ = now + kGrace;
@@ -53,7 +55,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   }
 
   void wind_up() override {
-    if (is_answering_) {
+    if (is_answering_ || unsent_ > 0) {
       deadline_ = std::min(deadline_, Hub::clock() + kGrace);
     } else {
       cut();
@@ -64,6 +66,9 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     answered_.cancel();
     wire_of(stream_).cut();
   }
+
+  std::size_t unsent() const override { return unsent_; }
+  Time took(Time now) override { return wire_of(stream_).took(now); }
 
  private:
   using Parser = http::request_parser<http::string_body>;
@@ -131,11 +136,11 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     if (!pending.has_come()) co_return false;  // gave up waiting
     keep_alive = keep_alive && !hub_.is_stopping;
     is_leaving_politely_ = !keep_alive;
-    co_return co_await write(exchange.bytes(pending.take(), keep_alive)) && keep_alive;
+    co_return co_await write(exchange.outgoing(pending.take(), keep_alive)) && keep_alive;
   }
 
   Task<bool> refuse(const Exchange& exchange, const Response& response) {
-    is_leaving_politely_ = co_await write(exchange.bytes(response, false));
+    is_leaving_politely_ = co_await write(exchange.outgoing(response, false));
     co_return false;
   }
 
@@ -145,7 +150,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     if (response) {
       const Delivery delivery{
           .secure = is_tls<Stream>, .keep_alive = false, .now = std::time(nullptr)};
-      is_leaving_politely_ = co_await write(response_bytes(*response, delivery));
+      is_leaving_politely_ = co_await write(outgoing(*response, delivery));
     }
     co_return false;
   }
@@ -163,8 +168,16 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     co_return false;
   }
 
-  Task<bool> write(std::string bytes) {
-    const auto [code, size] = co_await asio::async_write(stream_, asio::buffer(bytes), kAwait);
+  // A slow peer may take its time, as long as it takes something.
+  Task<bool> write(Outgoing answer) {
+    const Unsent::Waiting waiting(hub_.unsent, answer.body.bytes());
+    unsent_ = answer.head.size() + answer.body.size();
+    wire_of(stream_).begins_sending(Hub::clock());
+    deadline_ = hub_.is_stopping ? deadline_ : Time::max();
+    const std::array<asio::const_buffer, 2> pieces{asio::buffer(answer.head),
+                                                   asio::buffer(answer.body.text())};
+    const auto [code, size] = co_await asio::async_write(stream_, pieces, kAwait);
+    unsent_ = 0;
     co_return !code;
   }
 
@@ -196,6 +209,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   boost::beast::flat_buffer buffer_;
   Timer answered_;
   Time deadline_{};
+  std::size_t unsent_ = 0;
   bool is_late_ = false;
   bool is_answering_ = false;
   bool is_leaving_politely_ = false;

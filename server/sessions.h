@@ -3,8 +3,10 @@
 // Starts the session of an accepted connection, without including Beast.
 
 #include <functional>
+#include <memory>
 #include <string>
 
+#include "server/certificate.h"
 #include "server/hub.h"
 #include "server/wire.h"
 
@@ -15,6 +17,6 @@ using StartSession =
     std::function<void(Hub& hub, CountedConnection place, std::string peer, TcpSocket socket)>;
 
 StartSession plain_sessions();
-Expected<StartSession> tls_sessions(const std::string& cert_file, const std::string& key_file);
+StartSession tls_sessions(std::shared_ptr<Certificate> certificate);
 
 }  // namespace orrery::server

@@ -109,7 +109,7 @@ Expected<StaticFiles> StaticFiles::load(const fs::path& folder) {
 void StaticFiles::add(std::string path, std::string body) {
   File file{
       .body = std::move(body), .type = content_type(path), .is_immutable = has_hashed_name(path)};
-  file.tag = "\"" + table::sha256_hex(file.body).substr(0, 24) + "\"";
+  file.tag = "\"" + table::sha256_hex(file.body.text()).substr(0, 24) + "\"";
   files_[std::move(path)] = std::move(file);
 }
 

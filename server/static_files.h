@@ -34,7 +34,7 @@ class StaticFiles {
 
  private:
   struct File {
-    std::string body;
+    Body body;
     std::string_view type;
     std::string tag;
     bool is_immutable = false;

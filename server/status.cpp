@@ -1,4 +1,8 @@
-// Health, metrics, and where the server can be reached.
+// Health, where the server can be reached, and figures for whoever runs it.
+
+#include <chrono>
+
+#include <fmt/format.h>
 
 #include "server/origin.h"
 #include "server/services.h"
@@ -7,14 +11,21 @@ namespace orrery::server {
 
 namespace {
 
-Task<Response> health(Services&, Call) { co_return ok(json::value{{"ok", true}}); }
+// Says no when what players do cannot be kept.
+Task<Response> health(Services& services, Call) {
+  if (!services.store.condition().writes) {
+    // Perhaps it can be again, and nobody has tried.
+    const auto ask = [&](auto answer) { services.store.put("health", "", std::move(answer)); };
+    const auto kept = co_await answer_to<store::Kept<void>>(ask);
+    if (!kept) co_return error_response(503, "Nothing can be stored at the moment.");
+  }
+  co_return ok(json::value{{"ok", true}});
+}
 
 Task<Response> metrics(Services& services, Call) {
   std::string text;
-  const auto add = [&](std::string_view name, std::string_view kind, std::uint64_t value) {
-    const std::string full = "orrery_" + std::string(name);
-    text += "# TYPE " + full + " " + std::string(kind) + "\n" + full + " " + std::to_string(value) +
-        "\n";
+  const auto add = [&](std::string_view name, std::string_view kind, auto value) {
+    text += fmt::format("# TYPE orrery_{0} {1}\norrery_{0} {2}\n", name, kind, value);
   };
   const HallFigures& hall = services.hall.figures();
   add("tables_awake", "gauge", hall.tables);
@@ -22,8 +33,24 @@ Task<Response> metrics(Services& services, Call) {
   add("commands_refused_total", "counter", hall.refused);
   add("events_total", "counter", hall.events);
   add("folds_failed_total", "counter", hall.folds_failed);
+  const CrewFigures bots = services.bots.figures();
+  add("thinking_waiting", "gauge", bots.waiting);
+  add("thinking_waiting_watched", "gauge", bots.watched);
+  add("thinking_done_total", "counter", bots.done);
+  add("thinking_stopped_total", "counter", bots.stopped);
   add("visitors", "gauge", services.visitors.size());
   add("store_waiting", "gauge", services.store.waiting());
+  const store::Condition condition = services.store.condition();
+  const auto seconds = [](std::chrono::microseconds time) {
+    return std::chrono::duration<double>(time).count();
+  };
+  add("store_writes", "gauge", condition.writes ? 1 : 0);
+  add("store_errors_total", "counter", condition.failures);
+  add("store_tables_set_aside", "gauge", condition.set_aside);
+  add("store_last_commit_timestamp_seconds", "gauge", condition.last_commit / 1000);
+  add("store_commits_total", "counter", condition.commits);
+  add("store_commit_seconds_total", "counter", seconds(condition.committing));
+  add("store_commit_seconds_max", "gauge", seconds(condition.slowest));
   if (services.net != nullptr) {
     const NetFigures net = services.net->figures();
     add("connections", "gauge", net.connections);
@@ -61,8 +88,12 @@ Task<Response> here(Services& services, Call call) {
 
 void add_status_routes(Routes& routes, Services& services) {
   routes.add(route(services, "GET", "/api/health", health));
-  routes.add(route(services, "GET", "/metrics", metrics));
   routes.add(route(services, "GET", "/api/here", here));
+}
+
+void add_admin_routes(Routes& routes, Services& services) {
+  routes.add(route(services, "GET", "/api/health", health));
+  routes.add(route(services, "GET", "/metrics", metrics));
 }
 
 }  // namespace orrery::server

@@ -21,8 +21,10 @@ store::Summary summary_of(const Table& table, Millis now) {
           .phase = std::string(boost::describe::enum_to_string(table.phase(), "")),
           .listed = table.setup().listed,
           .updated = now,
-          .wake = bot_due ? std::optional(now) : table.wake(),
-          .body = json_text(body)};
+          .wake = bot_due ? std::optional(now) : table.wake_when_read(),
+          .body = json_text(body),
+          .address = table.owner().address,
+          .visitor = table.owner().visitor};
 }
 
 std::vector<store::Score> scores_of(const Table& table, Millis now) {

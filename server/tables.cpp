@@ -14,17 +14,22 @@ Task<Response> show(Services& services, TableCall call) {
   for (const Seat seat : call.identity.seats) {
     if (!viewer.is_seat() || wanted == std::to_string(seat.index())) viewer = seat;
   }
+  table::LogPage log = call.table->log(viewer);
   co_return ok(TableAnswer{call.identity.seats, call.identity.host,
                            call.table->situation(viewer, services.around.now()),
-                           call.table->log(viewer)});
+                           std::move(log.entries), log.earlier});
+}
+
+Links links_of(const Keys& keys, const table::Table& table) {
+  return {keys.invite(table.id(), table.links()), keys.watch(table.id(), table.links())};
 }
 
 // Turns the token of a link into a cookie.
 Task<Response> pass(Services& services, TableCall call) {
   const auto body = read_body<TokenRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
-  const Keys& keys = services.keys;
-  if (!same(body->token, keys.invite(call.id)) && !same(body->token, keys.watch(call.id))) {
+  const Links valid = links_of(services.keys, *call.table);
+  if (!same(body->token, valid.invite) && !same(body->token, valid.watch)) {
     co_return error_response(403, "This link is not valid, or not any more.");
   }
   Response response = ok(json::value{{"table", call.id}});
@@ -36,10 +41,13 @@ Task<Response> links(Services& services, TableCall call) {
   if (!call.identity.host && call.identity.seats.empty()) {
     co_return error_response(403, "Only those at the table can invite others.");
   }
-  co_return ok(Links{services.keys.invite(call.id), services.keys.watch(call.id)});
+  co_return ok(links_of(services.keys, *call.table));
 }
 
-Task<Response> cards(Services&, TableCall call) { co_return ok(call.table->game().cards_json()); }
+Task<Response> cards(Services& services, TableCall call) {
+  co_return co_await made_once(services, call.request, services.answers, "cards at " + call.id,
+                               [game = call.table->game_ptr()] { return ok(game->cards_json()); });
+}
 
 }  // namespace
 

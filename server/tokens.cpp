@@ -38,6 +38,14 @@ std::array<std::uint8_t, N> random_bytes() {
   return bytes;
 }
 
+table::Secret hmac(std::string_view key, std::string_view text) {
+  table::Secret digest{};
+  unsigned size = digest.size();
+  HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()),
+       reinterpret_cast<const unsigned char*>(text.data()), text.size(), digest.data(), &size);
+  return digest;
+}
+
 }  // namespace
 
 table::Secret random_secret() { return random_bytes<32>(); }
@@ -64,12 +72,11 @@ bool same(std::string_view a, std::string_view b) {
 }
 
 std::string derived_token(std::string_view server_secret, std::string_view purpose) {
-  std::array<std::uint8_t, 32> digest{};
-  unsigned size = digest.size();
-  HMAC(EVP_sha256(), server_secret.data(), static_cast<int>(server_secret.size()),
-       reinterpret_cast<const unsigned char*>(purpose.data()), purpose.size(), digest.data(),
-       &size);
-  return base32(digest.data(), 128);
+  return base32(hmac(server_secret, purpose).data(), 128);
+}
+
+std::string keyed_hash(std::string_view server_secret, std::string_view of) {
+  return table::to_hex(hmac(server_secret, of)).substr(0, 16);
 }
 
 std::string derived_id(std::string_view server_secret, std::string_view purpose) {

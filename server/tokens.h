@@ -26,4 +26,7 @@ std::string derived_token(std::string_view server_secret, std::string_view purpo
 // 50 bits of such a token, 10 letters and digits: an id of a table, not a secret.
 std::string derived_id(std::string_view server_secret, std::string_view purpose);
 
+// 64 bits, 16 hexadecimal digits: tells visitors apart without saying who they are.
+std::string keyed_hash(std::string_view server_secret, std::string_view of);
+
 }  // namespace orrery::server

@@ -5,7 +5,10 @@
 #include "bots/bot.h"
 #include "json/text.h"
 #include "kernel/scan.h"
+#include "kernel/shortened.h"
+#include "server/address.h"
 #include "server/reading.h"
+#include "server/waking.h"
 
 namespace orrery::server {
 
@@ -13,8 +16,7 @@ using table::Table;
 
 namespace {
 
-constexpr double kCommandsPerSecond = 10;  // of one seat, however many sockets hold it
-constexpr double kCommandBurst = 60;
+constexpr double kCommandBurst = 6;  // seconds' worth of commands that a seat may give at once
 constexpr std::size_t kMostEarly = 16;
 
 std::vector<Viewer> viewers_of(const Identity& identity) {
@@ -43,7 +45,10 @@ Visitors::Visitor* Visitors::find(std::uint64_t number) {
 std::vector<Visitors::Visitor*> Visitors::at(const std::string& table) {
   std::vector<Visitor*> all;
   const auto [first, last] = at_table_.equal_range(table);
-  for (auto entry = first; entry != last; ++entry) all.push_back(&visitors_.at(entry->second));
+  for (auto entry = first; entry != last; ++entry) {
+    Visitor& visitor = visitors_.at(entry->second);
+    if (visitor.identity.may_watch) all.push_back(&visitor);
+  }
   return all;
 }
 
@@ -54,7 +59,10 @@ void Visitors::opened(Socket& socket, const std::string& id) {
   hall_->find(id, [this, number = socket.id()](auto found) {
     Visitor* here = find(number);
     if (here == nullptr) return;
-    if (!found) return here->socket->close(4404, found.error().sentence);
+    if (!found) {
+      const Error& error = found.error();
+      return here->socket->close(refusal_of(error).close_code, error.sentence);
+    }
     welcome(number, **found);
   });
 }
@@ -110,9 +118,23 @@ void Visitors::note_presence(const std::string& table, Seat seat, int by) {
 
 bool Visitors::may_act(const std::string& table, Seat seat) {
   const Time now = std::chrono::steady_clock::now();
+  const double rate = around_.limits.commands_per_second;
   const auto [bucket, fresh] =
-      buckets_.try_emplace({table, seat.index()}, kCommandsPerSecond, kCommandBurst, now);
+      buckets_.try_emplace({table, seat.index()}, rate, rate * kCommandBurst, now);
   return bucket->second.take(now);
+}
+
+std::optional<std::string> Visitors::may_say(const Visitor& visitor, Seat seat,
+                                             const table::Chat& chat) {
+  const std::size_t most = around_.limits.chat_bytes;
+  if (chat.text && chat.text->size() > most) {
+    return "A message has at most " + std::to_string(most) + " bytes.";
+  }
+  const std::string address = counted_as(visitor.socket->request().address);
+  if (!chat_.take(visitor.table, seat, address, std::chrono::steady_clock::now())) {
+    return "You have said much in a short time; wait a little.";
+  }
+  return std::nullopt;
 }
 
 void Visitors::message(Socket& socket, std::string_view text) {
@@ -149,19 +171,22 @@ void Visitors::obey(std::uint64_t number, const CommandMessage& message) {
     return refuse("That seat is not yours.");
   }
   if (!may_act(visitor.table, seat)) return refuse("That was too much at once; wait a moment.");
+  if (const auto* chat = std::get_if<table::Chat>(&message.wish)) {
+    if (auto why_not = may_say(visitor, seat, *chat)) return refuse(std::move(*why_not));
+  }
   if (const auto* seated = std::get_if<table::SeatBot>(&message.wish)) {
     if (auto bot = bots::check_listed_bot(seated->bot); !bot) return refuse(bot.error().sentence);
   }
   table::Command command{.id = message.id, .version = message.version, .wish = message.wish};
   hall_->command(visitor.table, visitor.identity.actor(seat), std::move(command),
-                 [this, number, id = message.id](auto done) {
+                 [this, number, id = message.id, seen = message.version](auto done) {
                    Visitor* here = find(number);
                    if (here == nullptr) return;
                    if (done) return send(*here, AnswerMessage{id, *done, {}, false});
                    const bool stale = done.error().stale;
                    send(*here, AnswerMessage{id, {}, done.error().sentence, stale});
                    const Table* now = hall_->awake(here->table);
-                   if (stale && now != nullptr) send_state(*here, *now, 0);
+                   if (stale && now != nullptr) send_state(*here, *now, seen);
                  });
 }
 
@@ -214,22 +239,34 @@ void Visitors::advise(std::uint64_t number, const HintMessage& message) {
   if (!may_act(visitor.table, message.seat)) {
     return refuse("That was too much at once; wait a moment.");
   }
-  hall_->advise(visitor.table, message.seat, [this, number, refuse, id = message.id](auto advice) {
-    if (!advice) return refuse(advice.error().sentence);
-    advice->id = id;
-    if (Visitor* here = find(number)) send(*here, std::move(*advice));
-  });
+  const table::Owner asker = keys_.asker(visitor.socket->request());
+  hall_->advise(visitor.table, message.seat, asker,
+                [this, number, refuse, seat = message.seat, id = message.id](auto advice) {
+                  if (!advice) return refuse(advice.error().sentence);
+                  Visitor* here = find(number);
+                  // The seat may be somebody else's by now.
+                  if (here == nullptr || !here->identity.holds(seat)) return;
+                  advice->id = id;
+                  send(*here, std::move(*advice));
+                });
 }
 
-void Visitors::send(Visitor& visitor, const ServerMessage& message) {
+void Visitors::send(Visitor& visitor, ServerMessage message) {
+  if (auto* error = std::get_if<ErrorMessage>(&message)) {
+    error->error = shortened(error->error, kLongestSentence);
+  } else if (auto* answer = std::get_if<AnswerMessage>(&message); answer && answer->error) {
+    answer->error = shortened(*answer->error, kLongestSentence);
+  }
   visitor.socket->send(std::make_shared<const std::string>(json_text(message)));
 }
 
 Visitors::Message Visitors::state_message(const Table& table, Viewer viewer,
                                           std::uint64_t from) const {
-  StateMessage message{.from = from,
+  table::LogPage log = table.log(viewer, from);
+  StateMessage message{.from = log.from,
+                       .earlier = log.earlier,
                        .situation = table.situation(viewer, around_.now()),
-                       .log = table.log(viewer, from)};
+                       .log = std::move(log.entries)};
   if (viewer.is_seat()) message.viewer = viewer.seat();
   return std::make_shared<const std::string>(json_text(ServerMessage{std::move(message)}));
 }
@@ -245,6 +282,7 @@ void Visitors::changed(const Table& table, std::uint64_t from) {
   std::map<int, Message> messages;
   for (Visitor* visitor : at(table.id())) {
     if (!visitor->identity.is_current(table)) recognise(*visitor, table);
+    if (!visitor->identity.may_watch) continue;
     for (const Viewer viewer : viewers_of(visitor->identity)) {
       Message& message = messages[viewer.is_seat() ? viewer.seat().index() : -1];
       if (!message) message = state_message(table, viewer, from);
@@ -253,12 +291,24 @@ void Visitors::changed(const Table& table, std::uint64_t from) {
   }
 }
 
-// Seats have changed hands: finds out who this visitor is now.
+// Seats have changed hands or links have been renewed: finds out who this visitor is now.
 void Visitors::recognise(Visitor& visitor, const Table& table) {
   const std::vector<Seat> before = visitor.identity.seats;
   visitor.identity = keys_.identify(visitor.socket->request(), table);
+  if (!visitor.identity.may_watch) {
+    const bool moved = std::ranges::any_of(before, [&](Seat seat) {
+      const table::SeatState& now = table.seats()[seat];
+      return now.sitter == table::Sitter::person && now.covered != table::StandIn::sent_away;
+    });
+    if (moved) show_out({visitor.socket->id()});
+    visitor.socket->close(4403,
+                          before.empty() ? "The link that you came by no longer works."
+                                         : "You no longer have a seat at this table.");
+  }
   if (visitor.identity.seats == before) return;
-  send(visitor, HelloMessage{table.id(), visitor.identity.seats, visitor.identity.host});
+  if (visitor.identity.may_watch) {
+    send(visitor, HelloMessage{table.id(), visitor.identity.seats, visitor.identity.host});
+  }
   // Later, so that the present change is sent first.
   around_.post([this, id = table.id(), before, after = visitor.identity.seats] {
     for (const Seat seat : before) note_presence(id, seat, -1);

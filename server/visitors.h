@@ -8,18 +8,21 @@
 #include <string>
 #include <unordered_map>
 
+#include "server/chat_quota.h"
 #include "server/hall.h"
 #include "server/identity.h"
-#include "server/limits.h"
 #include "server/net.h"
 #include "server/protocol.h"
+#include "server/rates.h"
 
 namespace orrery::server {
 
 class Visitors final : public Watcher {
  public:
   Visitors(const Keys& keys, Surroundings surroundings)
-      : keys_(keys), around_(std::move(surroundings)) {}
+      : keys_(keys),
+        around_(std::move(surroundings)),
+        chat_(around_.limits.chat_per_minute, around_.limits.chat_per_minute_of_address) {}
 
   // Set after construction, because the hall needs its watcher and the watcher its hall.
   void attend(Hall& hall) { hall_ = &hall; }
@@ -57,14 +60,17 @@ class Visitors final : public Watcher {
   void explain(Visitor& visitor, const WhyNotMessage& message);
   void arm(Visitor& visitor, const ArmMessage& message);
   void advise(std::uint64_t number, const HintMessage& message);
-  void send(Visitor& visitor, const ServerMessage& message);
+  static void send(Visitor& visitor, ServerMessage message);
   void send_state(Visitor& visitor, const table::Table& table, std::uint64_t from);
   Message state_message(const table::Table& table, Viewer viewer, std::uint64_t from) const;
   bool may_act(const std::string& table, Seat seat);
+  // Why this may not be said now, if so.
+  std::optional<std::string> may_say(const Visitor& visitor, Seat seat, const table::Chat& chat);
   void note_presence(const std::string& table, Seat seat, int by);
 
   const Keys& keys_;
   Surroundings around_;
+  ChatQuota chat_;
   Hall* hall_ = nullptr;
   std::unordered_map<std::uint64_t, Visitor> visitors_;
   std::unordered_multimap<std::string, std::uint64_t> at_table_;

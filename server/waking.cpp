@@ -45,10 +45,22 @@ Table follow(Table table, const std::vector<Event>& events) {
   return table;
 }
 
+constexpr const char* kUnknown = "There is no such table.";
+constexpr const char* kSetAside =
+    "This table is set aside: what is stored of it is damaged. Whoever hosts the server can repair "
+    "it.";
+
+// What the store says of it is for the host, and in the server's log.
+const char* sentence_of(store::Failure failure) {
+  switch (failure) {
+    case store::Failure::unknown: return kUnknown;
+    case store::Failure::damaged: return kSetAside;
+    default: return "The table cannot be read at the moment; please try again later.";
+  }
+}
+
 Woken unreadable(const store::StoreError& error) {
-  const bool unknown = error.failure == store::Failure::unknown;
-  return {.table = fail(unknown ? "There is no such table."
-                                : "The table could not be read: " + error.sentence)};
+  return {.table = fail(sentence_of(error.failure))};
 }
 
 }  // namespace
@@ -94,19 +106,41 @@ Woken wake(const Catalogue& games, const std::optional<store::StoredSnapshot>& s
   return {.table = std::move(*latest), .lost = {lost, events->end()}, .snapshot_version = saved};
 }
 
+Refusal refusal_of(const Error& error) {
+  constexpr std::uint16_t kTryAgainLater = 1013;  // of the WebSocket protocol
+  if (error.sentence == kUnknown) return {};
+  if (error.sentence == kSetAside || error.sentence == kOtherVersion) return {500, 4500};
+  return {503, kTryAgainLater};
+}
+
+namespace {
+
+// The table as it is kept in memory.
+Woken ready(Woken woken, bool has_told) {
+  if (!woken.table) return woken;
+  auto told = woken.table->take_told();
+  if (!has_told) woken.untold = std::move(told);
+  return woken;
+}
+
+}  // namespace
+
 Task<Woken> read_table(const Catalogue& games, store::Store& store, std::string id) {
   struct Newest {
     std::optional<Woken> woken;
     std::optional<store::StoredSnapshot> snapshot;
+    bool has_told = true;
   };
   const auto load = [&](auto answer) {
     store.load(id, [&games, answer = std::move(answer)](const auto& loaded) {
       if (!loaded) return answer(Newest{.woken = unreadable(loaded.error())});
-      answer(Newest{.woken = wake(games, *loaded), .snapshot = loaded->snapshot});
+      answer(Newest{.woken = wake(games, *loaded),
+                    .snapshot = loaded->snapshot,
+                    .has_told = loaded->has_told});
     });
   };
   Newest newest = co_await answer_to<Newest>(load);
-  if (newest.woken) co_return std::move(*newest.woken);
+  if (newest.woken) co_return ready(std::move(*newest.woken), newest.has_told);
 
   const auto read_all = [&](auto answer) {
     const auto fold = [&games, answer = std::move(answer),
@@ -115,7 +149,7 @@ Task<Woken> read_table(const Catalogue& games, store::Store& store, std::string 
     };
     store.history(id, fold);
   };
-  co_return co_await answer_to<Woken>(read_all);
+  co_return ready(co_await answer_to<Woken>(read_all), newest.has_told);
 }
 
 }  // namespace orrery::server

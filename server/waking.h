@@ -14,8 +14,9 @@ namespace orrery::server {
 
 struct Woken {
   Expected<table::Table> table;
-  std::vector<table::Event> lost{};    // stored events that do not fold any more
-  std::uint64_t snapshot_version = 0;  // of the stored snapshot
+  std::vector<table::Event> lost{};         // stored events that do not fold any more
+  std::uint64_t snapshot_version = 0;       // of the stored snapshot
+  std::vector<table::TellingPtr> untold{};  // told at the table, but not stored by itself yet
 };
 
 // From the newest snapshot and the events after it; nothing if these do not fold.
@@ -25,6 +26,14 @@ std::optional<Woken> wake(const Catalogue& games, const store::Loaded& newest);
 // position that can be reached: from the snapshot, or before the first event that does not fold.
 Woken wake(const Catalogue& games, const std::optional<store::StoredSnapshot>& snapshot,
            const std::vector<store::StoredEvent>& history);
+
+// How a table that cannot be had is refused: with which status over HTTP, and with which code its
+// socket closes. Only a table that does not exist is said not to, since browsers forget such a one.
+struct Refusal {
+  int status = 404;
+  std::uint16_t close_code = 4404;
+};
+Refusal refusal_of(const Error& error);
 
 // Reads no more than is needed. Events are folded on the store's thread.
 Task<Woken> read_table(const Catalogue& games, store::Store& store, std::string id);

@@ -79,7 +79,8 @@ class WebSocket final : public Socket,
       is_closing_ = true;
       return cut();
     }
-    queue_.push_back(std::move(message));
+    if (queue_.empty()) wire().begins_sending(Hub::clock());
+    queue_.emplace_back(hub_.unsent, std::move(message));
     if (!is_writing_) write_next();
   }
 
@@ -97,7 +98,8 @@ class WebSocket final : public Socket,
     const auto idle = hub_.settings.limits.idle;
     // Beast is closing, because the peer did or sent nonsense: it gets a little time for that.
     if (is_open_ && !stream_.is_open()) deadline_ = std::min(deadline_, now + kFarewell);
-    if (now >= deadline_ || now - heard_ >= idle) return cut();
+    const bool stalls = queued_ > 0 && now - took(now) >= hub_.settings.limits.stall;
+    if (stalls || now >= deadline_ || now - heard_ >= idle) return cut();
     if (!is_open_ || is_closing_ || is_pinging_ || now - std::max(heard_, pinged_) < idle / 2)
       return;
     is_pinging_ = true;
@@ -109,6 +111,9 @@ class WebSocket final : public Socket,
   void wind_up() override { close(websocket::close_code::going_away, "The server is stopping."); }
 
   void cut() override { wire().cut(); }
+
+  std::size_t unsent() const override { return queued_; }
+  Time took(Time now) override { return wire().took(now); }
 
  private:
   static constexpr double kBurst = 3;                 // seconds' worth of messages at once
@@ -172,9 +177,8 @@ class WebSocket final : public Socket,
 
   void write_next() {
     is_writing_ = true;
-    const auto& message = *queue_.front();
     stream_.async_write(
-        asio::buffer(message),
+        asio::buffer(queue_.front().text()),
         [self = this->shared_from_this()](ErrorCode code, std::size_t) { self->written(code); });
   }
 
@@ -182,7 +186,7 @@ class WebSocket final : public Socket,
     is_writing_ = false;
     if (code) return cut();
     ++hub_.figures.messages_out;
-    queued_ -= queue_.front()->size() + kOverhead;
+    queued_ -= queue_.front().text().size() + kOverhead;
     queue_.pop_front();
     if (!queue_.empty()) {
       write_next();
@@ -204,7 +208,7 @@ class WebSocket final : public Socket,
   CountedConnection place_;
   const Request request_;
   websocket::stream<Stream, false> stream_;
-  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::deque<Unsent::Waiting> queue_;
   std::size_t queued_ = 0;
   websocket::close_reason reason_;
   TokenBucket messages_;

@@ -13,9 +13,11 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/compose.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/buffers_prefix.hpp>
 #include <boost/beast/core/role.hpp>
 
-#include "server/limits.h"
+#include "server/progress.h"
+#include "server/rates.h"
 #include "server/task.h"
 
 namespace orrery::server {
@@ -36,6 +38,17 @@ class Wire : public TcpSocket {
     return TcpSocket::async_read_some(buffers, std::forward<Token>(token));
   }
 
+  // In small pieces, so that the system does not take much more than its buffer is meant to hold.
+  template <class Buffers, class Token>
+  auto async_write_some(const Buffers& buffers, Token&& token) {
+    return TcpSocket::async_write_some(boost::beast::buffers_prefix(kPiece, buffers),
+                                       std::forward<Token>(token));
+  }
+
+  void begins_sending(Time now) { progress_.begins(now); }
+  // When the peer last took something, as far as this was asked before.
+  Time took(Time now) { return is_open() ? progress_.look(native_handle(), now) : Time{}; }
+
   // Closes at once; what the peer has not read is lost.
   void cut() {
     ErrorCode ignored;
@@ -45,7 +58,10 @@ class Wire : public TcpSocket {
   }
 
  private:
+  static constexpr std::size_t kPiece = 16UL * 1024;
+
   std::optional<TokenBucket> reads_;
+  Progress progress_;
 };
 
 // Beast's teardown of a WebSocket: shuts down sending, and reads until the peer has done so too, so

@@ -1,40 +1,70 @@
 #pragma once
 
-// A thread for slow work, such as replaying a long record or verifying a game. Its queue is short,
-// so that nobody can pile up work.
+// A thread for slow work, such as replaying a long record or verifying a game. Everybody who asks
+// has a short line of their own, and the lines are served in turn, so that nobody can use it up.
 
-#include <atomic>
+#include <condition_variable>
 #include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
 
-#include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "server/fair_queue.h"
 
 namespace orrery::server {
 
 class Worker {
  public:
-  static constexpr std::size_t kMostWaiting = 16;
-
+  Worker(std::size_t most_of_one, std::size_t most)
+      : tasks_(most_of_one, most), thread_([this] { work(); }) {}
   // Waits for the task in work, drops the others.
   ~Worker() {
-    pool_.stop();
-    pool_.join();
+    stop();
+    thread_.join();
+  }
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  Queued ask(const std::string& whose, std::function<void()> task) {
+    const std::lock_guard lock(mutex_);
+    if (done_) return Queued::all_full;
+    const Queued queued = tasks_.push(whose, std::move(task));
+    if (queued == Queued::yes) wake_.notify_one();
+    return queued;
   }
 
-  // False when too many tasks are waiting.
-  bool ask(std::function<void()> task) {
-    if (waiting_ >= kMostWaiting) return false;
-    ++waiting_;
-    boost::asio::post(pool_, [this, task = std::move(task)] {
-      --waiting_;
-      task();
-    });
-    return true;
+  // Begins nothing more.
+  void stop() {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+    tasks_.clear();
+    wake_.notify_one();
   }
 
  private:
-  std::atomic<std::size_t> waiting_ = 0;
-  boost::asio::thread_pool pool_{1};
+  static constexpr int kPatience = 19;  // as in nice(1); on Linux each thread has its own
+
+  void work() {
+    // As with the bots: with fewer cores than threads it would slow down the server's own thread.
+    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPatience);
+    while (true) {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return done_ || !tasks_.empty(); });
+      const auto task = tasks_.pop();
+      if (!task) return;
+      lock.unlock();
+      (*task)();
+    }
+  }
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  FairQueue<std::function<void()>> tasks_;
+  bool done_ = false;
+  std::thread thread_;  // last, since it uses all of the above
 };
 
 }  // namespace orrery::server

@@ -60,7 +60,8 @@ class Browser {
   }
 
   // What came, except what two servers never have in common: the day's time of an HTTP answer, the
-  // port, the commitment, and a seat's new secret or the code for one.
+  // port, the commitment, what the visitor is known by, and a seat's new secret or the code for
+  // one.
   const std::vector<std::string>& heard() const { return heard_; }
 
  private:
@@ -69,15 +70,17 @@ class Browser {
     const Reply reply = body ? client.post(path, *body, headers()) : client.get(path, headers());
     std::string all = std::to_string(reply.status) + " " + path + "\n";
     for (const auto& [name, value] : reply.headers) {
-      if (name != "date") all += name + ": " + value + "\n";
+      if (name != "date" && name != "set-cookie") all += name + ": " + value + "\n";
     }
+    for (const std::string& cookie : reply.cookies) all += "set-cookie: " + cookie + "\n";
     all += reply.body;
     auto value = parse_json(reply.body).value_or(nullptr);
-    if (const auto cookie = reply.headers.find("set-cookie"); cookie != reply.headers.end()) {
-      const auto equals = cookie->second.find('=');
-      std::string secret = cookie->second.substr(equals + 1, cookie->second.find(';') - equals - 1);
-      if (path.ends_with("/recover")) replace(all, secret, "SECRET");
-      cookies_[cookie->second.substr(0, equals)] = std::move(secret);
+    for (const std::string& cookie : reply.cookies) {
+      const auto equals = cookie.find('=');
+      const std::string name = cookie.substr(0, equals);
+      std::string secret = cookie.substr(equals + 1, cookie.find(';') - equals - 1);
+      if (path.ends_with("/recover") || name == "visitor") replace(all, secret, "SECRET");
+      cookies_[name] = std::move(secret);
     }
     if (path.ends_with("/code")) replace(all, std::string(value.at("code").as_string()), "CODE");
     write_down(std::move(all));

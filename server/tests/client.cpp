@@ -113,8 +113,10 @@ Reply Client::read_reply(bool has_body) {
   while (line < head.size() - 2) {
     const auto next = head.find("\r\n", line);
     const auto colon = head.find(": ", line);
-    reply.headers[lower_case(head.substr(line, colon - line))] =
-        head.substr(colon + 2, next - colon - 2);
+    const std::string name = lower_case(head.substr(line, colon - line));
+    const std::string value = head.substr(colon + 2, next - colon - 2);
+    reply.headers[name] = value;
+    if (name == "set-cookie") reply.cookies.push_back(value);
     line = next + 2;
   }
   const auto length = reply.headers.find("content-length");

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <openssl/ssl.h>
 
@@ -17,6 +18,7 @@ namespace orrery::server::testing {
 struct Reply {
   int status = 0;                              // 0: the server closed without one
   std::map<std::string, std::string> headers;  // names in lower case
+  std::vector<std::string> cookies{};          // that are set; there may be several
   std::string body;
 };
 

@@ -20,7 +20,7 @@
 namespace orrery::server::testing {
 
 // Any move, as long as it follows from the view: equal views lead to equal moves.
-inline AnyMove by_view(const BotQuestion& question) {
+inline AnyMove by_view(const BotQuestion& question, const bots::LookUp&) {
   const auto seen = write_json(question.game->view_json(question.view));
   return question.moves[std::hash<std::string>{}(seen) % question.moves.size()];
 }
@@ -47,12 +47,12 @@ class House {
                                     net_->after(std::chrono::milliseconds(delay), std::move(task));
                                   }};
     visitors_ = std::make_unique<Visitors>(keys_, around);
-    bots_ = std::make_unique<BotCrew>(1, by_view);
+    bots_ = std::make_unique<BotCrew>(1, Limits{}, by_view);
     hall_ = std::make_unique<Hall>(games, *store_, *bots_, around, *visitors_);
     visitors_->attend(*hall_);
     door_ = std::make_unique<Door>(games, keys_, *store_, *hall_, *visitors_, *worker_, *bots_,
                                    around, files_);
-    if (auto done = net_->listen(*door_); !done) throw std::runtime_error(done.error().sentence);
+    net_->listen(*door_);
     thread_ = std::thread([this] {
       Fate::here = fate_;
       net_->post([this] { hall_->open(); });
@@ -83,6 +83,19 @@ class House {
     net_->post([this, answer, table, look] { answer->set_value(look(*hall_->awake(table))); });
     return future.get();
   }
+  // Somebody's command, past the limits of the sockets; false if it is refused.
+  bool command(const std::string& table, Seat seat, table::Wish wish) {
+    auto answer = std::make_shared<std::promise<bool>>();
+    auto future = answer->get_future();
+    net_->post([this, answer, table, seat, wish = std::move(wish)] {
+      const table::Command command{.id = "past the limits " + std::to_string(++commands_),
+                                   .version = hall_->awake(table)->version(),
+                                   .wish = wish};
+      hall_->command(table, table::Actor::person(seat), command,
+                     [answer](const auto& done) { answer->set_value(done.has_value()); });
+    });
+    return future.get();
+  }
   // Whether a condition of a table comes true within some seconds.
   bool becomes_true(const std::string& table,
                     const std::function<bool(const table::Table&)>& condition) {
@@ -97,6 +110,7 @@ class House {
  private:
   std::filesystem::path folder_;
   std::atomic<table::Millis> clock_ = kNoon;
+  int commands_ = 0;
   const Keys keys_{"the same secret in every house"};
   const StaticFiles files_;
   std::shared_ptr<Fate> fate_ = std::make_shared<Fate>();
@@ -105,7 +119,7 @@ class House {
   std::unique_ptr<Visitors> visitors_;
   std::unique_ptr<BotCrew> bots_;
   std::unique_ptr<Hall> hall_;
-  std::unique_ptr<Worker> worker_ = std::make_unique<Worker>();
+  std::unique_ptr<Worker> worker_ = std::make_unique<Worker>(10, 100);
   std::unique_ptr<Door> door_;
   std::thread thread_;
 };

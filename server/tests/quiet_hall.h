@@ -27,10 +27,12 @@ class MoodyStore final : public store::Store {
   };
   Mood mood = Mood::good;
   bool reads = true;
-  std::size_t pretended = 0;  // calls that wait besides those that do
+  std::function<void()> meanwhile = [] {};  // happens while something is being stored
+  std::size_t pretended = 0;                // calls that wait besides those that do
   store::MemoryStore kept;
 
   void append(store::Append append, store::Answer<void> done) override {
+    meanwhile();
     const store::StoreError full{store::Failure::broken, "The disk is full."};
     if (mood == Mood::refuses) {
       // Asked in vain, so that the answer comes in turn.
@@ -51,15 +53,25 @@ class MoodyStore final : public store::Store {
   void history(std::string table, store::Answer<std::vector<store::StoredEvent>> done) override {
     kept.history(std::move(table), std::move(done));
   }
+  void told(std::string table, std::uint64_t before, std::size_t limit,
+            store::Answer<std::vector<store::StoredTold>> done) override {
+    kept.told(std::move(table), before, limit, std::move(done));
+  }
   void list(std::string phase, std::size_t limit,
             store::Answer<std::vector<store::Summary>> done) override {
     kept.list(std::move(phase), limit, std::move(done));
   }
-  void waking(store::Answer<std::vector<store::Summary>> done) override {
-    kept.waking(std::move(done));
+  void waking(store::Answer<std::vector<store::Wake>> done) override {
+    if (reads) return kept.waking(std::move(done));
+    kept.get("", [done = std::move(done)](const auto&) {
+      done(tl::unexpected(store::StoreError{store::Failure::broken, "The disk is gone."}));
+    });
   }
-  void forget(std::int64_t before, store::Answer<std::size_t> done) override {
-    kept.forget(before, std::move(done));
+  void usage(store::UsageOf of, store::Answer<store::Usage> done) override {
+    kept.usage(std::move(of), std::move(done));
+  }
+  void forget(store::Stale stale, std::int64_t before, store::Answer<std::size_t> done) override {
+    kept.forget(stale, before, std::move(done));
   }
   void best(std::string game, bool solo, std::size_t limit,
             store::Answer<std::vector<store::Score>> done) override {
@@ -71,6 +83,7 @@ class MoodyStore final : public store::Store {
   void get(std::string key, store::Answer<std::optional<std::string>> done) override {
     kept.get(std::move(key), std::move(done));
   }
+  store::Condition condition() const override { return {.writes = mood == Mood::good}; }
   std::size_t waiting() const override { return kept.waiting() + pretended; }
 
   std::vector<store::StoredEvent> events(const std::string& table) {
@@ -103,8 +116,9 @@ class Told final : public Watcher {
 
 class QuietHall {
  public:
-  explicit QuietHall(MoodyStore& kept, table::Millis start = table::kNoon)
-      : store(kept), now(start) {
+  explicit QuietHall(MoodyStore& kept, table::Millis start = table::kNoon,
+                     const Limits& limits_here = {})
+      : store(kept), now(start), limits(limits_here) {
     hall.open();
     settle();
   }
@@ -141,9 +155,10 @@ class QuietHall {
   using Answer = std::shared_ptr<std::string>;
   Answer create(const std::string& id, table::Setup setup, const std::vector<std::string>& names,
                 bool start = true) {
-    const auto created = table::Table::create(table::games(), id, std::move(setup),
-                                              table::test_secret(), "host-key", now)
-                             .value();
+    const auto created =
+        table::Table::create(table::games(), id, std::move(setup), table::test_secret(), "host-key",
+                             now, {}, {.address = "home", .visitor = "anna"})
+            .value();
     std::vector<table::SeatState> seats;
     for (const std::string& name : names) {
       seats.push_back({.sitter = table::Sitter::person, .name = name, .key = "key of " + name});
@@ -198,8 +213,10 @@ class QuietHall {
   asio::executor_work_guard<Executor> work{io.get_executor()};
   MoodyStore& store;
   table::Millis now;
+  const Limits limits;
   Told told;
-  BotCrew bots{0};  // asked, but never answering
+  // Asked, but never answering before the test lets it think; its clock is that of the test.
+  BotCrew bots{0, {}, think, [this] { return Time{} + std::chrono::milliseconds(now); }};
   Hall hall{table::games(),
             store,
             bots,
@@ -208,7 +225,8 @@ class QuietHall {
              .after =
                  [this](table::Millis delay, std::function<void()> task) {
                    later_.emplace(now + delay, std::move(task));
-                 }},
+                 },
+             .limits = limits},
             told};
 
  private:

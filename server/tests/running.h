@@ -70,6 +70,7 @@ class Running {
   explicit Running(NetSettings settings = {}) {
     settings.host = "127.0.0.1";
     settings.port = 0;
+    settings.names.emplace_back("a");  // what the tests write where the name does not matter
     auto opened = open_net(settings, echo_);
     if (!opened) throw std::runtime_error(opened.error().sentence);
     net_ = std::move(*opened);

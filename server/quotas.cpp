@@ -1,0 +1,132 @@
+#include "server/quotas.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace orrery::server {
+
+using std::chrono::seconds;
+using table::Millis;
+
+namespace {
+
+constexpr Millis kHour = 60 * 60 * 1000;
+// An open or running table where nothing has happened for so long does not count as alive: it takes
+// no memory, and nobody should be kept from playing by games they have forgotten.
+constexpr Millis kLeftAlone = 7 * 24 * kHour;
+constexpr seconds kLater{600};  // when nobody knows how long it takes
+
+struct Quota {
+  std::string_view whose;  // "You have", for a sentence
+  std::string_view who;    // "one visitor"
+  std::size_t tables = 0;
+  std::size_t an_hour = 0;
+  std::size_t bytes = 0;
+};
+
+std::string minutes(seconds wait) {
+  const auto count = std::max<seconds::rep>(1, (wait.count() + 59) / 60);
+  return fmt::format("{} minute{}", count, count == 1 ? "" : "s");
+}
+
+std::optional<NoPlace> over(const Quota& quota, const store::Share& has, std::size_t being_made,
+                            Millis now) {
+  if (has.alive + being_made >= quota.tables) {
+    return NoPlace{.sentence = fmt::format(
+                       "{} {} tables that are open or running, the most for {}; finish or close "
+                       "one first.",
+                       quota.whose, has.alive + being_made, quota.who),
+                   .wait = kLater};
+  }
+  if (has.made + being_made >= quota.an_hour) {
+    const Millis again = std::max<Millis>(0, std::max(has.first, now - kHour) + kHour - now);
+    const seconds wait(again / 1000 + 1);
+    return NoPlace{
+        .sentence = fmt::format("{} made {} tables within an hour, the most for {}; the "
+                                "next one can be made in {}.",
+                                quota.whose, has.made + being_made, quota.who, minutes(wait)),
+        .wait = wait};
+  }
+  if (has.bytes >= quota.bytes) {
+    return NoPlace{.sentence = fmt::format("{} {} MB of games here, the most for {}; whoever runs "
+                                           "this server can allow more.",
+                                           quota.whose, has.bytes / 1'000'000, quota.who),
+                   .wait = kLater};
+  }
+  return std::nullopt;
+}
+
+// Every game that is alive must have the room to end.
+bool is_full(const Limits& limits, const store::Usage& usage, std::size_t being_made) {
+  const double wanted =
+      static_cast<double>(usage.alive + being_made + 1) * static_cast<double>(limits.table_bytes);
+  const double below = static_cast<double>(limits.data_bytes) - static_cast<double>(usage.used);
+  return wanted > std::min(below, static_cast<double>(usage.free));
+}
+
+}  // namespace
+
+std::optional<NoPlace> why_no_place(const Limits& limits, const store::Usage& usage,
+                                    const BeingMade& being_made, Millis now) {
+  const Quota visitor{.whose = "You have",
+                      .who = "one visitor",
+                      .tables = limits.tables_per_visitor,
+                      .an_hour = limits.new_tables_per_visitor,
+                      .bytes = limits.stored_per_visitor};
+  const Quota address{.whose = "Those at your address have",
+                      .who = "one address",
+                      .tables = limits.tables_per_address,
+                      .an_hour = limits.new_tables_per_address,
+                      .bytes = limits.stored_per_address};
+  if (auto no = over(visitor, usage.visitor, being_made.of_visitor, now)) return no;
+  if (auto no = over(address, usage.address, being_made.of_address, now)) return no;
+  if (is_full(limits, usage, being_made.all)) {
+    return NoPlace{.status = 503,
+                   .sentence =
+                       "There is no room for new tables here at the moment; the games that "
+                       "are running go on.",
+                   .wait = kLater};
+  }
+  return std::nullopt;
+}
+
+std::size_t Quotas::count(const std::string& hash) const {
+  const auto found = being_made_->find(hash);
+  return found == being_made_->end() ? 0 : found->second;
+}
+
+Task<tl::expected<Quotas::Place, NoPlace>> Quotas::place_for(table::Owner owner) {
+  const BeingMade before{.of_address = owner.address.empty() ? 0 : count(owner.address),
+                         .of_visitor = owner.visitor.empty() ? 0 : count(owner.visitor),
+                         .all = count("")};
+  // Counted before the store is asked: what comes meanwhile must see it.
+  const std::vector<std::string> hashes{owner.address, owner.visitor, ""};
+  for (const std::string& hash : hashes) ++(*being_made_)[hash];
+  const Place place(nullptr, [counts = being_made_, hashes](void*) {
+    for (const std::string& hash : hashes) {
+      const auto found = counts->find(hash);
+      if (--found->second == 0) counts->erase(found);
+    }
+  });
+  const Millis now = now_();
+  const auto ask = [&](auto answer) {
+    store_.usage({.address = owner.address,
+                  .visitor = owner.visitor,
+                  .made_since = now - kHour,
+                  .changed_since = now - kLeftAlone},
+                 std::move(answer));
+  };
+  const auto usage = co_await answer_to<store::Kept<store::Usage>>(ask);
+  if (!usage) {
+    co_return tl::unexpected(
+        NoPlace{.status = 503,
+                .sentence = "The table could not be stored; please try again in a moment.",
+                .wait = kLater});
+  }
+  if (auto no = why_no_place(limits_, *usage, before, now))
+    co_return tl::unexpected(std::move(*no));
+  co_return place;
+}
+
+}  // namespace orrery::server

@@ -1,0 +1,57 @@
+#pragma once
+
+// How many tables one visitor, one address and all together may have. Everything that counts is in
+// the store, so that a restart forgets none of it.
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/limits.h"
+#include "server/task.h"
+#include "store/store.h"
+#include "table/table.h"
+
+namespace orrery::server {
+
+// Why somebody may not make a table now.
+struct NoPlace {
+  unsigned status = 429;
+  std::string sentence;
+  std::chrono::seconds wait{0};  // until it is worth asking again
+};
+
+// Tables that are being made and are not in the store yet.
+struct BeingMade {
+  std::size_t of_address = 0;
+  std::size_t of_visitor = 0;
+  std::size_t all = 0;
+};
+
+// Pure; nothing if there is a place for one more table.
+std::optional<NoPlace> why_no_place(const Limits& limits, const store::Usage& usage,
+                                    const BeingMade& being_made, table::Millis now);
+
+class Quotas {
+ public:
+  Quotas(store::Store& store, std::function<table::Millis()> now, const Limits& limits)
+      : store_(store), now_(std::move(now)), limits_(limits) {}
+
+  // While it is held, the table that is being made counts.
+  using Place = std::shared_ptr<void>;
+  Task<tl::expected<Place, NoPlace>> place_for(table::Owner owner);
+
+ private:
+  using Counts = std::map<std::string, std::size_t, std::less<>>;  // by hash; "": all
+
+  std::size_t count(const std::string& hash) const;
+
+  store::Store& store_;
+  std::function<table::Millis()> now_;
+  Limits limits_;
+  std::shared_ptr<Counts> being_made_ = std::make_shared<Counts>();  // outlives every place
+};
+
+}  // namespace orrery::server
