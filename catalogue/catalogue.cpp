@@ -2,15 +2,19 @@
 
 #include <algorithm>
 
+#include "kernel/scan.h"
+#include "kernel/shortened.h"
+
 namespace orrery {
 
 namespace {
 
+constexpr std::size_t kLongestCards = 128 * 1024;  // bytes; the usual ones take less than 30,000
+
 Expected<const OptionFact*> find_option(const Entry& entry, std::string_view name) {
   const auto found = std::ranges::find(entry.options, name, &OptionFact::name);
   if (found != entry.options.end()) return &*found;
-  std::string sentence =
-      std::string(entry.facts->title) + " has no option \"" + std::string(name) + "\"";
+  std::string sentence = std::string(entry.facts->title) + " has no option " + scan::quoted(name);
   for (const auto& option : entry.options) {
     sentence += &option == &entry.options.front() ? "; it has " : ", ";
     sentence += option.name;
@@ -35,12 +39,16 @@ Expected<const Entry*> Catalogue::find(std::string_view id) const {
   for (const Entry& entry : games_) {
     if (entry.facts->id == id) return &entry;
   }
-  return fail("There is no game \"" + std::string(id) + "\"; `orrery games` lists them.");
+  return fail("There is no game " + scan::quoted(id) + "; `orrery games` lists them.");
 }
 
 Expected<GamePtr> Catalogue::make(const GameSetup& setup) const {
   const auto entry = find(setup.game);
   if (!entry) return tl::unexpected(entry.error());
+  if (setup.cards.size() > kLongestCards) {
+    return fail("The cards are " + std::to_string(setup.cards.size()) +
+                " bytes long; the most is " + std::to_string(kLongestCards) + ".");
+  }
   return (*entry)->make(setup);
 }
 
@@ -49,7 +57,7 @@ Expected<void> Catalogue::set_option(GameSetup& setup, std::string_view assignme
   if (!entry) return tl::unexpected(entry.error());
   const auto equals = assignment.find('=');
   if (equals == std::string_view::npos) {
-    return fail("An option is written name=value, not \"" + std::string(assignment) + "\".");
+    return fail("An option is written name=value, not " + scan::quoted(assignment) + ".");
   }
   const auto option = find_option(**entry, assignment.substr(0, equals));
   if (!option) return tl::unexpected(option.error());
@@ -75,7 +83,7 @@ Expected<void> Catalogue::set_options(GameSetup& setup, const json::value& objec
     const auto read = option_value(**option, text);
     if (!fits || !read) {
       return where.at(name).refuse("expected " + option_range(**option) + ", found " +
-                                   json::serialize(value));
+                                   shortened(json::serialize(value)));
     }
     setup.options[std::string(name)] = *read;
   }

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "kernel/scan.h"
+#include "kernel/shortened.h"
+
 namespace orrery::engine {
 
 namespace {
@@ -11,9 +14,7 @@ namespace {
 constexpr std::size_t kLongestSentence = 400;
 
 json::string sentence_json(std::string_view sentence) {
-  const std::string whole = valid_utf8(sentence);
-  if (whole.size() <= kLongestSentence) return json::string(whole);
-  return json::string(std::string(first_bytes(whole, kLongestSentence)) + "...");
+  return json::string(valid_utf8(shortened(sentence, kLongestSentence)));
 }
 
 struct Request {
@@ -65,7 +66,7 @@ Expected<const Request*> find_request(const json::object& object) {
     if (&known != &kRequests.front()) names += &known == &kRequests.back() ? " and " : ", ";
     names += known.name;
   }
-  return where.refuse("there is no request \"" + wanted + "\"; there are " + names);
+  return where.refuse("there is no request " + scan::quoted(wanted) + "; there are " + names);
 }
 
 }  // namespace

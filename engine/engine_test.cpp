@@ -100,9 +100,9 @@ TEST(Engine, LongRefusalsAreShortenedBetweenCharacters) {
   for (int i = 0; i < 500; ++i) name += "♊";
   for (const auto* prefix : {"", "a", "ab"}) {
     const auto error = engine.error(R"({"do":"apply","move":")" + (prefix + name) + "\"}");
-    EXPECT_LT(error.size(), 410);
+    EXPECT_LT(error.size(), 200);
     EXPECT_EQ(valid_utf8(error), error);
-    EXPECT_TRUE(error.ends_with("♊..."));
+    EXPECT_NE(error.find("♊…\""), std::string::npos);
   }
 }
 

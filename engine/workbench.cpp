@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalogue/result_view.h"
+#include "kernel/scan.h"
 
 namespace orrery::engine {
 
@@ -254,7 +255,7 @@ Expected<Path> Workbench::read_path(const std::vector<std::string>& ids) const {
   Path path;
   for (std::size_t i = 0; i < ids.size(); ++i) {
     const auto piece = piece_from_id(ids[i], game().facts().piece_kinds);
-    if (!piece) return where.at(i).refuse("there is no piece \"" + ids[i] + "\"");
+    if (!piece) return where.at(i).refuse("there is no piece " + scan::quoted(ids[i]));
     path.push_back(*piece);
   }
   return path;

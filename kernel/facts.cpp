@@ -33,8 +33,8 @@ std::string option_range(const OptionFact& option) {
 
 Expected<int> option_value(const OptionFact& option, std::string_view text) {
   const auto refuse = [&] {
-    return fail("Option " + std::string(option.name) + " takes " + option_range(option) +
-                ", not \"" + std::string(text) + "\".");
+    return fail("Option " + std::string(option.name) + " takes " + option_range(option) + ", not " +
+                scan::quoted(text) + ".");
   };
   switch (option.kind) {
     case OptionFact::Kind::toggle:

@@ -1,5 +1,7 @@
 #include "kernel/scan.h"
 
+#include "kernel/shortened.h"
+
 namespace orrery::scan {
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -30,6 +32,6 @@ std::optional<Seat> player(std::string_view text, int players) {
   return Seat(*index);
 }
 
-std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+std::string quoted(std::string_view text) { return '"' + shortened(text) + '"'; }
 
 }  // namespace orrery::scan

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "kernel/shortened.h"
+
 namespace orrery::scan {
 namespace {
 
@@ -50,6 +52,15 @@ TEST(Seats, AreLoopedOverAndGoRound) {
   EXPECT_TRUE(Seats(3).contains(Seat(2)));
   EXPECT_FALSE(Seats(3).contains(Seat(3)));
   EXPECT_FALSE(Seats(3).contains(Seat::nobody()));
+}
+
+TEST(Scan, WhatIsQuotedIsShortened) {
+  EXPECT_EQ(scan::quoted("e4"), "\"e4\"");
+  EXPECT_EQ(scan::quoted(std::string(60, 'x')), '"' + std::string(60, 'x') + '"');
+  EXPECT_EQ(scan::quoted(std::string(61, 'x')), '"' + std::string(60, 'x') + "…\"");
+  EXPECT_EQ(shortened("añb", 2), "a…") << "no letter is cut in two";
+  EXPECT_EQ(shortened("añb", 3), "añ…");
+  EXPECT_EQ(shortened("\x80\x80\x80", 2), "…");
 }
 
 }  // namespace

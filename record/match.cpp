@@ -1,6 +1,8 @@
 #include "record/match.h"
 
 #include "catalogue/catalogue.h"
+#include "kernel/scan.h"
+#include "kernel/shortened.h"
 
 namespace orrery {
 
@@ -110,7 +112,7 @@ tl::expected<GamePtr, RecordError> game_of(const Catalogue& games, const Record&
   for (std::size_t i = 0; i < record.options.size(); ++i) {
     const auto& [name, value] = record.options[i];
     if (setup.options.contains(name)) {
-      return refuse_line(line_of_option(i), "option " + name + " is there twice");
+      return refuse_line(line_of_option(i), "option " + shortened(name) + " is there twice");
     }
     if (auto done = games.set_option(setup, name + '=' + value); !done) {
       return refuse_line(line_of_option(i), done.error().sentence);
@@ -118,7 +120,7 @@ tl::expected<GamePtr, RecordError> game_of(const Catalogue& games, const Record&
   }
   const bool has_cards = (*entry)->has_cards;
   if (!has_cards && record.cards != JsonGame::kNoCards) {
-    return refuse_line(line_of_cards(record), "there is no card set \"" + record.cards + "\"");
+    return refuse_line(line_of_cards(record), "there is no card set " + scan::quoted(record.cards));
   }
   if (has_cards && record.cards != JsonGame::kUsualCards) setup.cards = record.cards;
   if (const std::size_t players = Seats(record.players).size(); record.seats.size() > players) {
@@ -145,7 +147,7 @@ Expected<void> redo(Match& match, const RecordedMove& recorded) {
   const std::string expected = maker(match.game(), match.state(), *move);
   const bool from_stream = actor == Seat::chance() && block_of(recorded);
   if (by != expected && !from_stream)
-    return fail("it is not the turn of " + by + " but of " + expected);
+    return fail("it is not the turn of " + shortened(by) + " but of " + expected);
   if (match.game().notation(*move) != written) return fail("this is not how the move is written");
   if (auto done = match.apply_again(*move); !done) return done;
   if (hex64(match.game().hash(match.state())) != hash) {

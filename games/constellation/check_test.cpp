@@ -45,6 +45,24 @@ TEST(ConstellationCheck, NobodyHasAGoalCardTooMany_CON4_CON30) {
   EXPECT_EQ(unsound(kTwo, empty_seat), "There is a goal card too many.");
 }
 
+TEST(ConstellationCheck, AnEmptySeatHasNeitherACloudNorPoints) {
+  const auto refused = "An empty seat has a Cloud or points.";
+  const State state = dealt(kTwo, {Goal::P02, Goal::P03});
+  State cloud = state;
+  cloud.table.clouds[2] = cell(0, 0);
+  EXPECT_EQ(unsound(kTwo, cloud), refused);
+  State points = state;
+  points.table.scores[2] = 1;
+  EXPECT_EQ(unsound(kTwo, points), refused);
+}
+
+TEST(ConstellationCheck, NothingIsScoredInAGameWithoutPoints_CON35) {
+  State state = dealt(kTwo, {Goal::P02, Goal::P03});
+  state.table.scored.insert(Goal::P09);
+  state.table.scores[0] = 1;
+  EXPECT_EQ(unsound(kTwo, state), "There is a point for every goal card scored.");
+}
+
 // CON-R5: cards are discarded where goals that stand together are changed.
 TEST(ConstellationCheck, GoalsThatStandTogetherAreDiscarded_CON_R5) {
   const Constellation game = game_for(3, {.together = Together::change, .omitted = 0});
@@ -74,6 +92,14 @@ TEST(ConstellationCheck, CardsAreDrawnWhileSomeAreDue_CON31) {
   State fresh = state;
   fresh.table.fresh.insert(Goal::P09);
   EXPECT_EQ(unsound(game, fresh), refused);
+}
+
+TEST(ConstellationCheck, ACardIsDrawnForAPlaceOfThisGame_CON31) {
+  const Constellation game = game_for(2, {.change_goal = true});
+  State state = play(game, dealt(game, {Goal::P02, Goal::P03}), "change:1");
+  EXPECT_EQ(unsound(game, state), "sound");
+  state.table.draws[0].slot = 1;
+  EXPECT_EQ(unsound(game, state), "A card is drawn for a place without one.");
 }
 
 // CON-R14: the discards are the new pile. Who sees all cards learns nothing from that; who does not
@@ -144,7 +170,33 @@ TEST(ConstellationCheck, TheTilesExchangedCountInTheHash_CON_R9) {
   EXPECT_NE(hash_of(game, state), hash_of(game, other));
 }
 
+// ---- Tiles ----
+
+// The exchange whose Cloud is still due counts as an action.
+TEST(ConstellationCheck, NoTileLiesFurtherOutThanTheActionsBringIt) {
+  const Constellation game = game_for(2, {.open_game = true});
+  State state = play(game, all_played(game), "-20,0~-3,0");
+  ASSERT_EQ(state.table.stars[0].at, cell(-24, 0));
+  state.table.stars[0].at = cell(-25, 0);
+  EXPECT_EQ(unsound(game, state), "sound");
+  state.table.stars[0].at = cell(-26, 0);
+  EXPECT_EQ(unsound(game, state), "A tile lies further out than so many actions can bring it.");
+}
+
+TEST(ConstellationCheck, StarsLieWithinTwoStepsOfEachOther_CON42) {
+  State state = table_with(kTwo, "4@-4,0 5@1,0", {Goal::P02, Goal::P03});
+  state.table.clouds = {cell(1, 0), cell(-4, 0)};
+  EXPECT_EQ(unsound(kTwo, state), "The Stars lie too far from each other.");
+}
+
 // ---- The end ----
+
+TEST(ConstellationCheck, NoGameEndsBeforeItsFirstAction) {
+  State state = dealt(kTwo, {Goal::P02, Goal::P03});
+  state.table.phase = Phase::over;
+  state.table.ending = Ending::no_goals;
+  EXPECT_EQ(unsound(kTwo, state), "Nothing has been checked yet.");
+}
 
 TEST(ConstellationCheck, OneGoalEndsTheGameAloneSeveralTogether_CON26_CON27) {
   const auto refused = "No goal that stands has ended the game.";

@@ -316,5 +316,20 @@ TEST(ConstellationTurn, EveryMoveCanBeClickedEitherWay) {
   EXPECT_EQ(why(path_of(goal_piece(Seat(0), 0))), "Goals are not changed in this game.");
 }
 
+TEST(ConstellationTurn, OnlyAGoalCardThatIsThereCanBeChanged_CON31) {
+  const Constellation game = at_table::game_for(2, {.change_goal = true});
+  const State state = table_with(game, "4@1,0", kGoals);
+  const auto why = [&](const Path& path) {
+    return spell(game, game.why_not(game.view(state, Seat(0)), path), at_table::kNames);
+  };
+  EXPECT_EQ(why(path_of(goal_piece(Seat(0), 0))), "");
+  EXPECT_EQ(why(path_of(discards_piece(), discards_piece())),
+            "These two do not make a move together.");
+  const auto nothing_there = "There is no goal card at that place.";
+  EXPECT_EQ(why(path_of(piece(PieceKind::goal, 7, 0))), nothing_there);
+  EXPECT_EQ(why(path_of(piece(PieceKind::goal, 0, -1))), nothing_there);
+  EXPECT_EQ(why(path_of(piece(PieceKind::goal, 0, 1))), nothing_there);
+}
+
 }  // namespace
 }  // namespace orrery::constellation

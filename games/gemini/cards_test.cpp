@@ -51,6 +51,12 @@ TEST(GeminiCards, ABrokenSetIsRefusedWithTheNameOfTheCard) {
   EXPECT_EQ(refused([](Cards& cards) { cards.luck[0].id = "G 1"; }),
             "\"G 1\" cannot be the id of a card: it takes 1 to 16 letters, digits, hyphens and "
             "exclamation marks.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.targets[2].text = std::string(401, 'x'); }),
+            "Card T03: a text has at most 400 characters.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.checkouts.text = std::string(401, 'x'); }),
+            "Checkouts: a text has at most 400 characters.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.roles[0].name = std::string(81, 'x'); }),
+            "Card R1: a name has 1 to 80 characters.");
 }
 
 TEST(GeminiCards, AnotherSetCanBePlayed) {

@@ -11,6 +11,9 @@ namespace orrery::gemini {
 
 namespace {
 
+constexpr std::size_t kLongestName = 80;
+constexpr std::size_t kLongestText = 400;
+
 bool is_word(std::string_view id) {
   return !id.empty() && id.size() <= 16 && std::ranges::all_of(id, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
@@ -39,6 +42,7 @@ class Checker {
     if (cards_.checkouts.hours < 1 || cards_.checkouts.hours > kMostHours) {
       complain(between("The hours of Checkouts", 1, kMostHours));
     }
+    texts("Checkouts", "Checkouts", cards_.checkouts.text);
     return sound_;
   }
 
@@ -53,7 +57,15 @@ class Checker {
       complain(between("The number of " + std::string(what), lowest, highest));
     }
   }
-  void identity(const std::string& id, const std::string& name) {
+  void texts(const std::string& card, std::string_view name, std::string_view text) {
+    if (name.empty() || name.size() > kLongestName) {
+      complain(card + ": a name has 1 to " + std::to_string(kLongestName) + " characters.");
+    }
+    if (text.size() > kLongestText) {
+      complain(card + ": a text has at most " + std::to_string(kLongestText) + " characters.");
+    }
+  }
+  void identity(const std::string& id, const std::string& name, const std::string& text) {
     if (!is_word(id)) {
       complain("\"" + id +
                "\" cannot be the id of a card: it takes 1 to 16 letters, digits, "
@@ -65,7 +77,7 @@ class Checker {
     if (std::ranges::find(kReserved, id) != kReserved.end() || !ids_.insert(id).second) {
       complain("The id " + id + " is taken: every card needs its own.");
     }
-    if (name.empty() || name.size() > 80) complain("Card " + id + " needs a name that fits it.");
+    texts("Card " + id, name, text);
   }
   void within(const std::string& id, std::string_view what, int value, int lowest, int highest) {
     if (value < lowest || value > highest) {
@@ -81,7 +93,7 @@ class Checker {
     for (std::size_t i = 0; i < kIds.size(); ++i) {
       const ScenarioCard& card = cards_.scenarios[i];
       if (card.id != kIds[i]) complain("Scenario " + card.id + " should be " + kIds[i] + ".");
-      identity(card.id, card.name);
+      identity(card.id, card.name, card.text);
       for (const ScenarioSide& side : {card.two_or_four, card.three}) {
         within(card.id, "rounds", side.rounds, 1, kMostRounds);
         within(card.id, "reputation", side.reputation, 1, side.most_reputation);
@@ -98,7 +110,7 @@ class Checker {
     if (cards_.roles.size() != kRoles) complain("There are four roles.");
     std::set<Ability> abilities;
     for (const RoleCard& card : cards_.roles) {
-      identity(card.id, card.name);
+      identity(card.id, card.name, card.text);
       if (!abilities.insert(card.ability).second) {
         complain("Role " + card.id + " has the ability of another role.");
       }
@@ -110,7 +122,7 @@ class Checker {
     int special = 0;
     std::array<int, 2> shutdowns{};
     for (const WeatherCard& card : cards_.weather) {
-      identity(card.id, card.name);
+      identity(card.id, card.name, card.text);
       within(card.id, "its count", card.count, 1, 30);
       if (card.kind <= WeatherKind::poor) {
         graded += card.count;
@@ -138,7 +150,7 @@ class Checker {
     size("instruments", cards_.instruments.size(), 1, kMostInstruments);
     int systems = 0;
     for (const InstrumentCard& card : cards_.instruments) {
-      identity(card.id, card.name);
+      identity(card.id, card.name, card.text);
       if (card.ao == InstrumentAo::system) {
         if (++systems > 1) complain("Card " + card.id + ": there is one AO system at most.");
         if (card.visiting) complain("Card " + card.id + ": an AO system does not visit.");
@@ -153,7 +165,7 @@ class Checker {
     size("programs", cards_.programs.size(), 1, kMostPrograms);
     for (const ProgramCard& card : cards_.programs) {
       const int needed = card.primary + card.secondary + card.bright;
-      identity(card.id, card.name);
+      identity(card.id, card.name, card.text);
       within(card.id, "its band", card.band, 1, 3);
       within(card.id, "the number of its targets", needed, 1, 4);
       within(card.id, "the targets for partial points", card.partial_at, 1, needed);
@@ -162,7 +174,7 @@ class Checker {
   void targets() {
     size("targets", cards_.targets.size(), 1, kMostTargets);
     for (const TargetCard& card : cards_.targets) {
-      identity(card.id, card.name);
+      identity(card.id, card.name, card.text);
       if (card.hours == 0 && card.ao_hours == 0) {
         complain("Card " + card.id + ": a target needs a side.");
       }
@@ -182,7 +194,7 @@ class Checker {
     int red = 0;
     std::size_t all = cards_.programs.size() + cards_.targets.size() + cards_.luck.size();
     for (const TimeCard& card : cards_.times) {
-      identity(card.id, card.id);
+      identity(card.id, card.id, card.text);
       within(card.id, "its hours", card.hours, 1, kMostHours);
       within(card.id, "its count", card.count, 1, 40);
       within(card.id, "its red deadline", card.within, 0, kMostRounds);
@@ -199,7 +211,7 @@ class Checker {
     size("luck cards", cards_.luck.size(), 0, kMostLuck);
     std::set<Luck> effects;
     for (const LuckCard& card : cards_.luck) {
-      identity(card.id, card.name);
+      identity(card.id, card.name, card.text);
       if (!effects.insert(card.effect).second) {
         complain("Card " + card.id + " has the effect of another luck card.");
       }
