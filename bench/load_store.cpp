@@ -51,7 +51,7 @@ class PlayedTable {
     }
     auto begun = table::begin_table(all_games(), *created, seats, true);
     if (!begun) return tl::unexpected(begun.error());
-    keep(begun->events);
+    keep(*begun);
     table::Table& table = begun->after;
     const auto bot = bots::make_bot("greedy", table.game_ptr());
     if (!bot) return tl::unexpected(bot.error());
@@ -74,8 +74,8 @@ class PlayedTable {
                                  .wish = table::Wish{table::MakeMove{table.game().notation(move)}}};
     auto change = table.decide(table::Actor::person(seat), command, now_);
     if (!change) return fail(change.error().sentence);
+    keep(*change);
     table = std::move(change->after);
-    keep(change->events);
     if (table.version() / kSnapshotEvery > snapshot_ / kSnapshotEvery) {
       snapshot_ = table.version();
       append_.snapshot = store::StoredSnapshot{snapshot_, table.snapshot()};
@@ -83,9 +83,12 @@ class PlayedTable {
     return {};
   }
 
-  void keep(const std::vector<table::Event>& events) {
-    for (const table::Event& event : events) {
+  void keep(const table::Change& change) {
+    for (const table::Event& event : change.events) {
       append_.events.push_back({event.version, json_text(event)});
+    }
+    for (const table::TellingPtr& told : change.told) {
+      append_.told.push_back({told->version, json_text(*told)});
     }
   }
 

@@ -135,6 +135,12 @@ struct ServeArgs {
   std::string files;  // a folder with the browser client; empty: `web` beside the program
   int bot_threads = 1;
   int keep_days = 0;
+  std::vector<std::string> limits;  // NAME=NUMBER
+  bool show_limits = false;         // print them instead of serving
+  std::vector<std::string> names;
+  std::string admin;  // "127.0.0.1:9000" or "none"; empty: the usual place
+  std::string user;
+  bool accept_loss = false;
 };
 int run(const Catalogue& games, const ServeArgs& args);
 
@@ -144,7 +150,20 @@ struct BackupArgs {
 };
 int run(const Catalogue&, const BackupArgs& args);
 
-struct RestoreArgs : BackupArgs {};
+struct RestoreArgs : BackupArgs {
+  bool undo = false;  // instead of a file
+};
 int run(const Catalogue&, const RestoreArgs& args);
+
+struct CheckArgs {
+  std::string data;
+  bool json = false;
+};
+int run(const Catalogue&, const CheckArgs& args);
+
+struct RepairArgs {
+  std::string data;
+};
+int run(const Catalogue&, const RepairArgs& args);
 
 }  // namespace orrery::cli

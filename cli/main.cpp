@@ -1,5 +1,6 @@
 // The one program. This file knows the command line and nothing else.
 
+#include <csignal>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -180,6 +181,15 @@ int start(int argc, char** argv) {
   serve->add_option("--tls-key", serve.args.tls_key, "The certificate's key");
   serve->add_flag("--trust-proxy", serve.args.trust_proxy,
                   "Believe the X-Forwarded headers of a reverse proxy");
+  serve
+      ->add_option("--name", serve.args.names,
+                   "A name of this server in the Internet, like games.example.org (repeatable)")
+      ->allow_extra_args(false);
+  serve->add_option("--admin", serve.args.admin,
+                    "Where figures are told, as ADDRESS:PORT, or none (default: the next port, on "
+                    "this machine alone)");
+  serve->add_option("--user", serve.args.user,
+                    "Whose rights to take after the start as root (default: orrery, if there is)");
   serve->add_option("--files", serve.args.files, "A folder with the browser client");
   serve->add_option("--bot-threads", serve.args.bot_threads, "Threads on which bots think")
       ->check(CLI::Range(1, 64));
@@ -187,6 +197,13 @@ int start(int argc, char** argv) {
       ->add_option("--keep-days", serve.args.keep_days,
                    "Forget finished games after so many days (0: never)")
       ->check(CLI::Range(0, 36500));
+  serve
+      ->add_option("--limit", serve.args.limits,
+                   "Changes a limit: NAME=NUMBER; for several, repeat it")
+      ->allow_extra_args(false);
+  serve->add_flag("--limits", serve.args.show_limits, "Lists all limits instead of serving");
+  serve->add_flag("--accept-loss", serve.args.accept_loss,
+                  "Serve what is left of a folder that has lost tables");
 
   Command<BackupArgs> backup(app, chosen, "backup",
                              "Copy all tables to a file, also while serving");
@@ -194,8 +211,20 @@ int start(int argc, char** argv) {
   backup->add_option("--data", backup.args.data, "The folder that keeps the tables");
 
   Command<RestoreArgs> restore(app, chosen, "restore", "Go back to the tables of a backup");
-  restore->add_option("file", restore.args.file, "The backup")->required();
+  auto* from = restore->add_option("file", restore.args.file, "The backup");
   restore->add_option("--data", restore.args.data, "The folder that keeps the tables");
+  restore
+      ->add_flag("--undo", restore.args.undo,
+                 "Go back to the tables of before a restore that was interrupted")
+      ->excludes(from);
+
+  Command<CheckArgs> check(app, chosen, "check",
+                           "Look for damage in the tables, also while serving");
+  check->add_option("--data", check.args.data, "The folder that keeps the tables");
+  check->add_flag("--json", check.args.json, "As JSON");
+
+  Command<RepairArgs> repair(app, chosen, "repair", "Keep what is sound of damaged tables");
+  repair->add_option("--data", repair.args.data, "The folder that keeps the tables");
 
   try {
     app.parse(argc, argv);
@@ -211,6 +240,8 @@ int start(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  // A file that may not grow is an error like others, with a sentence.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     return start(argc, argv);
   } catch (const std::exception& error) {

@@ -1,4 +1,4 @@
-// orrery serve, backup and restore: the server on this machine.
+// orrery serve: the server on this machine.
 
 #include "server/serve.h"
 
@@ -18,8 +18,10 @@
 #include <qrencode.h>
 
 #include "cli/commands.h"
+#include "cli/data.h"
 #include "cli/terminal.h"
-#include "store/backup.h"
+#include "kernel/scan.h"
+#include "server/own_names.h"
 
 namespace orrery::cli {
 
@@ -42,21 +44,6 @@ std::vector<std::string> network_addresses() {
   }
   freeifaddrs(all);
   return addresses;
-}
-
-// Where tables are kept by default.
-std::filesystem::path usual_data() {
-  if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0') {
-    return std::filesystem::path(data) / "orrery";
-  }
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
-    return std::filesystem::path(home) / ".local" / "share" / "orrery";
-  }
-  return "orrery-data";
-}
-
-std::filesystem::path data_of(const std::string& given) {
-  return given.empty() ? usual_data() : std::filesystem::path(given);
 }
 
 std::string address(const ServeArgs& args, const std::string& host, std::uint16_t port) {
@@ -106,7 +93,33 @@ std::string qr_code(std::string_view text) {
   return lines;
 }
 
-void announce(const ServeArgs& args, std::uint16_t port) {
+bool is_for_this_machine_alone(const std::string& host) {
+  return host == "localhost" || host == "::1" || host.starts_with("127.");
+}
+
+// "127.0.0.1:9000", "[::1]:9000" or "none".
+Expected<server::AdminSettings> admin_settings(const std::string& text) {
+  server::AdminSettings settings;
+  if (text.empty()) return settings;
+  settings.wanted = text != "none";
+  if (!settings.wanted) return settings;
+  const auto colon = text.rfind(':');
+  const auto port = colon == std::string::npos
+      ? std::nullopt
+      : scan::number<std::uint16_t>(std::string_view(text).substr(colon + 1));
+  settings.host = text.substr(0, colon);
+  if (settings.host.starts_with('[') && settings.host.ends_with(']')) {
+    settings.host = settings.host.substr(1, settings.host.size() - 2);
+  }
+  if (!port || settings.host.empty()) {
+    return fail("--admin takes an address and a port, like 127.0.0.1:9000, or none.");
+  }
+  settings.port = *port;
+  return settings;
+}
+
+void announce(const ServeArgs& args, const server::Opened& opened) {
+  const std::uint16_t port = opened.port;
   std::cout << "Orrery is open. On this machine: " << address(args, "localhost", port) << "/\n";
   const auto others = addresses(args, port);
   for (const std::string& other : others) {
@@ -115,6 +128,16 @@ void announce(const ServeArgs& args, std::uint16_t port) {
   if (!others.empty() && output_is_terminal()) {
     std::cout << '\n' << qr_code(others.front() + "/") << '\n';
   }
+  if (!is_for_this_machine_alone(args.host)) {
+    std::cout << "Everybody who reaches this machine can connect; --host 127.0.0.1 keeps it to "
+                 "yourself.\n";
+  }
+  if (opened.admin_port) {
+    std::cout << "Figures for you alone: http://"
+              << (args.admin.empty() ? "127.0.0.1" : args.admin.substr(0, args.admin.rfind(':')))
+              << ":" << *opened.admin_port << "/metrics\n";
+  }
+  for (const std::string& remark : opened.remarks) std::cout << remark << '\n';
   std::cout << "Tables are kept in " << data_of(args.data).string() << ". Ctrl-C stops.\n"
             << std::flush;
 }
@@ -125,7 +148,23 @@ int run(const Catalogue& games, const ServeArgs& args) {
   if (args.tls_cert.empty() != args.tls_key.empty()) {
     return complain("A certificate and its key go together: --tls-cert and --tls-key.");
   }
+  for (const std::string& name : args.names) {
+    if (auto fine = server::check_name(name); !fine) return complain(fine.error().sentence);
+  }
+  const auto admin = admin_settings(args.admin);
+  if (!admin) return complain(admin.error().sentence);
   server::ServeSettings settings;
+  for (const std::string& limit : args.limits) {
+    if (auto set = settings.net.limits.set(limit); !set) return complain(set.error().sentence);
+  }
+  if (args.show_limits) {
+    std::cout << settings.net.limits.table();
+    return 0;
+  }
+  settings.admin = *admin;
+  settings.user = args.user;
+  settings.net.names = args.names;
+  settings.net.tell = [](const std::string& sentence) { std::cerr << sentence << std::endl; };
   settings.net.host = args.host;
   settings.net.port = args.port;
   settings.net.tls_cert = args.tls_cert;
@@ -136,24 +175,11 @@ int run(const Catalogue& games, const ServeArgs& args) {
   settings.addresses = [&](std::uint16_t port) { return addresses(args, port); };
   settings.bot_threads = args.bot_threads;
   settings.keep_days = args.keep_days;
+  settings.accept_loss = args.accept_loss;
   const auto served =
-      server::serve(games, settings, [&](std::uint16_t port) { announce(args, port); });
+      server::serve(games, settings, [&](const server::Opened& opened) { announce(args, opened); });
   if (!served) return complain(served.error().sentence);
   std::cout << "Orrery is closed.\n";
-  return 0;
-}
-
-int run(const Catalogue&, const BackupArgs& args) {
-  const auto done = store::backup(data_of(args.data) / "orrery.db", args.file);
-  if (!done) return complain(done.error().sentence);
-  std::cout << "The backup is in " << args.file << ".\n";
-  return 0;
-}
-
-int run(const Catalogue&, const RestoreArgs& args) {
-  const auto done = store::restore(args.file, data_of(args.data) / "orrery.db");
-  if (!done) return complain(done.error().sentence);
-  std::cout << "The tables are those of " << args.file << " again.\n";
   return 0;
 }
 

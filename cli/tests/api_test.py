@@ -54,6 +54,38 @@ class ApiTest(unittest.TestCase):
     def browser(self):
         return Browser(self.server)
 
+    def test_errors_quote_only_a_little_of_what_was_sent(self):
+        much = "x" * 100_000
+        anna = self.browser()
+        table = anna.create()["table"]
+        for path, body in [("/api/tables", {"id": "i" * 20, "setup": {"game": much}, "seats": [], "start": False}),
+                           ("/api/tables", {much: 1}),
+                           ("/api/tables", {"id": "i" * 20, "setup": {"game": "geminos", "options": [
+                               {"name": much, "value": "1"}]}, "seats": [], "start": False}),
+                           ("/api/tables", {"id": "i" * 20, "setup": {"game": "geminos"},
+                                            "seats": [{"bot": much}], "start": False}),
+                           ("/api/replay", {"record": much}),
+                           (f"/api/tables/{table}/join", {"id": "i" * 20, "name": "Bob", "seat": much})]:
+            status, answer = anna.post(path, body)
+            self.assertEqual(status, 400, msg=answer)
+            self.assertLess(len(answer["error"]), 550)
+        socket = anna.socket(table)
+        version = socket.state()["situation"]["version"]
+        for message in ({"kind": much[:9000]}, {"kind": "hint", "id": much[:9000], "seat": 0}, {much[:9000]: 1}):
+            socket.send(message)
+            self.assertLess(len(socket.until(lambda m: m["kind"] == "error")["error"]), 550)
+        answer = socket.command(0, {"kind": "move", "move": much[:9000]}, version)
+        self.assertLess(len(answer["error"]), 550)
+
+    def test_answers_are_not_to_be_kept(self):
+        anna = self.browser()
+        table = anna.create()["table"]
+        for path in ("/api/games", "/api/lobby", f"/api/tables/{table}", f"/api/tables/{table}/log?before=9", "/api/x"):
+            connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+            connection.request("GET", path, headers={"Cookie": anna.cookie_header(path)})
+            self.assertEqual(connection.getresponse().getheader("Cache-Control"), "no-store", msg=path)
+            connection.close()
+
     def refused(self, browser, path, status, word, body=None):
         got, answer = browser.get(path) if body is None else browser.post(path, body)
         self.assertEqual(got, status, msg=f"{path}: {answer}")
@@ -231,7 +263,8 @@ class ApiTest(unittest.TestCase):
         self.assertEqual(addresses(Host=f"localhost:{everywhere.port}"), addresses())
         self.assertEqual(addresses(**{"X-Forwarded-For": "192.0.2.1"}), [])
         self.assertEqual(addresses(Forwarded="for=192.0.2.1"), [])
-        self.assertEqual(addresses(Host="rebound.example"), [])
+        status, answer = browser.ask("GET", "/api/here", None, {"Host": "rebound.example"})
+        self.assertEqual(status, 421, answer)
         # A server that only this machine can reach has no address for others.
         self.assertEqual(self.browser().get("/api/here")[1]["addresses"], [])
 

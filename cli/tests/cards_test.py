@@ -56,6 +56,8 @@ class Cards(ProgramTest):
         self.assertIn(f"{file}: Shedar-3, Cthulhu: the inhabited side has the higher cost.", refused)
         self.assertIn("This is not JSON", self.refused("perft", "cassiopeia", "--cards", self.file("{")))
         self.refused("play", "cassiopeia", "--cards", str(self.folder / "nothing.json"))
+        longer = self.file(self.succeeds("cards", "cassiopeia") + " " * 131072)
+        self.assertIn("; the most is 131072.", self.refused("play", "cassiopeia", "--cards", longer))
         usual = self.file("{}")
         self.assertIn("has no cards", self.refused("simulate", "geminos", "--cards", usual))
         self.assertIn("has no cards", self.refused("cards", "geminos"))

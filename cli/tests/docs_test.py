@@ -127,6 +127,10 @@ class Documents(ProgramTest):
         commands = re.findall(r"^  (\w+)", listed, re.MULTILINE)
         self.assertEqual(sorted(re.findall(r"^\| `orrery (\w+)", text, re.MULTILINE)), sorted(commands))
 
+    def test_hosting_lists_the_limits_as_they_are(self):
+        text = (SOURCE / "docs" / "hosting.md").read_text(encoding="utf-8")
+        self.assertIn("\n\n" + self.succeeds("serve", "--limits") + "\n", text)
+
     def test_the_readme_has_a_row_and_a_rule_book_for_every_game(self):
         text = (SOURCE / "README.md").read_text(encoding="utf-8")
         for game in json.loads(self.succeeds("games", "--json"))["games"]:

@@ -103,7 +103,7 @@ class Party(threading.Thread):
 class FaultTest(unittest.TestCase):
     def test_nothing_acknowledged_is_ever_lost(self):
         with tempfile.TemporaryDirectory() as folder:
-            server = Server(folder)
+            server = Server(folder, "--limit", "new-tables-per-address=100000")  # there may be many games
             parties = [Party(server, number) for number in range(PLAYERS)]
             for party in parties:
                 party.start()

@@ -188,7 +188,7 @@ class ServeTest(unittest.TestCase):
     def test_strangers_meet_in_the_lobby(self):
         anna, bob = self.browser(), self.browser()
         made = anna.create(seats=[{"name": "Anna"}], start=False, listed=True)
-        tables = [t["table"] for t in bob.get("/api/lobby")[1]["open"]]
+        tables = [t["table"] for t in bob.get("/api/lobby")[1]["tables"]]
         self.assertIn(made["table"], tables)
         self.assertEqual(bob.post(f"/api/tables/{made['table']}/join",
                                   {"id": "b" * 16, "name": "Bob"})[0], 200)
@@ -271,6 +271,17 @@ class RestartTest(unittest.TestCase):
             finally:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
             self.assertEqual(resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE), (hard, hard))
+            server.stop()
+
+    def test_limits_are_set_by_name(self):
+        wrong = subprocess.run([ORRERY, "serve", "--limit", "idle=5", "--limit", "conections=7"],
+                               capture_output=True, text=True, timeout=30, check=False)
+        self.assertEqual(wrong.returncode, 2)
+        self.assertIn('There is no limit "conections"; there are: body-bytes, ', wrong.stderr)
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server(folder, "--limit", "body-bytes=20", "--limit", "idle=5")
+            status, answer = Browser(server).post("/api/tables", {"id": "x" * 30})
+            self.assertEqual((status, answer), (413, {"error": "The request is too long."}))
             server.stop()
 
     def test_two_servers_do_not_share_a_folder(self):

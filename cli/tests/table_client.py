@@ -16,19 +16,35 @@ ORRERY = os.environ["ORRERY"]
 class Server:
     """A real `orrery serve` on a port of its own choosing."""
 
-    def __init__(self, data, *flags):
+    def __init__(self, data, *flags, **how):
         self.data = data
         self.flags = flags
+        self.how = how  # more for Popen, such as stderr
         self.start()
 
     def start(self):
         self.process = subprocess.Popen(
             [ORRERY, "serve", *([] if "--host" in self.flags else ["--host", "127.0.0.1"]),
-             "--port", str(getattr(self, "port", 0)), "--data", self.data, *self.flags],
-            stdout=subprocess.PIPE, text=True)
+             *([] if "--port" in self.flags else ["--port", str(getattr(self, "port", 0))]), "--data", self.data,
+             *self.flags],
+            stdout=subprocess.PIPE, text=True, **self.how)
         line = self.process.stdout.readline()
         assert "localhost:" in line, f"the server did not open: {line!r}"
         self.port = int(line.rsplit(":", 1)[1].rstrip("/\n"))
+        self.told = []  # what it says besides
+        while line and not line.startswith("Tables are kept"):
+            line = self.process.stdout.readline()
+            self.told.append(line.rstrip("\n"))
+        figures = [line for line in self.told if line.endswith("/metrics")]
+        self.admin_port = int(figures[0].rsplit(":", 1)[1].split("/")[0]) if figures else None
+
+    def figures(self):
+        """What it tells whoever runs it, as text."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.admin_port, timeout=30)
+        connection.request("GET", "/metrics")
+        answer = connection.getresponse().read().decode()
+        connection.close()
+        return answer
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
@@ -44,10 +60,14 @@ class Server:
 
 
 class Browser:
-    """Keeps cookies by path, as a browser does, and asks as a page of the server's own."""
+    """Keeps cookies by path, as a browser does, and asks as a page of the server's own.
 
-    def __init__(self, server):
+    Any `address` of 127.0.0.0/8 can be its own: to the server they are different houses.
+    """
+
+    def __init__(self, server, address="127.0.0.1"):
         self.server = server
+        self.address = address
         self.cookies = {}  # (path, name) -> value
 
     def cookie_header(self, path):
@@ -55,7 +75,8 @@ class Browser:
                          if path.startswith(where))
 
     def ask(self, method, path, body=None, headers=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=30,
+                                                source_address=(self.address, 0))
         sent = {"Host": f"127.0.0.1:{self.server.port}",
                 "Origin": f"http://127.0.0.1:{self.server.port}"}
         if self.cookie_header(path):
@@ -93,7 +114,7 @@ class Browser:
     def socket(self, table, version=0):
         return Socket(self.server.port, f"/api/tables/{table}/socket?version={version}",
                       {"Cookie": self.cookie_header(f"/api/tables/{table}"),
-                       "Origin": f"http://127.0.0.1:{self.server.port}"})
+                       "Origin": f"http://127.0.0.1:{self.server.port}"}, self.address)
 
 
 class Closed(Exception):
@@ -106,14 +127,15 @@ class Closed(Exception):
 
 
 class Socket:
-    def __init__(self, port, path, headers):
+    def __init__(self, port, path, headers, address="127.0.0.1"):
         self.buffer = b""
         self.raw = []  # every text message as it came
         self.socket = socket.socket()  # so that there is one to close whatever happens
         self.socket.close()
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=30)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=30,
+                                               source_address=(address, 0))
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
+        lines = [f"GET {path} HTTP/1.1", f"Host: {self.host(port)}", "Upgrade: websocket",
                  "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         lines += [f"{name}: {value}" for name, value in headers.items() if value]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -123,6 +145,10 @@ class Socket:
         self.status = int(head.split()[1])
         if self.status != 101:
             raise Closed(self.status, head.decode())
+
+    def host(self, port):
+        """The name under which it asks for the server."""
+        return f"127.0.0.1:{port}"
 
     def fill(self):
         try:

@@ -1,0 +1,116 @@
+// orrery backup, restore, check and repair: what becomes of a server's tables.
+
+#include "cli/data.h"
+
+#include <cstdlib>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "json/json.h"
+#include "store/backup.h"
+#include "store/check.h"
+#include "store/repair.h"
+
+namespace orrery::cli {
+
+namespace {
+
+// Where tables are kept by default.
+std::filesystem::path usual_data() {
+  if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0') {
+    return std::filesystem::path(data) / "orrery";
+  }
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') {
+    return std::filesystem::path(home) / ".local" / "share" / "orrery";
+  }
+  return "orrery-data";
+}
+
+}  // namespace
+
+std::filesystem::path data_of(const std::string& given) {
+  return given.empty() ? usual_data() : std::filesystem::path(given);
+}
+
+std::filesystem::path database_of(const std::string& given) { return data_of(given) / "orrery.db"; }
+
+int run(const Catalogue&, const BackupArgs& args) {
+  const auto done = store::backup(database_of(args.data), args.file);
+  if (!done) return complain(done.error().sentence);
+  std::cout << "The backup is in " << args.file << ".\n";
+  return 0;
+}
+
+int run(const Catalogue&, const RestoreArgs& args) {
+  const auto database = database_of(args.data);
+  if (args.undo) {
+    const auto undone = store::undo_restore(database);
+    if (!undone) return complain(undone.error().sentence);
+    std::cout << "The tables are those of before again.\n";
+    return 0;
+  }
+  if (args.file.empty()) return complain("Say which backup: orrery restore FILE.");
+  const auto done = store::restore(args.file, database);
+  if (!done) return complain(done.error().sentence);
+  std::cout << "The tables are those of " << args.file << " again.\n";
+  return 0;
+}
+
+namespace {
+
+void tell(const std::vector<store::Damage>& all) {
+  for (const store::Damage& one : all) {
+    std::cout << (one.table.empty() ? "" : "Table " + one.table + ": ") << one.what << ".\n";
+  }
+}
+
+std::string counted(std::uint64_t number, const char* one, const char* many) {
+  return std::to_string(number) + " " + (number == 1 ? one : many);
+}
+
+json::value as_json(const store::Findings& found) {
+  json::array damage;
+  for (const store::Damage& one : found.damage) {
+    damage.push_back(json::object{{"table", one.table}, {"what", one.what}});
+  }
+  return json::object{{"tables", found.tables},
+                      {"events", found.events},
+                      {"sums", found.sums},
+                      {"damage", std::move(damage)}};
+}
+
+}  // namespace
+
+int run(const Catalogue&, const CheckArgs& args) {
+  const auto found = store::check(database_of(args.data));
+  if (!found) return complain(found.error().sentence);
+  if (args.json) {
+    std::cout << write_json(as_json(*found)) << "\n";
+    return found->damage.empty() ? 0 : 2;
+  }
+  tell(found->damage);
+  if (!found->damage.empty()) {
+    return complain("There is damage; `orrery repair` keeps what is sound.");
+  }
+  std::cout << (found->sums ? counted(found->tables, "table", "tables") + " with " +
+                        counted(found->events, "event", "events") + ": all is as it was written.\n"
+                            : "The file is sound. Its tables get their sums when it is next "
+                              "served, and can be checked then.\n");
+  return 0;
+}
+
+int run(const Catalogue&, const RepairArgs& args) {
+  const auto repaired = store::repair(database_of(args.data));
+  if (!repaired) return complain(repaired.error().sentence);
+  if (!repaired->needed) {
+    std::cout << "Nothing is damaged, and nothing was changed.\n";
+    return 0;
+  }
+  tell(repaired->changed);
+  std::cout << counted(repaired->tables, "table is", "tables are")
+            << " as before. The damaged database is kept beside the new one.\n";
+  return 0;
+}
+
+}  // namespace orrery::cli
