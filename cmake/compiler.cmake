@@ -44,3 +44,17 @@ endif()
 if(ORRERY_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
+
+# What players run is hardened: a mistake with memory ends the program and does not take it over.
+# Control flow is guarded (CET) where the C library is built for that too.
+if(CMAKE_BUILD_TYPE STREQUAL Release AND NOT ORRERY_WASM)
+  set(fortified -D_FORTIFY_SOURCE=3)  # needs optimisation
+  set(not_fortified -U_FORTIFY_SOURCE)
+  add_compile_options(${fortified} -D_GLIBCXX_ASSERTIONS -fPIE -fstack-protector-strong -fstack-clash-protection)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    add_compile_options(-fcf-protection=full)
+  elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
+    add_compile_options(-mbranch-protection=standard)
+  endif()
+  add_link_options(-pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
+endif()

@@ -32,10 +32,30 @@ function compressed(): Plugin {
   };
 }
 
+// The names of the npm packages that are in the bundle, one a line, for scripts/sbom. The server shows no hidden file.
+function packages(): Plugin {
+  return {
+    name: 'packages',
+    apply: 'build',
+    generateBundle() {
+      const found = new Set<string>();
+      for (const id of this.getModuleIds()) {
+        const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+        if (name) found.add(name);
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: '.packages',
+        source: [...found].sort().join('\n') + '\n',
+      });
+    },
+  };
+}
+
 // The worked examples (tic-tac-toe) are in a development build, and wherever ORRERY_EXAMPLES asks for them.
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [svelte({ configFile: here('../svelte.config.js') }), compressed()],
+  plugins: [svelte({ configFile: here('../svelte.config.js') }), packages(), compressed()],
   resolve: {
     alias: { $web: here('src') },
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
@@ -53,7 +73,7 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     environment: 'happy-dom',
-    include: ['**/*.test.ts', '../games/*/web/*.test.ts', '../examples/*/web/*.test.ts'],
+    include: ['**/*.test.ts', '../games/*/web/**/*.test.ts', '../examples/*/web/*.test.ts'],
     exclude: ['e2e/**', '**/node_modules/**'],
   },
 }));

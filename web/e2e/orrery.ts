@@ -14,6 +14,9 @@ export class Orrery {
   readonly #data = mkdtempSync(join(tmpdir(), 'orrery-e2e-'));
   port = 0;
 
+  // `limits` that are not as usual: "NAME=NUMBER".
+  constructor(readonly limits: string[] = []) {}
+
   get url(): string {
     return `http://localhost:${this.port}`;
   }
@@ -24,7 +27,11 @@ export class Orrery {
     const files = process.env.ORRERY_WEB ?? join(root, 'build/web-test');
     const child = spawn(
       program,
-      ['serve', '--port', String(this.port), '--data', this.#data, '--files', files],
+      [
+        'serve',
+        ...['--port', String(this.port), '--data', this.#data, '--files', files],
+        ...this.limits.flatMap((limit) => ['--limit', limit]),
+      ],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
@@ -58,29 +65,34 @@ export class Orrery {
   }
 }
 
-export const test = base.extend<{ orrery: Orrery; newcomer: (settings?: object) => Promise<Page> }>(
-  {
-    orrery: async ({}, use) => {
-      const orrery = new Orrery();
-      await orrery.start();
-      await use(orrery);
-      await orrery.end();
-    },
-    baseURL: async ({ orrery }, use) => use(orrery.url),
-    // Another person: a browser of their own, with nothing remembered.
-    newcomer: async ({ browser, orrery, contextOptions }, use) => {
-      const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
-      await use(async (settings = {}) => {
-        const context = await browser.newContext({ ...contextOptions, baseURL: orrery.url });
-        contexts.push(context);
-        await context.addInitScript(
-          (kept) => localStorage.setItem('orrery.settings', kept),
-          JSON.stringify({ animation: 'none', sound: false, ...settings }),
-        );
-        return context.newPage();
-      });
-      for (const context of contexts) await context.close();
-    },
+interface Around {
+  limits: string[];
+  orrery: Orrery;
+  newcomer: (settings?: object) => Promise<Page>;
+}
+
+export const test = base.extend<Around>({
+  limits: [[], { option: true }],
+  orrery: async ({ limits }, use) => {
+    const orrery = new Orrery(limits);
+    await orrery.start();
+    await use(orrery);
+    await orrery.end();
   },
-);
+  baseURL: async ({ orrery }, use) => use(orrery.url),
+  // Another person: a browser of their own, with nothing remembered.
+  newcomer: async ({ browser, orrery, contextOptions }, use) => {
+    const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+    await use(async (settings = {}) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: orrery.url });
+      contexts.push(context);
+      await context.addInitScript(
+        (kept) => localStorage.setItem('orrery.settings', kept),
+        JSON.stringify({ animation: 'none', sound: false, ...settings }),
+      );
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
 export { expect } from '@playwright/test';

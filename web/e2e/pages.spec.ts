@@ -3,7 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery';
-import { choose, moveOnce, playToTheEnd, shortGeminos, table } from './people';
+import { choose, invitation, moveOnce, playToTheEnd, shortGeminos, sitDown, table } from './people';
 
 async function expectAccessible(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -106,6 +106,28 @@ test('kind pages for what does not go well', async ({ newcomer }) => {
   const table = new URL(anna.url()).pathname;
   await page.goto(`${table}#invite=0000000000000000000000000000`);
   await expect(page.getByRole('heading', { name: /link/ })).toBeVisible();
+});
+
+test('who is sent away is out, and the old link with them', async ({ newcomer }) => {
+  const anna = await newcomer();
+  const bob = await newcomer();
+  await table(anna, { game: 'geminos', players: 2 }, [{ name: 'Anna' }], false);
+  const first = await invitation(anna);
+  await sitDown(bob, first, 'Bob');
+  await anna.getByRole('button', { name: 'Send Bob away' }).click();
+  await expect(bob.getByRole('heading', { name: 'A table among friends' })).toBeVisible();
+  await bob.goto('/');
+  await bob.goto(first);
+  await expect(
+    bob.getByRole('heading', { name: 'This link leads nowhere any more' }),
+  ).toBeVisible();
+
+  const link = anna.getByRole('textbox', { name: 'Link' });
+  await expect(link).not.toHaveValue(new RegExp(first));
+  const second = await invitation(anna);
+  await anna.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(link).not.toHaveValue(new RegExp(second));
+  await sitDown(bob, await invitation(anna), 'Bob');
 });
 
 test('the first visit is light', async ({ newcomer, orrery }) => {

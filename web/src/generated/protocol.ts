@@ -88,6 +88,10 @@ export interface SendAway {
   seat: Seat;
 }
 
+export interface RenewLinks {
+  kind: "renew_links";
+}
+
 export interface SeatBot {
   kind: "seat_bot";
   seat: Seat;
@@ -153,7 +157,7 @@ export interface Close {
   kind: "close";
 }
 
-export type Wish = Leave | SendAway | SeatBot | RemoveBot | Rename | Start | MakeMove | TakeBack | RestartTurn | AnswerOffer | Resign | Chat | Pause | Resume | Rematch | Close;
+export type Wish = Leave | SendAway | RenewLinks | SeatBot | RemoveBot | Rename | Start | MakeMove | TakeBack | RestartTurn | AnswerOffer | Resign | Chat | Pause | Resume | Rematch | Close;
 
 export interface CommandMessage {
   kind: "command";
@@ -196,6 +200,7 @@ export interface StateMessage {
   kind: "state";
   viewer: Seat | null;
   from: number;
+  earlier: boolean;
   situation: Situation;
   log: LogEntry[];
 }
@@ -213,6 +218,7 @@ export interface Situation {
   offer: Offer | null;
   wants_rematch: Seat[];
   rematch: string;
+  links: number;
   commitment: string;
   secret: string;
   to_act: ToAct;
@@ -239,12 +245,12 @@ export interface SeatView {
 
 export type Sitter = "nobody" | "person" | "bot";
 
-export type StandIn = "absent" | "out_of_time" | "resigned";
+export type StandIn = "absent" | "out_of_time" | "resigned" | "sent_away";
 
 export interface Offer {
   version: number;
   seat: Seat;
-  to: number;
+  to: number | null;
   until: number;
   agreed: Seat[];
 }
@@ -403,8 +409,10 @@ export interface Preset {
 }
 
 export interface LobbyAnswer {
-  open: LobbyTable[];
-  running: LobbyTable[];
+  tables: LobbyTable[];
+  page: number;
+  pages: number;
+  total: number;
 }
 
 export interface LobbyTable {
@@ -425,6 +433,7 @@ export interface TableAnswer {
   host: boolean;
   situation: Situation;
   log: LogEntry[];
+  earlier: boolean;
 }
 
 export interface Created {
@@ -447,6 +456,12 @@ export interface Seated {
 
 export interface Code {
   code: string;
+}
+
+export interface LogPage {
+  from: number;
+  earlier: boolean;
+  entries: LogEntry[];
 }
 
 export interface Moments {

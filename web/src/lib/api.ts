@@ -12,6 +12,7 @@ import type {
   JoinRequest,
   Links,
   LobbyAnswer,
+  LogPage,
   Moments,
   PlayOnRequest,
   Replay,
@@ -28,6 +29,14 @@ export class Refused extends Error {
   ) {
     super(sentence);
   }
+}
+
+// Which tables of the lobby to show.
+export interface LobbyWish {
+  phase: 'open' | 'running';
+  game: string; // '' for any
+  free: number; // at least so many free seats
+  page: number;
 }
 
 // A random id for a request. If the same id comes twice, the server acts only once.
@@ -98,7 +107,11 @@ export const api = {
       });
     return games;
   },
-  lobby: () => get<LobbyAnswer>('/api/lobby'),
+  lobby: ({ phase, game, free, page }: LobbyWish) => {
+    const wish = new URLSearchParams({ phase, free: String(free), page: String(page) });
+    if (game !== '') wish.set('game', game);
+    return get<LobbyAnswer>(`/api/lobby?${wish}`);
+  },
   here: () => get<Here>('/api/here'),
   rules: async (game: string) => (await ask(`/api/games/${encodeURIComponent(game)}/rules`)).text(),
   usualCards: (game: string) => get<unknown>(`/api/games/${encodeURIComponent(game)}/cards`),
@@ -117,6 +130,8 @@ export const api = {
   analysis: (id: string, from: number) => get<Analysis>(`${table(id)}/analysis?from=${from}`),
   playOn: (id: string, request: PlayOnRequest) => post<Created>(`${table(id)}/play_on`, request),
   fairness: (id: string) => get<Fairness>(`${table(id)}/fairness`),
+  log: (id: string, seat: number | null, before: number) =>
+    get<LogPage>(`${table(id)}/log?before=${before}${seat === null ? '' : `&seat=${seat}`}`),
   moments: (id: string, seat: number | null, from = 0, to = 1_000_000) =>
     get<Moments>(
       `${table(id)}/moments?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`,

@@ -44,6 +44,7 @@ export interface Scene<View> {
   viewer: number | null;
   toAct: ToAct;
   options?: Record<string, unknown>; // of the table
+  offered?: string[]; // the pieces a move can begin with, where this browser is asked
 }
 
 export type Defaults = Pick<Setup, 'free_chat' | 'automatic'>;
@@ -66,12 +67,18 @@ export interface BoardDefinition<View = unknown> {
   state?(piece: string, scene: Scene<View>): string;
   // What the seat to act has to do: "choose where to write 20". The shell says whose turn it is.
   task(scene: Scene<View>): string;
+  // What comes after the pieces chosen so far: "choose the planet that changes places". Without it
+  // the shell only says how many are lit up.
+  next?(path: string[], scene: Scene<View>): string;
   // What the others read meanwhile: "is choosing where to write 20".
   doing(scene: Scene<View>): string;
   // What a player who is about to make this move may have overlooked; '' if nothing.
   warning?(path: string[], scene: Scene<View>): string;
   clause?(scene: Scene<View>): string; // the rule that matters now: "GEO-10"
   optionLabels?: Record<string, { label: string; sentence: string }>;
+  // It fits any room it is given and shows the seats itself: the table is one screen, and its bars
+  // leave the rest to the board.
+  whole?: boolean;
   // Defaults of a new table, if this game needs other ones.
   defaults?: Defaults;
   presets?: Preset[];

@@ -57,6 +57,10 @@ export class Chooser {
     if (this.busy) return 'refused';
     this.hand = hand;
     if (this.path.at(-1) === piece) {
+      if (this.pending !== null) {
+        this.confirm();
+        return 'whole';
+      }
       this.back();
       return 'undone';
     }

@@ -108,6 +108,13 @@ describe('confirming', () => {
     expect(sent).toEqual(['end']);
   });
 
+  it('takes a second press at the same place as the confirmation', () => {
+    chooser.press('card:1', 'touch');
+    chooser.press('cell:1', 'touch');
+    expect(chooser.press('cell:1', 'touch')).toBe('whole');
+    expect(sent).toEqual(['1a']);
+  });
+
   it('forgets it when cancelled', () => {
     chooser.press('end', 'touch');
     chooser.cancel();

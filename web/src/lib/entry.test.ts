@@ -25,18 +25,18 @@ it('makes links that it can read', () => {
 it('redeems a token and takes it out of the address', async () => {
   const fetch = answer(200, { table: 'abc' });
   vi.stubGlobal('fetch', fetch);
-  await enter('abc', router.place.hash);
+  await enter('abc', router.address.hash);
   expect(fetch).toHaveBeenCalledWith(
     '/api/tables/abc/pass',
     expect.objectContaining({ method: 'POST', body: '{"token":"s3cret"}' }),
   );
   expect(location.pathname + location.search + location.hash).toBe('/t/abc?x=1');
-  expect(router.place.hash).toBe('');
+  expect(router.address.hash).toBe('');
 });
 
 it('takes a worthless token out as well, and says why', async () => {
   vi.stubGlobal('fetch', answer(403, { error: 'This link is not valid, or not any more.' }));
-  const refused = await enter('abc', router.place.hash).catch((error: unknown) => error);
+  const refused = await enter('abc', router.address.hash).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refused);
   expect(refused).toMatchObject({
     status: 403,
@@ -50,7 +50,7 @@ it('keeps the link while the server is away', async () => {
     'fetch',
     vi.fn(() => Promise.reject(new TypeError('no'))),
   );
-  await expect(enter('abc', router.place.hash)).rejects.toMatchObject({ status: 0 });
+  await expect(enter('abc', router.address.hash)).rejects.toMatchObject({ status: 0 });
   expect(location.hash).toBe('#invite=s3cret');
 });
 

@@ -3,10 +3,10 @@
 // same ids, which is asked first. {name} is a hole, and {name|one|many} chooses by whether it is 1.
 
 export type Args = Record<string, string | number>;
-type Table = Record<string, string>;
+type Sentences = Record<string, string>;
 
-const english: Table = {};
-let translation: Table = {};
+const english: Sentences = {};
+let translation: Sentences = {};
 let distort: ((text: string) => string) | null = null;
 
 export function fill(template: string, args: Args): string {
@@ -28,23 +28,23 @@ export function phrase(id: string, args: Args = {}): string | null {
 }
 
 // Adds sentences to the catalogue, and gives back the function that says them.
-export function words<T extends Table>(area: string, sentences: T) {
+export function words<T extends Sentences>(area: string, sentences: T) {
   for (const [key, text] of Object.entries(sentences)) english[`${area}.${key}`] = text;
   return (key: keyof T & string, args: Args = {}): string => phrase(`${area}.${key}`, args) ?? key;
 }
 
 // Sentences that the server names by their whole id.
-export function phrases(sentences: Table): void {
+export function phrases(sentences: Sentences): void {
   Object.assign(english, sentences);
 }
 
-export function catalogue(): Readonly<Table> {
+export function catalogue(): Readonly<Sentences> {
   return english;
 }
 
 // ---- Languages ----
 
-const files = import.meta.glob<{ default: Table }>('../languages/*.json');
+const files = import.meta.glob<{ default: Sentences }>('../languages/*.json');
 
 export function languages(): string[] {
   return ['en', ...Object.keys(files).map((path) => path.replace(/^.*\/|\.json$/g, ''))];
@@ -62,7 +62,7 @@ export async function speak(language: string): Promise<void> {
 const PSEUDO_OPEN = '⟦';
 const PSEUDO_CLOSE = '⟧';
 function pseudo(text: string): string {
-  const accents: Table = {
+  const accents: Record<string, string> = {
     a: 'á',
     e: 'é',
     i: 'í',

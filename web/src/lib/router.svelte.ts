@@ -1,13 +1,13 @@
 // Which page is open, from the address bar. A page is a path. The secret of a link is taken out of
 // the address as soon as it has been used (entry.ts).
 
-export interface Place {
+export interface Address {
   path: string;
   query: URLSearchParams;
   hash: string;
 }
 
-function here(): Place {
+function here(): Address {
   return {
     path: decodeURI(location.pathname),
     query: new URLSearchParams(location.search),
@@ -16,13 +16,13 @@ function here(): Place {
 }
 
 class Router {
-  place = $state.raw<Place>(here());
+  address = $state.raw<Address>(here());
 
   constructor() {
     addEventListener('popstate', () => this.refresh());
   }
   refresh() {
-    this.place = here();
+    this.address = here();
   }
   go(path: string, how: { replace?: boolean } = {}) {
     if (how.replace) history.replaceState(null, '', path);

@@ -32,11 +32,15 @@ class Settings {
     keep('settings', $state.snapshot(this.chosen));
   }
 
-  // The length of animations, 1 at normal speed; 0 if the player or the device wants no motion.
+  // How long what the others do is shown, 1 at normal speed; 0 if the player does not want to wait.
+  pauses(): number {
+    return { none: 0, fast: 0.5, normal: 1, slow: 1.6 }[this.chosen.animation];
+  }
+  // The length of animations; also 0 if the device wants no motion. The pauses stay then.
   pace(): number {
     if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches)
       return 0;
-    return { none: 0, fast: 0.5, normal: 1, slow: 1.6 }[this.chosen.animation];
+    return this.pauses();
   }
 }
 

@@ -21,6 +21,7 @@ export interface Listener {
 export const MOVED_ELSEWHERE = 4401;
 export const NOT_INVITED = 4403;
 export const NO_SUCH_TABLE = 4404;
+export const SET_ASIDE = 4500;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -147,7 +148,8 @@ export class TableSocket {
       if (
         event.code === MOVED_ELSEWHERE ||
         event.code === NOT_INVITED ||
-        event.code === NO_SUCH_TABLE
+        event.code === NO_SUCH_TABLE ||
+        event.code === SET_ASIDE
       ) {
         this.close();
         this.listener.connection('shut', event.code);

@@ -1,10 +1,10 @@
 // Which page explains what went wrong (parts/Sorry.svelte).
 
 import type { Refused } from './api';
-import { MOVED_ELSEWHERE, NO_SUCH_TABLE, NOT_INVITED } from './socket';
+import { MOVED_ELSEWHERE, NO_SUCH_TABLE, NOT_INVITED, SET_ASIDE } from './socket';
 
 export type SorryKind =
-  'full' | 'expired' | 'uninvited' | 'missing' | 'moved' | 'away' | 'closed' | 'trouble';
+  'full' | 'expired' | 'uninvited' | 'missing' | 'moved' | 'away' | 'closed' | 'aside' | 'trouble';
 
 // For a link that was refused, or a table that could not be asked.
 export function sorryFor({ status }: Refused, redeeming = false): SorryKind {
@@ -18,5 +18,6 @@ export function sorryFor({ status }: Refused, redeeming = false): SorryKind {
 export function sorryForCode(code: number): SorryKind {
   if (code === MOVED_ELSEWHERE) return 'moved';
   if (code === NOT_INVITED) return 'uninvited';
+  if (code === SET_ASIDE) return 'aside';
   return code === NO_SUCH_TABLE ? 'missing' : 'trouble';
 }

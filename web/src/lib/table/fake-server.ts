@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type {
   GameInfo,
   LogEntry,
+  LogPage,
   Moment,
   Moments,
   ServerMessage,
@@ -16,6 +17,7 @@ import type {
 const told = vi.hoisted(() => ({
   hidden_information: false,
   moments: [] as Moment[],
+  log: [] as LogEntry[], // what happened before what the states carry
   asked: [] as string[],
   failures: 0,
 }));
@@ -32,6 +34,13 @@ vi.mock('../api', () => ({
         take_back: true,
       };
       return Promise.resolve({ games: [game as GameInfo], bots: [], presets: [] });
+    },
+    log: (_: string, seat: number | null, before: number): Promise<LogPage> => {
+      told.asked.push(`log ${seat} ${before}`);
+      if (told.failures-- > 0) return Promise.reject(new Error('away'));
+      const older = told.log.filter((entry) => entry.version < before);
+      const entries = older.slice(-2);
+      return Promise.resolve({ from: 0, earlier: older.length > 2, entries });
     },
     moments: (_: string, seat: number | null, from: number, to: number): Promise<Moments> => {
       told.asked.push(`${seat} ${from} ${to}`);
@@ -107,6 +116,7 @@ function situation(version: number, changes: Partial<Situation> = {}): Situation
     offer: null,
     wants_rematch: [],
     rematch: '',
+    links: 0,
     commitment: '',
     secret: '',
     to_act: 1,
@@ -150,8 +160,10 @@ export function state(
   log = [entry(version)],
   viewer: number | null = 0,
   from = version - 1,
+  earlier = from > 0,
 ) {
-  socket().say({ kind: 'state', viewer, from, situation: situation(version, changes), log });
+  const now = situation(version, changes);
+  socket().say({ kind: 'state', viewer, from, earlier, situation: now, log });
 }
 export function begin(seats = [0], version = 5, changes: Partial<Situation> = {}) {
   table = new TableStore('t');
@@ -178,7 +190,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
   hidden = false;
-  Object.assign(told, { hidden_information: false, moments: [], asked: [], failures: 0 });
+  Object.assign(told, { hidden_information: false, moments: [], log: [], asked: [], failures: 0 });
   FakeSocket.all = [];
   mine.tables = [];
   settings.set('animation', 'normal');

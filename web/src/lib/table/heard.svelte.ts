@@ -25,6 +25,7 @@ export interface Listener {
   seats(seats: number[]): void; // these are ours
   news(news: News): void;
   tookBack(): void; // moves were taken back
+  logBegins(viewer: Viewer, earlier: boolean): void; // `earlier`: something happened before its log
   sentAway(): void; // we lost a seat: sent away, or left from another window
   error(sentence: string): void;
 }
@@ -110,9 +111,13 @@ export class Heard {
     this.present = present;
   }
 
-  #learn({ viewer, from, situation, log }: Extract<ServerMessage, { kind: 'state' }>) {
-    const kept = (this.#known.get(viewer)?.log ?? []).filter((entry) => entry.version <= from);
+  #learn({ viewer, from, earlier, situation, log }: Extract<ServerMessage, { kind: 'state' }>) {
+    const known = this.#known.get(viewer);
+    // Whoever was away for too long gets only the newest of it.
+    const missed = known !== undefined && known.situation.version < from;
+    const kept = missed ? [] : (known?.log ?? []).filter((entry) => entry.version <= from);
     this.#known.set(viewer, { situation, log: [...kept, ...log] });
+    if (kept.length === 0) this.listener.logBegins(viewer, earlier);
     // One event brings a message for each seat of this browser; it is news when all have come.
     const viewers: Viewer[] = this.mine.length > 0 ? this.mine : [null];
     if (!viewers.every((seat) => this.knownTo(seat)?.version === situation.version)) return;
@@ -126,8 +131,8 @@ export class Heard {
     if (!before) this.turnSince = null;
     else if (before.moves !== situation.moves || before.to_act !== situation.to_act)
       this.turnSince = this.at;
-    if (since(log, arrived).some(tookBack) || (before && situation.moves < before.moves))
-      this.listener.tookBack();
+    const wentBack = since(log, arrived).some(tookBack);
+    if (wentBack || missed || (before && situation.moves < before.moves)) this.listener.tookBack();
     this.listener.news({
       since: arrived,
       rings: this.#rings(before, situation),

@@ -114,7 +114,7 @@ export class Stage {
         const { situation } = news.views.get(viewer)!;
         await this.#equip(situation.game);
         await this.#pass(viewer, situation);
-        const still = settings.pace() === 0 || this.#hurried;
+        const still = settings.pauses() === 0 || this.#hurried;
         const acts = still
           ? wholeOf(news, viewer)
           : await actsOf(this.id, news, viewer, this.shown);
@@ -175,7 +175,7 @@ export class Stage {
   async #present(viewer: Viewer, { situation, log, steps }: Act, acts: number) {
     const before = this.shown;
     const time = this.crew.lookingBack() || this.#hurried ? 0 : this.#timeFor(steps, acts);
-    const places = time > 0 ? measure(this.surface, steps) : null;
+    const places = time > 0 && settings.pace() > 0 ? measure(this.surface, steps) : null;
     const focused = this.surface.focused;
     const changes =
       viewer !== this.viewer ||
@@ -196,9 +196,9 @@ export class Stage {
     await tick();
     if (focused !== null && this.surface.focused === null) this.surface.refocus();
 
-    if (places && !this.#hurried && !this.closed) {
+    if (time > 0 && !this.#hurried && !this.closed) {
       sounds.move();
-      const animations = play(this.surface, steps, places, time);
+      const animations = places ? play(this.surface, steps, places, time) : [];
       await this.#pause(time);
       settle(animations);
     }
@@ -211,10 +211,10 @@ export class Stage {
     if (steps.length === 0) return 0;
     const seat = this.shown?.to_act ?? null;
     if (seat !== this.#turn.seat || this.myTurn) this.#turn = { seat, spent: 0 };
-    const usual = (this.board?.duration?.(steps) ?? usualDuration(steps)) * settings.pace();
+    const usual = (this.board?.duration?.(steps) ?? usualDuration(steps)) * settings.pauses();
     const left = LONGEST_TURN - this.#turn.spent;
     const most = Math.min(left, CATCHING_UP / Math.max(acts, this.#queue.length));
-    const time = settings.pace() === 0 ? 0 : Math.max(SHORTEST, Math.min(usual, most));
+    const time = settings.pauses() === 0 ? 0 : Math.max(SHORTEST, Math.min(usual, most));
     this.#turn.spent += time;
     return time;
   }

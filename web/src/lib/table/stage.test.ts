@@ -49,6 +49,21 @@ describe('showing what happens', () => {
     expect(table.stage.log.map((line) => line.version)).toEqual([5, 6, 7]);
   });
 
+  it('keeps its pauses where the device wants no motion', async () => {
+    const still = vi
+      .spyOn(globalThis, 'matchMedia')
+      .mockReturnValue({ matches: true } as unknown as MediaQueryList);
+    begin();
+    await settled();
+    state(6);
+    state(7);
+    await settled();
+    expect([settings.pace(), at()]).toEqual([0, 6]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(at()).toBe(7);
+    still.mockRestore();
+  });
+
   it('is hurried along by a press', async () => {
     begin();
     await settled();

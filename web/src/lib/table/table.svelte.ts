@@ -10,6 +10,7 @@ import { TableSocket } from '../socket';
 import { Surface } from '../surface.svelte';
 import { Heard } from './heard.svelte';
 import { Hints } from './hints.svelte';
+import { Older } from './older.svelte';
 import { Past } from './past.svelte';
 import { Stage } from './stage.svelte';
 
@@ -18,6 +19,7 @@ export class TableStore {
 
   readonly heard: Heard;
   readonly stage: Stage;
+  readonly older: Older;
   readonly past: Past;
   readonly hints: Hints;
   readonly chooser: Chooser;
@@ -44,6 +46,7 @@ export class TableStore {
       seats: (seats) => this.stage.sit(seats),
       news: (news) => this.stage.show(news),
       tookBack: () => this.past.forget(),
+      logBegins: (viewer, earlier) => this.older.begins(viewer, earlier),
       sentAway: () => this.rejoin(),
       error: (sentence) => (this.notice = sentence),
     });
@@ -54,6 +57,7 @@ export class TableStore {
       shows: (situation) => this.#leaveWhatWasTakenBack(situation),
       ready: () => this.#offer(),
     });
+    this.older = new Older(this.stage, (sentence) => (this.notice = sentence));
     this.past = new Past(this.stage, {
       looked: () => this.#offer(),
       refused: (sentence) => (this.notice = sentence),
