@@ -35,28 +35,28 @@ Expected<void> move_log_aside(const fs::path& database) {
   return sync_folder_of(log);
 }
 
-Expected<void> refuse_lost_events(Database& database, const fs::path& file) {
-  const auto witness = Mark::read(file);
-  if (!witness) return {};
+Expected<void> refuse_lost_events(Database& database, const std::optional<Witness>& promised) {
+  if (!promised) return {};
   std::uint64_t last = 0;
   bool readable = false;
   if (auto find = database.prepare("SELECT last_sequence FROM tables WHERE id = ?")) {
     const auto read = [&](const Statement& row) {
       last = static_cast<std::uint64_t>(row.integer(0));
     };
-    readable = find->each(read, witness->table).has_value();
+    readable = find->each(read, promised->table).has_value();
   } else {
     // A file without our tables, such as an empty one, has lost them all.
     readable = !database.found_damage();
   }
   // Damage is another matter, and is told where it is met.
-  if (!readable || last >= witness->sequence) return {};
+  if (!readable || last >= promised->sequence) return {};
   database.leave_log();
+  const fs::path file = database.name();
   return fail(fmt::format(
       "{} has lost its newest events, perhaps with its log {}-wal (of table {} it has {} events, "
       "and had {}): put the missing file back, or go back to a backup with `orrery restore`, or "
       "serve what is left with `orrery serve --accept-loss`.",
-      file.string(), file.filename().string(), witness->table, last, witness->sequence));
+      file.string(), file.filename().string(), promised->table, last, promised->sequence));
 }
 
 }  // namespace orrery::store

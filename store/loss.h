@@ -5,7 +5,9 @@
 // tables had never been.
 
 #include <filesystem>
+#include <optional>
 
+#include "store/mark.h"
 #include "store/sqlite.h"
 
 namespace orrery::store {
@@ -17,6 +19,6 @@ Expected<void> move_log_aside(const std::filesystem::path& database);
 
 // Refuses a database that has not got the event of which its mark says that it had. The log stays
 // as it is then. The database is open, but nothing was written to it.
-Expected<void> refuse_lost_events(Database& database, const std::filesystem::path& file);
+Expected<void> refuse_lost_events(Database& database, const std::optional<Witness>& promised);
 
 }  // namespace orrery::store

@@ -1,6 +1,8 @@
 #include "store/mark.h"
 
 #include <fstream>
+#include <iterator>
+#include <memory>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -9,6 +11,7 @@
 
 #include "kernel/hash.h"
 #include "kernel/scan.h"
+#include "store/files.h"
 
 namespace orrery::store {
 
@@ -51,9 +54,12 @@ fs::path Mark::of(const fs::path& database) { return with_suffix(database, ".mar
 
 std::optional<Witness> Mark::read(const fs::path& database) {
   std::ifstream file(of(database));
-  std::string line;
+  return witness_in({std::istreambuf_iterator<char>(file), {}});
+}
+
+std::optional<Witness> Mark::witness_in(const std::string& text) {
   // A longer line may have been here before: only the first one counts.
-  if (!std::getline(file, line)) return std::nullopt;
+  const std::string line = text.substr(0, text.find('\n'));
   const auto space = line.find(' ');
   const auto end = line.rfind(' ');
   if (space == std::string::npos || end <= space) return std::nullopt;
@@ -68,17 +74,16 @@ std::optional<Witness> Mark::read(const fs::path& database) {
 Expected<Mark> Mark::open(const fs::path& database) {
   const fs::path path = of(database);
   if (auto made = create_private(path); !made) return tl::unexpected(made.error());
-  OpenFile file(::open(path.c_str(), O_RDWR | O_CLOEXEC));
-  if (!file) return system_failure("Cannot open", path);
-  return Mark(std::move(file));
+  const auto file = std::make_shared<OpenFile>(::open(path.c_str(), O_RDWR | O_CLOEXEC));
+  if (!*file) return system_failure("Cannot open", path);
+  return Mark([file](const std::string& text, Kept kept) {
+    // In one call, so that a kill finds it written or not.
+    (void)!::pwrite(file->descriptor(), text.data(), text.size(), 0);
+    if (kept == Kept::synced) (void)::fdatasync(file->descriptor());
+  });
 }
 
-void Mark::put(std::string line) {
-  // In one call, so that a kill finds it written or not.
-  (void)!::pwrite(file_.descriptor(), line.data(), line.size(), 0);
-}
-
-void Mark::write(const Witness& witness) { put(line_of(witness)); }
-void Mark::clear() { put(kNothing); }
+void Mark::write(const Witness& witness) { put_(line_of(witness), Kept::written); }
+void Mark::clear() { put_(kNothing, Kept::synced); }
 
 }  // namespace orrery::store

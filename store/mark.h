@@ -5,14 +5,17 @@
 // write-ahead log or the whole file.
 //
 // It is written after each commit and not synced. So it never promises more than is on the disk,
-// and a power failure or a kill can only leave an older promise, which is as true.
+// and a power failure or a kill can only leave an older promise, which is as true. Only before
+// something is deleted is it cleared and synced, since after that an older one may be false.
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
-#include "store/files.h"
+#include "kernel/error.h"
 
 namespace orrery::store {
 
@@ -29,9 +32,15 @@ class Mark {
   static std::filesystem::path of(const std::filesystem::path& database);
   // What the mark of a database says, if there is one that can be read.
   static std::optional<Witness> read(const std::filesystem::path& database);
+  // The same, of the text of a mark.
+  static std::optional<Witness> witness_in(const std::string& text);
 
   // Makes it if it is missing, with no witness.
   static Expected<Mark> open(const std::filesystem::path& database);
+  // A mark that is kept elsewhere: `put` writes a text over its beginning.
+  enum class Kept : std::uint8_t { written, synced };
+  using Put = std::function<void(const std::string& text, Kept kept)>;
+  explicit Mark(Put put) : put_(std::move(put)) {}
 
   // Nobody need know if this fails: the mark only helps to notice other mishaps.
   void write(const Witness& witness);
@@ -39,10 +48,7 @@ class Mark {
   void clear();
 
  private:
-  explicit Mark(OpenFile file) : file_(std::move(file)) {}
-  void put(std::string line);
-
-  OpenFile file_;
+  Put put_;
 };
 
 }  // namespace orrery::store

@@ -78,11 +78,11 @@ std::string Statement::text(int column) const {
 void Database::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
 
 Expected<Database> Database::open(const std::filesystem::path& file,
-                                  std::chrono::milliseconds busy_timeout) {
+                                  std::chrono::milliseconds busy_timeout, const char* disk) {
   sqlite3* connection = nullptr;
   const int code =
       sqlite3_open_v2(file.c_str(), &connection,
-                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, disk);
   Database database(connection);
   if (code != SQLITE_OK) {
     return fail(fmt::format("{} cannot be opened: {}.", file.string(), sqlite3_errstr(code)));

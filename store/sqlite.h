@@ -65,8 +65,10 @@ class Statement {
 // A connection to a database file that exists.
 class Database {
  public:
+  // `disk`: the name of the SQLite VFS that has the file; null: the system's.
   static Expected<Database> open(const std::filesystem::path& file,
-                                 std::chrono::milliseconds busy_timeout);
+                                 std::chrono::milliseconds busy_timeout,
+                                 const char* disk = nullptr);
 
   Expected<void> execute(const std::string& script);
   Expected<Statement> prepare(std::string_view sql);

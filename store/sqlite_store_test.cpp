@@ -28,6 +28,63 @@ std::future<tl::expected<void, StoreError>> later(Store& store, Append append) {
   return promise->get_future();
 }
 
+// Its mark as it was written, and what of it a power failure cannot take.
+struct Marked {
+  std::string text{};
+  std::string safe{};
+  Mark mark() {
+    return Mark([this](const std::string& put, Mark::Kept kept) {
+      text = put;
+      if (kept == Mark::Kept::synced) safe = put;
+    });
+  }
+};
+
+TEST(SqliteStore, WithoutAThreadDoesNothingUntilAGroupIsDone) {
+  TemporaryFolder folder;
+  opened(folder / "games.db").reset();
+  auto database = Database::open(folder / "games.db", std::chrono::seconds(1));
+  Marked marked;
+  SqliteStore store(SqliteStore::open_tables(std::move(*database), {}, false).value(),
+                    marked.mark(), {.largest_group = 2});
+  EXPECT_FALSE(store.do_group());
+  std::vector<int> answers;
+  for (const int number : {1, 2, 3}) {
+    const auto sequence = static_cast<std::uint64_t>(number);
+    store.append(events("a", sequence, sequence), [&answers, number](const auto& kept) {
+      answers.push_back(kept ? number : -number);
+    });
+  }
+  EXPECT_THAT(answers, ElementsAre());
+  EXPECT_EQ(store.waiting(), 3U);
+  EXPECT_TRUE(store.do_group());
+  EXPECT_THAT(answers, ElementsAre(1, 2));
+  EXPECT_EQ(Mark::witness_in(marked.text), (Witness{"a", 2}));
+  EXPECT_TRUE(store.do_group());
+  EXPECT_THAT(answers, ElementsAre(1, 2, 3));
+  EXPECT_FALSE(store.do_group());
+}
+
+// Else a power failure could bring back a mark of a table that is not there any more, and the
+// server would not start.
+TEST(SqliteStore, ClearsItsMarkForGoodBeforeItForgets) {
+  TemporaryFolder folder;
+  opened(folder / "games.db").reset();
+  auto database = Database::open(folder / "games.db", std::chrono::seconds(1));
+  Marked marked;
+  SqliteStore store(SqliteStore::open_tables(std::move(*database), {}, false).value(),
+                    marked.mark(), {});
+  auto over = events("a", 1, 3);
+  over.summary.phase = "finished";
+  store.append(over, [](const auto&) {});
+  store.do_group();
+  marked.safe = marked.text;  // written back by the system in a quiet moment
+  EXPECT_EQ(Mark::witness_in(marked.safe), (Witness{"a", 3}));
+  store.forget(Stale::over, 100, [](const auto&) {});
+  store.do_group();
+  EXPECT_EQ(Mark::witness_in(marked.safe), std::nullopt);
+}
+
 TEST(SqliteStore, CreatesFolderAndFileForTheirOwnerAlone) {
   TemporaryFolder folder;
   const auto file = folder / "data/deep/games.db";
