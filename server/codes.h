@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "kernel/seat.h"
 #include "server/tokens.h"
@@ -14,7 +15,8 @@ namespace orrery::server {
 // Short codes that move a seat to another device. Each works once, and only a seat's last one.
 class Codes {
  public:
-  explicit Codes(std::size_t most_of_address) : most_of_address_(most_of_address) {}
+  explicit Codes(std::size_t most_of_address, Randomness random = system_randomness)
+      : most_of_address_(most_of_address), random_(std::move(random)) {}
 
   struct Moving {
     std::string table;
@@ -33,7 +35,7 @@ class Codes {
     const auto theirs = std::ranges::count_if(
         waiting_, [&](const auto& entry) { return entry.second.address == moving.address; });
     if (static_cast<std::size_t>(theirs) >= most_of_address_) return std::nullopt;
-    std::string code = random_code();
+    std::string code = random_code(random_);
     waiting_[code] = std::move(moving);
     return code;
   }
@@ -51,6 +53,7 @@ class Codes {
 
  private:
   std::size_t most_of_address_;
+  Randomness random_;
   std::map<std::string, Moving, std::less<>> waiting_;
 };
 

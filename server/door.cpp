@@ -16,7 +16,7 @@ Door::Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& 
                 .bots = bots,
                 .around = surroundings,
                 .analyses = Analyses(bots, surroundings),
-                .codes = Codes(surroundings.limits.codes_per_address),
+                .codes = Codes(surroundings.limits.codes_per_address, surroundings.random),
                 .lobby = Lobby(store, surroundings)},
       files_(files) {
   add_status_routes(routes_, services_);

@@ -22,17 +22,21 @@
 #include "server/quotas.h"
 #include "server/summary.h"
 #include "server/task.h"
+#include "server/tokens.h"
 #include "store/store.h"
 #include "table/table.h"
 
 namespace orrery::server {
 
-// The clock, the thread and the limits of the server, passed in so that tests can replace them.
+// The clocks, the thread, the limits and the randomness of the server, passed in so that tests can
+// replace them.
 struct Surroundings {
   std::function<table::Millis()> now;
   Executor executor;  // of the server's own thread
   std::function<void(table::Millis, std::function<void()>)> after;
   Limits limits{};
+  std::function<Time()> steady = std::chrono::steady_clock::now;  // nobody sets it back
+  Randomness random = system_randomness;
 
   // Runs a task on that thread; may be called from any thread.
   template <class F>

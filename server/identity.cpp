@@ -74,11 +74,11 @@ Identity Keys::identify(const Request& request, const table::Table& table) const
   return identity;
 }
 
-Maker Keys::maker(const Request& request) const {
+Maker Keys::maker(const Request& request, const Randomness& random) const {
   Maker maker;
   std::string visitor(request.cookie(kVisitorCookie));
   if (visitor.empty()) {
-    visitor = random_token();
+    visitor = random_token(random);
     maker.cookie = set_cookie(request,
                               {.name = std::string(kVisitorCookie),
                                .value = visitor,

@@ -55,7 +55,7 @@ class Keys {
   }
 
   Identity identify(const Request& request, const table::Table& table) const;
-  Maker maker(const Request& request) const;
+  Maker maker(const Request& request, const Randomness& random = system_randomness) const;
   // Who asks for something; all of an address who have no visitor's cookie are one.
   table::Owner asker(const Request& request) const;
 

@@ -300,8 +300,9 @@ Task<void> Keeper::make_rematch() {
   // The id is derived from this table, so that a crash before we note it cannot lead to a second
   // rematch.
   const std::string id = derived_id(table::to_hex(table_->secret()), "rematch");
-  const auto created = Table::create(hall_.games_, id, table_->rematch_setup(), random_secret(),
-                                     table_->host_key(), hall_.around_.now(), {}, table_->owner());
+  const auto created =
+      Table::create(hall_.games_, id, table_->rematch_setup(), random_secret(hall_.around_.random),
+                    table_->host_key(), hall_.around_.now(), {}, table_->owner());
   if (!created) co_return;
   const auto make = [&](auto answer) {
     hall_.create(*created, table_->rematch_seats(), true, std::move(answer));

@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::size_t kMostAdvised = 3;  // moves in a hint
 
-std::uint64_t fresh_seed() {
+std::uint64_t fresh_seed(const Randomness& random) {
   std::uint64_t seed = 0;
-  for (const std::uint8_t byte : random_secret()) seed = seed << 8U ^ seed >> 56U ^ byte;
+  for (const std::uint8_t byte : random_secret(random)) seed = seed << 8U ^ seed >> 56U ^ byte;
   return seed;
 }
 
@@ -36,7 +36,7 @@ void Keeper::ask_bot() {
   const auto seat = table_->bot_to_act();
   if (!seat || bot_asked_ || hall_.closing_ || is_left_alone()) return;
   const AnyState& state = table_->match().state();
-  Rng imagining(fresh_seed());
+  Rng imagining(fresh_seed(hall_.around_.random));
   const auto paced = pace(table_->game(), state, table_->bot_of(*seat), imagining);
   const table::Millis asked = hall_.around_.now();
   BotQuestion question{.owner = table_->owner(),
@@ -47,7 +47,7 @@ void Keeper::ask_bot() {
                        .seat = *seat,
                        .view = table_->game().view(state, *seat),
                        .moves = table_->game().legal(state),
-                       .seed = fresh_seed()};
+                       .seed = fresh_seed(hall_.around_.random)};
   if (paced) question.most = thinking_time(*paced);
   // Capturing `this` is safe: a table does not sleep before its bot has answered.
   question.answer = [this, seat, asked, paced, version = table_->version(), around = hall_.around_](
@@ -100,7 +100,8 @@ void Keeper::advise(Seat seat, const table::Owner& asker, const Advised& done) {
       .subject = Subject::hint,
       .claim = {.owner = asker, .table = id_, .usual = usual_time(kUsualAdviser).count()}};
   errand.work = [around = hall_.around_, game, seat, answer, view = game->view(state, seat),
-                 moves = game->legal(state), seed = fresh_seed()](const bots::LookUp& look_up) {
+                 moves = game->legal(state),
+                 seed = fresh_seed(hall_.around_.random)](const bots::LookUp& look_up) {
     auto advice =
         bots::advise(kUsualAdviser, game, view, seat, moves, seed, bots::Files::no, look_up);
     around.post([answer, advice = std::move(advice)] { answer(advice); });

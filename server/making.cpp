@@ -82,7 +82,7 @@ Task<Response> make_table(Services& services, Request request, CreateRequest wan
   }
   const std::string id = services.keys.table_id(wanted.id);
   const std::string host = services.keys.host_secret(id);
-  const Maker maker = services.keys.maker(request);
+  const Maker maker = services.keys.maker(request, services.around.random);
   const auto seated = sitters(services.keys, request, id, wanted);
   if (!seated) co_return bad_request(seated.error().sentence);
   // If the request is a repeat, its table is there already.
@@ -91,8 +91,8 @@ Task<Response> make_table(Services& services, Request request, CreateRequest wan
     const auto place = co_await services.hall.quotas().place_for(maker.owner);
     if (!place) co_return no_place(place.error());
     const auto created =
-        Table::create(services.games, id, wanted.setup, random_secret(), hash_of(host),
-                      services.around.now(), std::move(from), maker.owner);
+        Table::create(services.games, id, wanted.setup, random_secret(services.around.random),
+                      hash_of(host), services.around.now(), std::move(from), maker.owner);
     if (!created) co_return bad_request(created.error().sentence);
     const auto players = std::get<table::Created>(created->what).setup.players;
     if (static_cast<int>(seated->states.size()) > players) {

@@ -56,11 +56,11 @@ Task<Response> join(Services& services, TableCall call) {
 // A new secret for a seat, as a cookie. The old one is no longer valid.
 Task<Expected<Header>> move_seat(Services& services, const Request& request, std::string id,
                                  Seat seat) {
-  const std::string secret = random_token();
+  const std::string secret = random_token(services.around.random);
   // Looked up first: after the key has changed, these sockets no longer hold the seat.
   const auto holders = services.visitors.holding(id, seat);
   const Table* table = services.hall.awake(id);
-  table::Command command{.id = random_token(),
+  table::Command command{.id = random_token(services.around.random),
                          .version = table == nullptr ? 0 : table->version(),
                          .wish = table::ChangeKey{hash_of(secret)}};
   const auto changed =

@@ -31,10 +31,9 @@ std::string base32(const std::uint8_t* bytes, std::size_t bits) {
 }
 
 template <std::size_t N>
-std::array<std::uint8_t, N> random_bytes() {
+std::array<std::uint8_t, N> random_bytes(const Randomness& from) {
   std::array<std::uint8_t, N> bytes{};
-  // Without randomness nothing here is secure.
-  if (RAND_bytes(bytes.data(), static_cast<int>(N)) != 1) std::abort();
+  from(bytes);
   return bytes;
 }
 
@@ -48,14 +47,21 @@ table::Secret hmac(std::string_view key, std::string_view text) {
 
 }  // namespace
 
-table::Secret random_secret() { return random_bytes<32>(); }
+void system_randomness(std::span<std::uint8_t> bytes) {
+  // Without randomness nothing here is secure.
+  if (RAND_bytes(bytes.data(), static_cast<int>(bytes.size())) != 1) std::abort();
+}
 
-std::string random_token() { return base32(random_bytes<16>().data(), 128); }
+table::Secret random_secret(const Randomness& from) { return random_bytes<32>(from); }
 
-std::string random_code() {
+std::string random_token(const Randomness& from) {
+  return base32(random_bytes<16>(from).data(), 128);
+}
+
+std::string random_code(const Randomness& from) {
   std::string code;
   while (code.size() < 8) {
-    for (const std::uint8_t byte : random_bytes<16>()) {
+    for (const std::uint8_t byte : random_bytes<16>(from)) {
       constexpr unsigned kEven = 256 / 31 * 31;  // the rest would favour the first letters
       if (byte < kEven && code.size() < 8) code += kAlphabet[byte % kAlphabet.size()];
     }

@@ -3,6 +3,9 @@
 // Secrets: of seats, hosts and invitations. Only its holder has a seat's secret; the server keeps
 // the hash.
 
+#include <cstdint>
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -10,10 +13,16 @@
 
 namespace orrery::server {
 
-// From the system's cryptographic generator.
-table::Secret random_secret();  // 256 bits
-std::string random_token();     // 128 bits, 26 letters and digits
-std::string random_code();      // 8 letters and digits, to be typed on another device
+// Fills bytes at random. Only tests have a generator of their own, to repeat what has happened.
+using Randomness = std::function<void(std::span<std::uint8_t>)>;
+// The system's cryptographic generator.
+void system_randomness(std::span<std::uint8_t> bytes);
+
+table::Secret random_secret(const Randomness& from = system_randomness);  // 256 bits
+// 128 bits, 26 letters and digits
+std::string random_token(const Randomness& from = system_randomness);
+// 8 letters and digits, to be typed on another device
+std::string random_code(const Randomness& from = system_randomness);
 
 // What is stored of a seat's secret.
 std::string hash_of(std::string_view secret);

@@ -117,7 +117,7 @@ void Visitors::note_presence(const std::string& table, Seat seat, int by) {
 }
 
 bool Visitors::may_act(const std::string& table, Seat seat) {
-  const Time now = std::chrono::steady_clock::now();
+  const Time now = around_.steady();
   const double rate = around_.limits.commands_per_second;
   const auto [bucket, fresh] =
       buckets_.try_emplace({table, seat.index()}, rate, rate * kCommandBurst, now);
@@ -131,7 +131,7 @@ std::optional<std::string> Visitors::may_say(const Visitor& visitor, Seat seat,
     return "A message has at most " + std::to_string(most) + " bytes.";
   }
   const std::string address = counted_as(visitor.socket->request().address);
-  if (!chat_.take(visitor.table, seat, address, std::chrono::steady_clock::now())) {
+  if (!chat_.take(visitor.table, seat, address, around_.steady())) {
     return "You have said much in a short time; wait a little.";
   }
   return std::nullopt;

@@ -4,6 +4,7 @@
 // has a short line of their own, and the lines are served in turn, so that nobody can use it up.
 
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -18,12 +19,17 @@ namespace orrery::server {
 
 class Worker {
  public:
-  Worker(std::size_t most_of_one, std::size_t most)
-      : tasks_(most_of_one, most), thread_([this] { work(); }) {}
+  // Without a thread, as in tests, tasks are done one at a time by `work_one`.
+  enum class Threads : std::uint8_t { none, one };
+
+  Worker(std::size_t most_of_one, std::size_t most, Threads threads = Threads::one)
+      : tasks_(most_of_one, most) {
+    if (threads == Threads::one) thread_ = std::thread([this] { work(); });
+  }
   // Waits for the task in work, drops the others.
   ~Worker() {
     stop();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
   }
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
@@ -34,6 +40,15 @@ class Worker {
     const Queued queued = tasks_.push(whose, std::move(task));
     if (queued == Queued::yes) wake_.notify_one();
     return queued;
+  }
+
+  // Does the task that comes next. False if there is none.
+  bool work_one() {
+    std::unique_lock lock(mutex_);
+    const auto task = tasks_.pop();
+    lock.unlock();
+    if (task) (*task)();
+    return task.has_value();
   }
 
   // Begins nothing more.

@@ -36,6 +36,18 @@ TEST(Worker, DoesWhatEverybodyAsksInTurn) {
   EXPECT_THAT(done, ElementsAre(1, 10, 20, 2, 3));
 }
 
+TEST(Worker, WithoutAThreadDoesATaskWhenItIsTold) {
+  Worker worker(3, 10, Worker::Threads::none);
+  int done = 0;
+  for (int i = 0; i < 2; ++i) ASSERT_EQ(worker.ask("anna", [&] { ++done; }), Queued::yes);
+  EXPECT_EQ(done, 0);
+  EXPECT_TRUE(worker.work_one());
+  EXPECT_EQ(done, 1);
+  EXPECT_TRUE(worker.work_one());
+  EXPECT_FALSE(worker.work_one());
+  EXPECT_EQ(done, 2);
+}
+
 TEST(Worker, FinishesWhatIsUnderWayWhenItEndsAndDropsTheRest) {
   std::vector<int> done;
   {
