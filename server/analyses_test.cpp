@@ -12,7 +12,7 @@
 namespace orrery::server {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 const table::Owner kAnna{.address = "here", .visitor = "Anna"};
 const table::Owner kBen{.address = "there", .visitor = "Ben"};
@@ -48,7 +48,7 @@ TEST(Analysis, ForTheSameGameIsTheSame) {
   EXPECT_EQ(look_at(match, 1).expected, look_at(match, 1).expected);
 }
 
-class AnalysesTest : public testing::Test {
+class AnalysesTest : public ::testing::Test {
  protected:
   // Everything as with one thread: what is posted runs when the test looks.
   Surroundings around() {

@@ -8,11 +8,11 @@
 namespace orrery::server {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 // A crew without threads, and with a clock that goes on only while somebody thinks.
-class BotCrewTest : public testing::Test {
+class BotCrewTest : public ::testing::Test {
  protected:
   static BotQuestion question(const std::string& address, const std::string& table,
                               const std::string& bot = "master") {

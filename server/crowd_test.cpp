@@ -13,11 +13,6 @@ using table::kAnna;
 using table::kBen;
 using table::Millis;
 
-constexpr Millis kSecond = 1'000;
-constexpr Millis kMinute = 60 * kSecond;
-
-const std::vector<std::string> kTwo{"Anna", "Ben"};
-
 std::string numbered(int number) { return "t" + std::to_string(number); }
 
 class CrowdTest : public ::testing::Test {

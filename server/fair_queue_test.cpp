@@ -8,7 +8,7 @@
 namespace orrery::server {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 std::vector<int> all(FairQueue<int>& queue) {
   std::vector<int> items;

@@ -162,8 +162,8 @@ void Hall::forget_unstarted() {
   if (closing_) return;
   const Millis lasts = std::chrono::milliseconds(around_.limits.open_lasts).count();
   const Millis now = around_.now();
-  constexpr Millis kLeast = 60'000;
-  const Millis again = std::max(kLeast, lasts / 24);
+  constexpr Millis kLeastPause = 60'000;
+  const Millis again = std::max(kLeastPause, lasts / 24);
   {
     // Each keeper holds it until its table is noted as being in use.
     const std::shared_ptr<void> held(nullptr, [this, around = around_, now, lasts](void*) {

@@ -25,11 +25,7 @@ using ::testing::Pair;
 using ::testing::SizeIs;
 using Mood = MoodyStore::Mood;
 
-constexpr Millis kSecond = 1'000;
-constexpr Millis kMinute = 60 * kSecond;
 constexpr Millis kLatest = 200;  // how often the hall looks at the clock
-
-const std::vector<std::string> kTwo{"Anna", "Ben"};
 
 class HallTest : public ::testing::Test {
  protected:

@@ -9,9 +9,6 @@ namespace {
 
 using table::Millis;
 
-constexpr Millis kSecond = 1'000;
-constexpr Millis kMinute = 60 * kSecond;
-
 class KeeperBotsTest : public ::testing::Test {
  protected:
   // A game that has begun, of bots only or against Anna in the first seat.

@@ -10,7 +10,7 @@
 namespace orrery::server {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 LobbyTable table_of(std::string id, std::string game, int free, int people = 1) {
   LobbyTable table{.table = std::move(id), .game = std::move(game)};

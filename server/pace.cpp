@@ -9,7 +9,7 @@ namespace {
 constexpr int kWorlds = 8;
 constexpr Span kShortest{30};
 constexpr double kSlack = 2;  // so much longer than usual, so that few thoughts are cut short
-constexpr Span kLongest{1'900};
+constexpr Span kLongestPause{1'900};
 
 // Whether the seat to act has no choice, as far as anybody can tell who sees no secrets.
 bool looks_forced(const JsonGame& game, const AnyState& state, Rng& rng) {
@@ -27,7 +27,7 @@ std::optional<Span> pace(const JsonGame& game, const AnyState& state, std::strin
                          Rng& rng) {
   if (!game.facts().hidden_information) return std::nullopt;
   if (looks_forced(game, state, rng)) return kShortest;
-  return std::clamp(kSlack * usual_time(bot), kShortest, kLongest);
+  return std::clamp(kSlack * usual_time(bot), kShortest, kLongestPause);
 }
 
 Span thinking_time(Span pace) { return pace * 0.9; }

@@ -10,8 +10,8 @@
 namespace orrery::server {
 namespace {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 Record tictactoe_record() {
   Match match(table::games().make({.game = "tictactoe", .players = 2, .options = {}}).value());

@@ -9,7 +9,7 @@
 namespace orrery::server {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 Claim claim(const std::string& address, const std::string& visitor, const std::string& table,
             double usual = 10) {
@@ -17,7 +17,7 @@ Claim claim(const std::string& address, const std::string& visitor, const std::s
 }
 
 // Shares whose claims are all thought one after another, each for as long as it usually takes.
-class SharesTest : public testing::Test {
+class SharesTest : public ::testing::Test {
  protected:
   void join(const Claim& wanted) {
     claims_.push_back(wanted);

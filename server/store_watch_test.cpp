@@ -5,8 +5,8 @@
 namespace orrery::server {
 namespace {
 
-using testing::HasSubstr;
-using testing::Optional;
+using ::testing::HasSubstr;
+using ::testing::Optional;
 
 TEST(StoreWatch, SaysOnceAMinuteThatTheStoreFailsAndAtOnceThatItWorksAgain) {
   StoreWatch watch;

@@ -10,7 +10,7 @@
 namespace orrery::server {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 TEST(Worker, DoesWhatEverybodyAsksInTurn) {
   std::promise<void> entered;

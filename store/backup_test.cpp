@@ -18,7 +18,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::UnorderedElementsAre;
 
-Database database_at(const std::filesystem::path& file) {
+Database open_database(const std::filesystem::path& file) {
   return Database::open(file, std::chrono::seconds(1)).value();
 }
 
@@ -195,11 +195,11 @@ TEST_F(Backup, RestoreRefusesWhatIsNoGoodBackup) {
   EXPECT_THAT(restore(games_, games_).error().sentence, EndsWith("is the database itself."));
 
   ASSERT_TRUE(backup(games_, folder_ / "newer"));
-  ASSERT_TRUE(database_at(folder_ / "newer").execute("PRAGMA user_version = 12"));
+  ASSERT_TRUE(open_database(folder_ / "newer").execute("PRAGMA user_version = 12"));
   EXPECT_THAT(restore(folder_ / "newer", games_).error().sentence, HasSubstr("a newer Orrery"));
 
   ASSERT_TRUE(backup(games_, folder_ / "foreign"));
-  ASSERT_TRUE(database_at(folder_ / "foreign").execute("PRAGMA application_id = 1"));
+  ASSERT_TRUE(open_database(folder_ / "foreign").execute("PRAGMA application_id = 1"));
   EXPECT_THAT(restore(folder_ / "foreign", games_).error().sentence,
               EndsWith("is not an Orrery database."));
 

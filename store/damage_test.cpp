@@ -235,12 +235,12 @@ TEST_F(RepairedStore, SaysWhatCannotBeKept) {
 TEST(Damage, IsNoticedWhereverItIs) {
   TemporaryFolder folder;
   const auto sound = folder / "sound.db";
-  constexpr int kTables = 40;
+  constexpr int kCount = 40;
   const auto id = [](int number) { return "table" + std::to_string(number); };
   const auto length = [](int number) { return static_cast<std::uint64_t>(3 + 5 * (number % 7)); };
   {
     const auto store = opened(sound);
-    for (int i = 0; i < kTables; ++i) {
+    for (int i = 0; i < kCount; ++i) {
       auto table = events(id(i), 1, length(i));
       if (i % 3 == 0) table.snapshot = {2, std::string(300, 's')};
       ASSERT_TRUE(append(*store, table));
@@ -267,7 +267,7 @@ TEST(Damage, IsNoticedWhereverItIs) {
       continue;
     }
     int set_aside = 0;
-    for (int i = 0; i < kTables; ++i) {
+    for (int i = 0; i < kCount; ++i) {
       const auto kept = history(**store, id(i));
       if (!kept) {
         ++set_aside;
@@ -286,7 +286,7 @@ TEST(Damage, IsNoticedWhereverItIs) {
     if (!mended) continue;
     EXPECT_THAT(check(file).value().damage, IsEmpty());
     const auto again = opened(file);
-    for (int i = 0; i < kTables; ++i) {
+    for (int i = 0; i < kCount; ++i) {
       const auto kept = history(*again, id(i));
       if (kept) EXPECT_EQ(*kept, events(id(i), 1, kept->size()).events);
     }

@@ -46,7 +46,7 @@ bool readable(std::string_view text, std::size_t longest) {
          });
 }
 
-class Check {
+class CardsCheck {
  public:
   Expected<void> all(const Cards& cards) {
     if (!readable(cards.title, kLongestName) || cards.title.empty()) {
@@ -244,6 +244,6 @@ class Check {
 
 }  // namespace
 
-Expected<void> check_cards(const Cards& cards) { return Check().all(cards); }
+Expected<void> check_cards(const Cards& cards) { return CardsCheck().all(cards); }
 
 }  // namespace orrery::cassiopeia

@@ -12,7 +12,9 @@
 namespace orrery::gemini {
 
 using namespace ids;
+namespace {
 using Kind = Move::Kind;
+}
 
 bool Gemini::sound(const Move& move) const {
   // Whether the move has these fields, and the default in all others.

@@ -25,9 +25,9 @@ bool take_off(std::string_view& text, char mark) {
   return true;
 }
 
-class Reader : WordReader {
+class OldReader : WordReader {
  public:
-  Reader(const Gemini& game, std::string_view text) : WordReader(text), game_(game) {}
+  OldReader(const Gemini& game, std::string_view text) : WordReader(text), game_(game) {}
 
   std::optional<State> read() {
     State state;
@@ -179,7 +179,7 @@ class Reader : WordReader {
 }  // namespace
 
 std::optional<State> Gemini::from_old_text(std::string_view text) const {
-  return Reader(*this, text).read();
+  return OldReader(*this, text).read();
 }
 
 }  // namespace orrery::gemini

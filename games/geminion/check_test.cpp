@@ -8,26 +8,19 @@ namespace orrery::geminion {
 namespace {
 
 using at_table::game_for;
+using at_table::kBuying;
+using at_table::kStart;
 using at_table::kTwo;
 using at_table::kTwoAuto;
 using at_table::kTwoShuffled;
 using at_table::position;
-
-constexpr auto kStart = "0.0.18.9.9.9.4.4.4.4.9 0:ppppppps|/0:ppppppps| - - 0 start - -";
-constexpr auto kBuying = "0.0.17.9.9.9.4.4.4.4.9 0:ppps|/0:ppppppps| 0 0 0 buy - pppp+d";
+using at_table::with;
 
 std::string refused(const Geminion& game, std::string_view text) {
   const auto state = from_stored_text(game, text);
   return state ? "accepted" : state.error().sentence;
 }
 std::string refused(std::string_view text) { return refused(kTwo, text); }
-
-// The text with one part of it replaced by another.
-std::string with(std::string text, std::string_view part, std::string_view other) {
-  const auto found = text.find(part);
-  EXPECT_NE(found, std::string::npos) << part;
-  return text.replace(found, part.size(), other);
-}
 
 TEST(GeminionCheck, CardsAndGemsAreCounted_GMN38) {
   EXPECT_EQ(refused(with(kBuying, "0.17", "0.18")),

@@ -7,19 +7,12 @@
 namespace orrery::geminion {
 namespace {
 
+using at_table::kBuying;
+using at_table::kStart;
 using at_table::kTwo;
 using at_table::kTwoShuffled;
 using at_table::position;
-
-constexpr auto kStart = "0.0.18.9.9.9.4.4.4.4.9 0:ppppppps|/0:ppppppps| - - 0 start - -";
-constexpr auto kBuying = "0.0.17.9.9.9.4.4.4.4.9 0:ppps|/0:ppppppps| 0 0 0 buy - pppp+d";
-
-// The text with one part of it replaced by another.
-std::string with(std::string text, std::string_view part, std::string_view other) {
-  const auto found = text.find(part);
-  EXPECT_NE(found, std::string::npos) << part;
-  return text.replace(found, part.size(), other);
-}
+using at_table::with;
 
 TEST(GeminionPosition, ItsTextNamesWhatHasHappened) {
   EXPECT_EQ(to_text(kTwo, position(kTwo, kBuying)),

@@ -15,7 +15,11 @@ namespace orrery::geminos {
 namespace {
 
 using testing::HasSubstr;
-using enum Affinity;
+using Affinity::conjunction;
+using Affinity::opposition;
+using Affinity::quadrature;
+using Affinity::syzygy;
+using Affinity::triangulation;
 using Frequencies = std::map<int, int>;  // rolls of 144 by score
 
 Frequencies frequencies(Affinity affinity) {

@@ -17,6 +17,11 @@
 
 namespace orrery::server::testing {
 
+inline constexpr table::Millis kSecond = 1'000;
+inline constexpr table::Millis kMinute = 60 * kSecond;
+
+inline const std::vector<std::string> kTwo{"Anna", "Ben"};
+
 // A store with moods.
 class MoodyStore final : public store::Store {
  public:

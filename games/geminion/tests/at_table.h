@@ -29,6 +29,17 @@ inline State position(const Geminion& game, std::string_view text) {
   return state.value_or(game.start());
 }
 
+// Such texts: of a game that begins, and of its first turn when cards are bought.
+inline constexpr auto kStart = "0.0.18.9.9.9.4.4.4.4.9 0:ppppppps|/0:ppppppps| - - 0 start - -";
+inline constexpr auto kBuying = "0.0.17.9.9.9.4.4.4.4.9 0:ppps|/0:ppppppps| 0 0 0 buy - pppp+d";
+
+// The text with one part of it replaced by another.
+inline std::string with(std::string text, std::string_view part, std::string_view other) {
+  const auto found = text.find(part);
+  EXPECT_NE(found, std::string::npos) << part;
+  return text.replace(found, part.size(), other);
+}
+
 // The letters of cards in the old text of a position.
 inline Card card_of(char letter) {
   return card_at(static_cast<int>(std::string_view("psdtmvwhcrk").find(letter)));
