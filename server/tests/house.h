@@ -102,7 +102,8 @@ class House {
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(20);
     while (std::chrono::steady_clock::now() < until) {
       if (look(table, condition)) return true;
-      std::this_thread::yield();
+      // Bots think with the lowest priority, so whoever waits for them leaves them the processor.
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     return false;
   }
