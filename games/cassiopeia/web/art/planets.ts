@@ -1,12 +1,12 @@
 // What the 35 planets look like, bare and settled: five systems with seven each.
 
+import { Dice, vortex } from '$web/art/strokes';
 import {
   arms,
   bands,
   cap,
   cracks,
   craters,
-  Dice,
   facets,
   flames,
   lamps,
@@ -14,7 +14,6 @@ import {
   peaks,
   rays,
   storm,
-  vortex,
   waves,
 } from './strokes';
 

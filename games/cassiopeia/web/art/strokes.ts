@@ -1,35 +1,9 @@
 // The strokes that all pictures of planets are made of. A planet is a disc of radius 34 round the
-// point 0,0; everything is written as the path of an SVG. The same seed gives the same strokes.
+// point 0,0.
+
+import { at, circle, many, n, TURN, type Dice } from '$web/art/strokes';
 
 export const RADIUS = 34;
-const TURN = 2 * Math.PI;
-
-export class Dice {
-  #state: number;
-  constructor(seed: number) {
-    this.#state = (seed * 2654435761) >>> 0 || 1;
-    for (let i = 0; i < 3; ++i) this.next();
-  }
-  // From 0 to 1 (Marsaglia's xorshift).
-  next(): number {
-    this.#state ^= this.#state << 13;
-    this.#state ^= this.#state >>> 17;
-    this.#state ^= this.#state << 5;
-    return (this.#state >>> 0) / 2 ** 32;
-  }
-  between(low: number, high: number): number {
-    return low + (high - low) * this.next();
-  }
-}
-
-const n = (value: number) => String(Math.round(value * 10) / 10);
-const at = (angle: number, r: number, x = 0, y = 0) =>
-  `${n(x + Math.cos(angle) * r)} ${n(y + Math.sin(angle) * r)}`;
-const many = (count: number, stroke: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => stroke(index)).join('');
-
-export const circle = (x: number, y: number, r: number) =>
-  `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`;
 
 // Round, and each with a second line for its wall.
 export function craters(count: number, dice: Dice, large = 7): string {
@@ -62,12 +36,6 @@ export const waves = (count: number, dice: Dice, height = 3.5) =>
     const y = -27 + (54 * (index + 0.5)) / count;
     const x = -44 + dice.between(0, 12);
     return `M${n(x)} ${n(y)}q5 ${n(-height)} 10 0${'t10 0'.repeat(7)}`;
-  });
-
-export const vortex = (x: number, y: number, turns: number, r: number) =>
-  many(turns * 24 + 1, (index) => {
-    const angle = (index / 24) * TURN;
-    return `${index === 0 ? 'M' : 'L'}${at(angle, (r * index) / (turns * 24), x, y)}`;
   });
 
 export const storm = (x: number, y: number, r = 9) =>

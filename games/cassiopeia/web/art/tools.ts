@@ -1,11 +1,6 @@
-// The professions by their tools: nine cards with two sides, drawn on 64 by 64. `tone` is filled,
-// `ink` is the line over it, `thin` a fine line.
+// The professions by their tools: nine cards with two sides.
 
-export interface Drawing {
-  tone: string;
-  ink: string;
-  thin?: string;
-}
+import type { Drawing } from '$web/art/drawing';
 
 const TOOLS: [front: Drawing, back: Drawing][] = [
   [

@@ -30,18 +30,3 @@ export function marksBetween(before: View | null, now: View): Marks {
     logistics: !!before && before.table.logistics !== now.table.logistics,
   };
 }
-
-// Remembers, for every pair of eyes, how the table was after the own last move. Who only watches
-// sees the marks of the last move.
-export class Since {
-  #after = new Map<number | null, View>();
-  #seen = new Map<number | null, { view: View; own: boolean }>();
-
-  marks(view: View, viewer: number | null, toAct: unknown): Marks {
-    const seen = this.#seen.get(viewer);
-    if (seen && seen.view !== view && seen.own) this.#after.set(viewer, view);
-    if (seen && seen.view !== view && viewer === null) this.#after.set(null, seen.view);
-    if (seen?.view !== view) this.#seen.set(viewer, { view, own: toAct === viewer });
-    return marksBetween(this.#after.get(viewer) ?? null, view);
-  }
-}

@@ -1,7 +1,7 @@
-// How the board lies in the room that it is given, and how long a unit of its drawing is.
+// How a board that is the whole screen lies in the room that it is given, and how long a unit of its drawing is.
 
 // wide: everything beside each other, as on a desk. tall: a phone held upright; flat: a phone on
-// its side. On a phone the other players are a second page.
+// its side.
 export type Arrangement = 'wide' | 'tall' | 'flat';
 export interface Room {
   arrangement: Arrangement;

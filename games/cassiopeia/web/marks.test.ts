@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { Since } from './since.svelte';
+import { Since } from '$web/lib/since';
+import { marksBetween } from './marks';
 import type { Player, View } from './types';
 
 const none = { coin: 0, bot: 0, lens: 0, cell: 0, capsule: 0 };
@@ -14,9 +15,9 @@ const view = (...players: Player[]) =>
   ({ table: { players, logistics: 'earth' }, standings: [], due: none }) as unknown as View;
 
 it('the moves of the others leave their marks until the own next move', () => {
-  const since = new Since();
+  const since = new Since<View>();
   const coins = (now: View, toAct: number) => {
-    const marks = since.marks(now, 0, toAct);
+    const marks = marksBetween(since.before(now, 0, toAct), now);
     return [marks.goods(0, 'coin'), marks.goods(1, 'coin'), marks.settled(1, 3)];
   };
   expect(coins(view(player(1), player(1)), 0)).toEqual([0, 0, false]); // my turn
@@ -27,9 +28,11 @@ it('the moves of the others leave their marks until the own next move', () => {
 });
 
 it('who only watches sees the marks of the last move', () => {
-  const since = new Since();
-  since.marks(view(player(1)), null, 0);
-  expect(since.marks(view(player(2)), null, 0).goods(0, 'coin')).toBe(1);
-  const last = view(player(2), player(5));
-  expect(since.marks(last, null, 0).goods(0, 'coin')).toBe(0);
+  const since = new Since<View>();
+  const coins = (now: View) => marksBetween(since.before(now, null, 0), now).goods(0, 'coin');
+  expect([
+    coins(view(player(1))),
+    coins(view(player(2))),
+    coins(view(player(2), player(5))),
+  ]).toEqual([0, 1, 0]);
 });
