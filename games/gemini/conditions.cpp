@@ -70,42 +70,86 @@ bool Gemini::suits(Instrument card, Place place) const {
   }
 }
 
-// GCG-63 to GCG-69, in that order; for Checkouts and Poor Weather GCG-71 and GCG-73.
-TimeRefusal Gemini::time_refusal(const OpenPart& table, Place place) const {
+namespace {
+
+// GCG-63 to GCG-69, in that order; for Checkouts and Poor Weather GCG-71 and GCG-73. `found` is
+// called with what is not fulfilled, and says whether that is enough.
+template <class Found>
+void each_refusal(const Gemini& game, const OpenPart& table, Place place, const Found& found) {
   const Slot& slot = table.slots[place];
+  const bool bare = slot.instrument == kNone;
   if (place == kPoorWeather) {
-    if (slot.instrument == kNone) return TimeRefusal::no_instrument;
-    if (slot.fault) return TimeRefusal::fault;
-    const Sites shut = options_.poor_weather_closure == Closure::all ? closed(table)
-        : options_.poor_weather_closure == Closure::shutdown         ? table.shutdown
-                                                                     : Sites{};
-    return site_fits(Site::both, instrument(slot.instrument).site, shut) ? TimeRefusal::none
-                                                                         : TimeRefusal::closed;
+    if (bare) return static_cast<void>(found(TimeRefusal::no_instrument));
+    if (slot.fault && found(TimeRefusal::fault)) return;
+    const Closure closure = game.chosen().poor_weather_closure;
+    const Sites shut = closure == Closure::all ? Gemini::closed(table)
+        : closure == Closure::shutdown         ? table.shutdown
+                                               : Sites{};
+    if (!Gemini::site_fits(Site::both, game.instrument(slot.instrument).site, shut)) {
+      found(TimeRefusal::closed);
+    }
+    return;
   }
-  if (!table.active.contains(place)) return TimeRefusal::no_program;
-  if (!table.checked_out) return TimeRefusal::checkouts;
-  if (slot.target == kNoCard) return TimeRefusal::no_target;
-  if (slot.instrument == kNone) return TimeRefusal::no_instrument;
-  const TargetCard& aim = target(slot.target);
-  if (!weather_admits(grade(table), aim.type, slot.ao, table.laser)) {
-    return slot.ao ? TimeRefusal::ao_weather : TimeRefusal::weather;
+  if (!table.active.contains(place)) return static_cast<void>(found(TimeRefusal::no_program));
+  if (!table.checked_out && found(TimeRefusal::checkouts)) return;
+  const bool aimless = slot.target == kNoCard;
+  if (aimless && found(TimeRefusal::no_target)) return;
+  if (bare && found(TimeRefusal::no_instrument)) return;
+  if (!aimless) {
+    const TargetType type = game.target(slot.target).type;
+    if (!Gemini::weather_admits(Gemini::grade(table), type, slot.ao, table.laser) &&
+        found(slot.ao ? TimeRefusal::ao_weather : TimeRefusal::weather)) {
+      return;
+    }
   }
-  const InstrumentCard& one = instrument(slot.instrument);
-  if (!site_fits(aim.site, one.site, {})) return TimeRefusal::site;
-  if (!site_fits(aim.site, one.site, closed(table))) return TimeRefusal::closed;
-  const ProgramCard& needs = program(place);
-  if (!(needs.capability == Capability::imaging ? one.imaging : one.spectroscopy)) {
-    return TimeRefusal::capability;
+  if (!aimless && !bare) {
+    const Site site = game.target(slot.target).site;
+    const Site from = game.instrument(slot.instrument).site;
+    if (!Gemini::site_fits(site, from, {})) {
+      if (found(TimeRefusal::site)) return;
+    } else if (!Gemini::site_fits(site, from, Gemini::closed(table))) {
+      if (found(TimeRefusal::closed)) return;
+    }
   }
-  if (!ao_fits(needs.ao, slot.ao, one.ao, slot.system)) {
-    if (!slot.ao)
-      return one.ao == InstrumentAo::only ? TimeRefusal::ao_only : TimeRefusal::program_ao;
-    return one.ao == InstrumentAo::none       ? TimeRefusal::no_ao
-        : one.ao == InstrumentAo::with_system ? TimeRefusal::needs_system
-                                              : TimeRefusal::program_ao;
+  const ProgramCard& needs = game.program(place);
+  if (!bare) {
+    const InstrumentCard& one = game.instrument(slot.instrument);
+    const bool capable = needs.capability == Capability::imaging ? one.imaging : one.spectroscopy;
+    if (!capable && found(TimeRefusal::capability)) return;
+    if (!aimless && !Gemini::ao_fits(needs.ao, slot.ao, one.ao, slot.system)) {
+      const TimeRefusal refusal = !slot.ao
+          ? (one.ao == InstrumentAo::only ? TimeRefusal::ao_only : TimeRefusal::program_ao)
+          : one.ao == InstrumentAo::none        ? TimeRefusal::no_ao
+          : one.ao == InstrumentAo::with_system ? TimeRefusal::needs_system
+                                                : TimeRefusal::program_ao;
+      if (found(refusal)) return;
+    }
   }
-  if (table.round < aim.first_round || lapsed(slot.target, table.round)) return TimeRefusal::window;
-  return slot.fault ? TimeRefusal::fault : TimeRefusal::none;
+  if (!aimless) {
+    const bool early = table.round < game.target(slot.target).first_round;
+    if ((early || game.lapsed(slot.target, table.round)) && found(TimeRefusal::window)) return;
+  }
+  if (slot.fault) found(TimeRefusal::fault);
+}
+
+}  // namespace
+
+TimeRefusal Gemini::time_refusal(const OpenPart& table, Place place) const {
+  TimeRefusal first = TimeRefusal::none;
+  each_refusal(*this, table, place, [&](TimeRefusal refusal) {
+    first = refusal;
+    return true;
+  });
+  return first;
+}
+
+TimeRefusals Gemini::time_refusals(const OpenPart& table, Place place) const {
+  TimeRefusals all;
+  each_refusal(*this, table, place, [&](TimeRefusal refusal) {
+    all.push_back(refusal);
+    return false;
+  });
+  return all;
 }
 
 bool Gemini::takes_time(const OpenPart& table) const {

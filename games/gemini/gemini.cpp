@@ -226,6 +226,10 @@ int Gemini::band_1_done(const OpenPart& table) const {
   return done;
 }
 
+int Gemini::band_1_missing(const OpenPart& table) const {
+  return std::max(0, side_.band_1_required - band_1_done(table));
+}
+
 namespace {
 
 struct Points {

@@ -43,25 +43,6 @@ struct Options {
   bool primer = false;                               // GCG-R1
 };
 
-// Why a Time card cannot be played at a place: the conditions of GCG-63 to GCG-69 in this order.
-enum class TimeRefusal : std::uint8_t {
-  none,
-  checkouts,
-  no_program,
-  no_target,
-  no_instrument,
-  weather,
-  ao_weather,
-  site,
-  closed,
-  capability,
-  ao_only,
-  no_ao,
-  needs_system,
-  program_ao,
-  window,
-  fault
-};
 // Why a target cannot be played on a program.
 enum class TargetRefusal : std::uint8_t {
   none,
@@ -266,6 +247,7 @@ class Gemini {
   }
   static Sites closed(const OpenPart& table) { return table.storm | table.shutdown | table.fog; }
   TimeRefusal time_refusal(const OpenPart& table, Place place) const;
+  TimeRefusals time_refusals(const OpenPart& table, Place place) const;  // all of them
   bool takes_time(const OpenPart& table) const;  // whether anything on the table does
   TargetRefusal target_refusal(const OpenPart& table, Card card, Place place, bool ao) const;
   // The same for a program that is to be activated with it.
@@ -327,7 +309,10 @@ class Gemini {
 
   int score(const OpenPart& table) const;  // GCG-82
   int band_1_done(const OpenPart& table) const;
-  int level(int score) const;  // GCG-84: 1 to 4
+  int band_1_missing(const OpenPart& table) const;  // GCG-81
+  int level(int score) const;                       // GCG-84: 1 to 4
+  // `seen`: the hands with the cards that a viewer knows.
+  Outlook outlook(const OpenPart& table, const Hands& seen) const;
 
  private:
   Gemini(int players, const Options& options, std::shared_ptr<const Compiled> compiled);

@@ -19,7 +19,10 @@ View Gemini::view(const State& state, Viewer viewer) const {
             .hands = state.hands,
             .deck = static_cast<std::uint8_t>(state.deck.size()),
             .unseen = state.deck};
-  if (!closed_hands()) return view;
+  if (!closed_hands()) {
+    view.outlook = outlook(view.table, view.hands);
+    return view;
+  }
   for (Hand& hand : view.hands) {
     for (Held& held : hand) {
       if (viewer.is_seat() && held.seen_by(viewer.seat())) continue;
@@ -32,6 +35,7 @@ View Gemini::view(const State& state, Viewer viewer) const {
     }
   }
   std::ranges::sort(view.earlier);
+  view.outlook = outlook(view.table, view.hands);
   return view;
 }
 

@@ -181,7 +181,7 @@ void Play::lose(Card card) {
 
 // GCG-81: the penalty comes before the score.
 void Play::finish() {
-  const int missing = std::max(0, game_.side().band_1_required - game_.band_1_done(table_));
+  const int missing = game_.band_1_missing(table_);
   if (missing > 0 && game_.side().penalty > 0) {
     const int left = std::max(0, table_.reputation - missing * game_.side().penalty);
     table_.reputation = static_cast<std::uint8_t>(left);

@@ -11,6 +11,7 @@
 
 #include "games/gemini/cards.h"
 #include "games/gemini/numbers.h"
+#include "games/gemini/outlook.h"
 #include "kernel/fixed_list.h"
 #include "kernel/seat.h"
 
@@ -213,9 +214,10 @@ struct View {
   std::uint8_t deck = 0;  // how many cards
   CardList unseen;        // in the deck, or drawn from it and hidden in a hand
   FixedList<Earlier, kMostPlayers * kMostHand> earlier;  // hidden in hands since an earlier deck
+  Outlook outlook;
 
   friend bool operator==(const View&, const View&) = default;
 };
-BOOST_DESCRIBE_STRUCT(View, (), (viewer, table, hands, deck, unseen, earlier))
+BOOST_DESCRIBE_STRUCT(View, (), (viewer, table, hands, deck, unseen, earlier, outlook))
 
 }  // namespace orrery::gemini

@@ -24,9 +24,18 @@ for (const folder of folders) {
           test.setTimeout(120_000);
           const page = await newcomer({ theme, name: 'Anna', confirm: 'never' });
           const found: string[] = [];
-          for (const { name, record } of moments) {
-            await playOn(page, game, record, players);
-            await expect(page.locator('[data-piece].can').first()).toBeVisible();
+          for (const { name, record, press = [], ...moment } of moments) {
+            await playOn(page, game, record, moment.players ?? players);
+            const choice = (id: string) => page.locator(`[data-piece="${id}"].can`).first();
+            const choices = page.locator('[data-piece].can');
+            const handed = page.getByRole('button', { name: /^I am / }); // a game with secrets
+            await expect(choices.first().or(handed)).toBeVisible();
+            if (await handed.isVisible()) await handed.click();
+            await expect(choices.first()).toBeVisible();
+            for (const id of press) {
+              await choice(id)[size.touch ? 'tap' : 'click']();
+              await expect(page.locator(`[data-piece="${id}"].chosen`).first()).toBeVisible();
+            }
             await page.evaluate(() => document.fonts.ready);
             if (process.env.ORRERY_LOOK)
               await page.screenshot({

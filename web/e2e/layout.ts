@@ -22,11 +22,11 @@ export const SIZES: Size[] = [
 
 // Positions of a game that are hard to show: most cards, most players, most choices. Each is the
 // record of a game that goes on from there (`orrery engine` makes one: set the state, then ask for
-// the record).
+// the record). `press` goes on into a choice of several steps.
 export interface Moments {
   game: string;
-  players: number;
-  moments: { name: string; record: string }[];
+  players: number; // if the moment does not say otherwise
+  moments: { name: string; record: string; players?: number; press?: string[] }[];
 }
 export const momentsOf = (folder: string) =>
   JSON.parse(readFileSync(`${folder}/moments.json`, 'utf8')) as Moments;
@@ -127,7 +127,7 @@ export function flaws(page: Page, { touch = false }: { touch?: boolean } = {}): 
       }
     }
 
-    // Words: none too small to read anywhere on the board, and none that runs out of a choice.
+    // Words: none too small to read anywhere on the board, and none that runs out of its piece.
     const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
@@ -140,9 +140,9 @@ export function flaws(page: Page, { touch = false }: { touch?: boolean } = {}): 
       if (rect.width === 0) continue;
       const size = parseFloat(getComputedStyle(around).fontSize);
       if (size < 11.95) found.push(`“${said}” is only ${size.toFixed(1)} pixels high`);
-      const choice = around.closest('.can[data-piece]');
-      if (choice && !inside(rect, choice.getBoundingClientRect(), 4) && !around.closest('bdi'))
-        found.push(`“${said}” runs out of ${called(choice)}`);
+      const piece = around.closest('[data-piece][tabindex]');
+      if (piece && !inside(rect, piece.getBoundingClientRect(), 4) && !around.closest('bdi'))
+        found.push(`“${said}” runs out of ${called(piece)}`);
     }
     return [...new Set(found)];
   }, touch);

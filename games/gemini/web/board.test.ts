@@ -6,12 +6,11 @@ import {
   activeRole,
   dueOf,
   hoursOf,
-  isShut,
-  missing,
+  nextLevel,
+  observers,
   POOR_WEATHER,
-  standing,
 } from './cards.svelte';
-import { needsLine } from './needs';
+import { needsLine, observersName } from './needs';
 import said from './phrases.json';
 import {
   cards,
@@ -21,82 +20,90 @@ import {
   TARGET,
   TIME,
   LUCK,
-  slot,
   slots,
   table,
   held,
   chosen,
+  outlook,
   scene,
 } from './sample';
-import type { Slot, OpenPart } from './types';
+import type { OpenPart, PlaceOutlook, Slot } from './types';
 
 beforeAll(() => phrases(said));
 beforeEach(() => board.learn!(cards));
 
-describe('how it stands', () => {
-  it('counts completed programs, those in part, those left behind, and Poor Weather', () => {
-    expect(standing(table(), chosen).score).toBe(0);
-    expect(standing(table({ scored: [0] }), chosen).score).toBe(60);
-    expect(
-      standing(table({ active: [0, 1], slots: slots({ 0: { done: [2] } }) }), chosen).score,
-    ).toBe(25 - 8);
-    const hours = slots({ [POOR_WEATHER]: { now: [1, 1, 0, 0, 0, 0] } });
-    expect([
-      standing(table({ slots: hours }), chosen).score,
-      standing(table({ slots: hours, checked_out: false }), chosen).score,
-    ]).toEqual([8, 0]);
-    expect(hoursOf([2, 1, 0, 0, 0, 0])).toBe(5);
-  });
+it('the hours on a pile of Time cards are added up', () => {
+  expect(hoursOf([2, 1, 0, 0, 0, 0])).toBe(5);
+});
 
-  it('says what that would mean if it ended now', () => {
-    const missed = standing(table({ reputation: 2 }), chosen); // a Band-1 program is missing, at two points
-    expect([missed.left, missed.level, missed.band1, missed.required]).toEqual([0, 0, 0, 1]);
-    const cheap = { players: 2, options: { scenario: 'basic', missing_band1_penalty: 1 } };
-    expect([
-      standing(table({ reputation: 2 }), cheap).left,
-      standing(table(), { ...chosen, players: 3 }).left,
-    ]).toEqual([1, 4]);
-    expect([
-      standing(table({ scored: [0] }), chosen).level,
-      standing(table({ scored: [0] }), chosen).next,
-    ]).toEqual([2, 100]);
-    expect(standing(table({ scored: [0, 1] }), chosen).level).toBe(3);
-  });
-
-  it('takes no penalty twice: at the end it has been taken', () => {
-    expect(standing(table({ phase: 'over', reputation: 2 }), chosen).left).toBe(2);
-  });
+it('the points of the next level are known, and that there is none above the last', () => {
+  const at = (score: number) => nextLevel(outlook({}, { score }), chosen);
+  expect([at(0), at(50), at(149), at(150)]).toEqual([50, 100, 150, null]);
 });
 
 describe('what is still needed', () => {
-  it('is counted by type, and one more Bright target stands for a Primary one', () => {
-    expect(missing(0, slot())).toEqual({ primary: 1, secondary: 0, bright: 1 });
-    expect(missing(0, slot({ done: [2] }))).toEqual({ primary: 1, secondary: 0, bright: 0 });
-    expect(missing(0, slot({ done: [2, 2] }))).toEqual({ primary: 0, secondary: 0, bright: 0 });
-  });
-
-  it('is said in a line', () => {
-    const now = (some: Record<number, Partial<Slot>>, more: Partial<OpenPart> = {}) =>
-      table({ slots: slots(some), ...more });
-    expect(needsLine(now({}), 0)).toBe('needs 1 Primary and 1 Bright; an instrument for images');
-    expect(needsLine(now({}), 1)).toBe('needs 2 Secondary; an instrument for spectra with AO');
-    expect(
-      needsLine(
-        now({ 0: { instrument: 0, target: TARGET, ao: true, now: [1, 0, 0, 0, 0, 0] } }),
-        0,
-      ),
-    ).toBe('needs 1 Primary and 1 Bright; 2 more hours');
-    expect(needsLine(now({ 0: { instrument: 1 } }), 0)).toBe(
-      'needs 1 Primary and 1 Bright; an instrument for images instead of GNIRS',
-    ); // GCG-46
-    expect(needsLine(now({ 1: { instrument: 0 } }), 1)).toBe(
-      'needs 2 Secondary; an instrument for spectra with AO instead of GMOS',
+  const now = (ahead: Partial<PlaceOutlook>, slot: Partial<Slot> = {}, place = 0) =>
+    needsLine(
+      scene({ slots: slots({ [place]: slot }) }, [], undefined, outlook({ [place]: ahead })).view,
+      place,
     );
-    expect(needsLine(now({ 1: { instrument: 1 } }), 1)).toBe('needs 2 Secondary');
-    expect(needsLine(now({}, { checked_out: false }), POOR_WEATHER)).toBe(
+
+  it('is said in a line, as the server tells it', () => {
+    const bare = { lacks: ['no_target', 'no_instrument'] } satisfies Partial<PlaceOutlook>;
+    expect(now({ ...bare, targets: [1, 0, 1], observers: { plain: [0], ao: [] } })).toBe(
+      'needs 1 Primary and 1 Bright; an instrument for images (GMOS)',
+    );
+    expect(now({ lacks: ['no_instrument'], hours: 4 }, {}, POOR_WEATHER)).toBe(
       'needs an instrument; 4 more hours',
     );
-    expect(needsLine(now({ [POOR_WEATHER]: { instrument: 0 } }), POOR_WEATHER)).toBe('');
+    expect(now({ lacks: [] }, { instrument: 0 }, POOR_WEATHER)).toBe('');
+    expect(now({ targets: [1, 0, 0], lacks: ['capability'] }, { instrument: 1 })).toBe(
+      'needs 1 Primary; images, which GNIRS does not take',
+    ); // GCG-46
+    expect(
+      now({ hours: 2, lacks: ['needs_system', 'ao_weather'] }, { instrument: 1, ao: true }),
+    ).toBe('needs Altair for GNIRS; better weather than Great for AO; 2 more hours');
+  });
+
+  it('and if no instrument of the game can help, that is said before anything is chosen', () => {
+    expect(now({ lacks: ['no_instrument'] })).toBe(
+      'needs an instrument for images, and this game has none',
+    );
+    // On the side with AO, for a northern target: GNIRS could, but only the other sees the North.
+    const { view } = scene(
+      {},
+      [],
+      undefined,
+      outlook({ 0: { observers: { plain: [0], ao: [1] } } }, { reach: [[0], [1], [0, 1]] }),
+    );
+    const aim = (site: 'north' | 'south' | 'both') => ({ ...cards.targets[0]!, site });
+    expect([
+      observers(view, 0, false, aim('north')),
+      observers(view, 0, true, aim('north')),
+      observers(view, 0, true, aim('both')),
+    ]).toEqual([[0], [], [1]]);
+    expect([observersName([]), observersName([1])]).toEqual([
+      'No instrument of this game can observe it.',
+      'for GNIRS',
+    ]);
+  });
+
+  it('every second step says what it is', () => {
+    const hand = [held(TARGET), held(TIME + 1, 3), held(0)];
+    const next = (...path: string[]) => board.next!(path, scene({}, [hand]));
+    expect([
+      next('hand:0:0'),
+      next('hand:0:1'),
+      next('hand:0:2'),
+      next('hand:0:0', 'program:1'),
+      next('instrument:0'),
+    ]).toEqual([
+      'choose the program for Target P',
+      'choose where the 3 hours are spent',
+      'put Program A in the middle of the table',
+      'choose the side of Target P',
+      'choose where GMOS goes',
+    ]);
   });
 
   it('warns of what would be lost', () => {
@@ -132,28 +139,6 @@ describe('what is still needed', () => {
     expect(board.task(scene({ ...asked, wanted: NONE }, [[held(TIME)], [held(TARGET)]]))).toBe(
       'Ben offers Target P: choose what you give for it, or refuse',
     );
-  });
-
-  it('knows what closes Poor Weather (GCG-71)', () => {
-    const shut = { north: true, south: false };
-    const at = (more: Partial<OpenPart>, place: number, closure?: string) =>
-      isShut(
-        table({
-          slots: slots({ 0: { instrument: 0 }, [POOR_WEATHER]: { instrument: 0 } }),
-          ...more,
-        }),
-        place,
-        { ...chosen, options: closure ? { poor_weather_closure: closure } : {} },
-      );
-    expect([
-      at({ storm: shut }, 0),
-      at({ storm: shut }, POOR_WEATHER),
-      at({ shutdown: shut }, POOR_WEATHER),
-    ]).toEqual([true, false, true]);
-    expect([
-      at({ storm: shut }, POOR_WEATHER, 'all'),
-      at({ shutdown: shut }, POOR_WEATHER, 'never'),
-    ]).toEqual([true, false]);
   });
 });
 

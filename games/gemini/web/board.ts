@@ -18,6 +18,7 @@ import {
 } from './cards.svelte';
 import { optionLabels, presets } from './choices';
 import Emblem from './Emblem.svelte';
+import { hoursName } from './names';
 import { chosen, labelOf, split, stateOf } from './pieces';
 import { sayings } from './sayings';
 import type { View } from './types';
@@ -44,6 +45,14 @@ const say = words('gemini.board', {
   warn_displaced_red: 'This discards {name}, which is in red: that costs a reputation point.',
   task_give: 'choose the card you give, or refuse',
   task_over: 'look at the end',
+  next_time: 'choose where the {hours} are spent',
+  next_target: 'choose the program for {name}',
+  next_middle: 'put {name} in the middle of the table',
+  next_side: 'choose the side of {name}',
+  next_instrument: 'choose where {name} goes',
+  next_play_time: 'choose the Time card',
+  next_activate: 'choose the program',
+  next_activate_target: 'choose its target',
   doing_wait: 'waits while the cards are turned up',
   doing_roles: 'is choosing a role',
   doing_first: 'is choosing who goes first',
@@ -61,6 +70,7 @@ const host = ({ view: { table } }: Scene<View>) =>
 const board: BoardDefinition<View> = {
   Board,
   Emblem,
+  whole: true,
   get pitch() {
     return say('pitch');
   },
@@ -92,6 +102,34 @@ const board: BoardDefinition<View> = {
       }
       default:
         return say('task_wait');
+    }
+  },
+  next(path, scene) {
+    const last = split(path.at(-1) ?? '');
+    const first = split(path[0] ?? '');
+    const cardAt = ([, seat, at]: ReturnType<typeof split>) =>
+      handOf(scene.view, seat)[at]?.card ?? NONE;
+    if (first[0] === 'instrument')
+      return say('next_instrument', { name: instrument(first[1])?.name ?? '' });
+    if (last[0] === 'program') return say('next_side', { name: nameOf(cardAt(first)) });
+    if (last[0] !== 'hand') return '';
+    const shown = face(cardAt(last));
+    const name = nameOf(cardAt(last));
+    const instant = path.length > 1 ? face(cardAt(first)) : null;
+    if (instant?.kind === 'luck' && path.length > 2) return say('next_side', { name });
+    switch (shown.kind) {
+      case 'time':
+        return say('next_time', { hours: hoursName(shown.card.hours) });
+      case 'target':
+        return say('next_target', { name });
+      case 'program':
+        return instant ? say('next_activate_target') : say('next_middle', { name });
+      case 'luck':
+        if (shown.card.effect === 'play_time') return say('next_play_time');
+        if (shown.card.effect === 'activate') return say('next_activate');
+        return say('next_middle', { name });
+      default:
+        return '';
     }
   },
   // What is lost by it: an unfinished target under another, a red Time card with the hand.

@@ -8,7 +8,10 @@ import type {
   ProgramCard,
   RoleCard,
   ScenarioSide,
+  Outlook,
+  PlaceOutlook,
   Seat,
+  Site,
   Slot,
   OpenPart,
   TargetCard,
@@ -34,6 +37,7 @@ export const NONE = 255;
 export const POOR_WEATHER = 12; // its place among the programs
 export const ROLES = [0, 1, 2, 3] as const;
 export const TYPES = ['primary', 'secondary', 'bright'] as const;
+const SITES: readonly Site[] = ['north', 'south', 'both'];
 
 export type Face =
   | { kind: 'program'; card: ProgramCard }
@@ -90,84 +94,39 @@ export const hoursOf = (times: readonly number[]) =>
 export const hoursNeeded = ({ target: number, ao }: Slot) =>
   (ao ? target(number)?.ao_hours : target(number)?.hours) ?? 0;
 
-// The targets that a program still has to complete, by type.
-export function missing(place: number, { done }: Slot): Record<TargetType, number> {
-  const card = program(place);
-  const left = {
-    primary: card?.primary ?? 0,
-    secondary: card?.secondary ?? 0,
-    bright: card?.bright ?? 0,
-  };
-  for (const index of done) --left[targetDone(index)?.type ?? 'bright'];
-  // Where a Bright target may stand for a Primary one.
-  if (left.bright < 0) left.primary += left.bright;
-  return {
-    primary: Math.max(0, left.primary),
-    secondary: Math.max(0, left.secondary),
-    bright: Math.max(0, left.bright),
-  };
+// What the server says of a place: what it still needs, and what keeps Time away.
+export const prospect = (view: View, place: number): PlaceOutlook => view.outlook.places[place]!;
+export const byType = <T>([primary, secondary, bright]: readonly [T, T, T]): Record<
+  TargetType,
+  T
+> => ({ primary, secondary, bright });
+
+// The instruments of this game that could observe there: for a target, on one of its sides.
+export function observers(view: View, place: number, ao: boolean, aim?: TargetCard): number[] {
+  const { plain, ao: with_ao } = prospect(view, place).observers;
+  const able = ao ? with_ao : plain;
+  if (!aim) return able;
+  const reach = view.outlook.reach[SITES.indexOf(aim.site)] ?? [];
+  return able.filter((number) => reach.includes(number));
+}
+// For what lies there now, or for either side.
+export function candidates(view: View, place: number): number[] {
+  const slot = view.table.slots[place]!;
+  const aim = slot.target === NONE ? undefined : target(slot.target);
+  if (aim) return observers(view, place, slot.ao, aim);
+  return [...new Set([...observers(view, place, false), ...observers(view, place, true)])].sort(
+    (a, b) => a - b,
+  );
 }
 
-export interface Standing {
-  score: number;
-  band1: number; // completed
-  required: number;
-  left: number; // reputation if it ended now
-  level: 0 | 1 | 2 | 3 | 4; // 0: funding lost
-  next: number | null; // points that the next level takes
-}
-
-// How it stands, and what it would mean if the semester ended now.
-export function standing(table: OpenPart, chosen: Chosen): Standing {
+// Points that the next level takes; null at the last one.
+export function nextLevel({ score }: Outlook, chosen: Chosen): number | null {
   const side = scenario(chosen);
-  let score = 0;
-  let band1 = 0;
-  for (const number of table.scored) {
-    score += program(number)?.full ?? 0;
-    if (program(number)?.band === 1) ++band1;
-  }
-  for (const number of table.active) {
-    const card = program(number);
-    if (card)
-      score += table.slots[number]!.done.length >= card.partial_at ? card.partial : -card.loss;
-  }
-  if (table.checked_out)
-    score += hoursOf(table.slots[POOR_WEATHER]!.now) * (known?.checkouts.points_per_hour ?? 0);
-  const required = side?.band_1_required ?? 0;
-  const penalty = table.phase === 'over' ? 0 : Math.max(0, required - band1) * (side?.penalty ?? 0);
-  const left = Math.max(0, table.reputation - penalty);
-  const steps = side ? [side.good, side.great, side.best] : [];
-  const level = left === 0 ? 0 : 1 + steps.filter((points) => score >= points).length;
-  return {
-    score,
-    band1,
-    required,
-    left,
-    level: level as Standing['level'],
-    next: steps.find((points) => score < points) ?? null,
-  };
-}
-
-// Whether an instrument is of any use to a program (GCG-46).
-export function suits(number: number, place: number): boolean {
-  const [tool, card] = [instrument(number), program(place)];
-  if (!tool || !card || place === POOR_WEATHER) return true;
-  const fits = { none: tool.ao !== 'only', only: tool.ao !== 'none', either: true }[card.ao];
-  return tool[card.capability] && fits;
+  return (side ? [side.good, side.great, side.best] : []).find((points) => score < points) ?? null;
 }
 
 export const isClosed = ({ storm, shutdown, fog }: OpenPart, site: 'north' | 'south') =>
   storm[site] || shutdown[site] || fog[site];
-
-// Whether a place cannot work because its site is closed. Checkouts and Poor Weather have a rule of
-// their own (GCG-71).
-export function isShut(table: OpenPart, place: number, { options }: Chosen): boolean {
-  const site = instrument(table.slots[place]!.instrument)?.site;
-  if (site === undefined || site === 'both') return false;
-  if (place !== POOR_WEATHER || options.poor_weather_closure === 'all')
-    return isClosed(table, site);
-  return options.poor_weather_closure !== 'never' && table.shutdown[site];
-}
 
 // By the end of which round something in red must have happened; null: never judged.
 export function dueOf({ card, round }: Held, chosen: Chosen): number | null {

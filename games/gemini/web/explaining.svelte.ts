@@ -1,4 +1,6 @@
-// The card that somebody wants to know more about.
+// What somebody wants to know more about.
+
+import { Explaining } from '$web/lib/explaining.svelte';
 
 export type Asked =
   | { kind: 'card'; card: number }
@@ -9,7 +11,4 @@ export type Asked =
   | { kind: 'instruments' }
   | { kind: 'discards' };
 
-class Explaining {
-  asked = $state.raw<Asked | null>(null);
-}
-export const explaining = new Explaining();
+export const explaining = new Explaining<Asked>();

@@ -140,9 +140,8 @@ test('what cannot be done now is explained', async ({ newcomer }) => {
   await expect(status).toContainText('is in the display, not on a program.');
   // Where it may go it goes, and Checkouts needs nothing but time then.
   await piece(page, 'program:12').click();
-  await expect(page.getByRole('article', { name: 'Checkouts' })).toContainText(
-    'needs 4 more hours',
-  );
+  await expect(page.getByRole('article', { name: 'Checkouts' })).toContainText('0 of 4 h');
+  await expect(piece(page, 'program:12')).toHaveAccessibleName(/needs 4 more hours/);
 });
 
 test('cards tell more about themselves, the sky, and where they are from', async ({ newcomer }) => {

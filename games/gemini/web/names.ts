@@ -58,7 +58,14 @@ export const redName = (red: Exclude<Red, 'none'>) => say(`red_${red}`);
 export const gradeName = (grade: Grade) => phrase(`gemini.${grade}`) ?? grade;
 export const levelName = (level: 1 | 2 | 3 | 4) => phrase(`gemini.level_${level}`) ?? '';
 
-export function canName({ imaging, spectroscopy, ao, visiting }: InstrumentCard): string {
+// What an instrument can do about AO.
+export const aoName = ({ ao }: InstrumentCard) =>
+  ao === 'none'
+    ? ''
+    : say(`instrument_${ao}`, { system: instrument(system())?.name ?? say('some_system') });
+
+export function canName(card: InstrumentCard): string {
+  const { imaging, spectroscopy, visiting } = card;
   const can =
     imaging && spectroscopy
       ? say('can_both')
@@ -67,11 +74,9 @@ export function canName({ imaging, spectroscopy, ao, visiting }: InstrumentCard)
         : spectroscopy
           ? say('can_spectroscopy')
           : '';
-  const mode =
-    ao === 'none'
-      ? ''
-      : say(`instrument_${ao}`, { system: instrument(system())?.name ?? say('some_system') });
-  return [can, mode, visiting ? say('visiting') : ''].filter((part) => part !== '').join(', ');
+  return [can, aoName(card), visiting ? say('visiting') : '']
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 // How many rounds are left for what is in red print.

@@ -1,19 +1,19 @@
-// What a program still needs, in a line.
+// What a place still needs, in words. What it is, the server says.
 
 import { words } from '$web/lib/messages';
 import {
-  cards,
-  hoursNeeded,
-  hoursOf,
+  byType,
+  candidates,
   instrument,
-  missing,
   NONE,
   POOR_WEATHER,
   program,
-  suits,
+  prospect,
+  system,
+  target,
 } from './cards.svelte';
-import { targetsName } from './names';
-import type { OpenPart } from './types';
+import { gradeName, siteName, targetsName } from './names';
+import type { TimeRefusal, View } from './types';
 
 const say = words('gemini.needs', {
   line: 'needs {what}',
@@ -23,34 +23,90 @@ const say = words('gemini.needs', {
   spectroscopy: 'an instrument for spectra',
   imaging_ao: 'an instrument for images with AO',
   spectroscopy_ao: 'an instrument for spectra with AO',
-  instead: '{what} instead of {name}',
+  one_of: '{what} ({names})',
+  none: '{what}, and this game has none',
   hours: '{n} more {n|hour|hours}',
+  nobody: 'No instrument of this game can observe it.',
+  who: 'for {names}',
+  checkouts: 'Checkouts to be finished',
+  no_target: 'a target',
+  weather: 'better weather than {grade}',
+  ao_weather: 'better weather than {grade} for AO',
+  site: 'an instrument that sees {site}',
+  closed: 'its telescope to be open',
+  capability_imaging: 'images, which {name} does not take',
+  capability_spectroscopy: 'spectra, which {name} does not take',
+  ao_only: 'an instrument that works without AO',
+  no_ao: 'an instrument with AO',
+  needs_system: '{system} for {name}',
+  program_ao: 'the other side of the target',
+  window: 'its rounds to come',
+  fault: 'the guider fault to end',
 });
 
-export function needsLine(table: OpenPart, place: number): string {
-  const slot = table.slots[place]!;
+const MOST = 3; // instruments by name
+
+const named = (numbers: number[]) => numbers.map((number) => instrument(number)?.name ?? '');
+// "GNIRS, NIFS, …"
+export function instrumentsName(numbers: number[]): string {
+  const names = named(numbers);
+  return names.length > MOST ? [...names.slice(0, MOST), '…'].join(', ') : names.join(', ');
+}
+// Who could observe that side of a target for a program.
+export const observersName = (numbers: number[]) =>
+  numbers.length === 0 ? say('nobody') : say('who', { names: instrumentsName(numbers) });
+
+function instrumentNeeded(view: View, place: number): string {
+  if (place === POOR_WEATHER) return say('any');
   const card = program(place);
-  const parts: string[] = [];
-  if (place === POOR_WEATHER) {
-    if (slot.instrument === NONE) parts.push(say('any'));
-    if (!table.checked_out)
-      parts.push(
-        say('hours', { n: Math.max(0, (cards()?.checkouts.hours ?? 0) - hoursOf(slot.now)) }),
-      );
-  } else if (card) {
-    const targets = targetsName(missing(place, slot));
-    if (targets !== '') parts.push(targets);
-    const useless = !suits(slot.instrument, place);
-    if (slot.instrument === NONE || useless) {
-      const ao = slot.target === NONE ? card.ao === 'only' : slot.ao;
-      const what = say(ao ? `${card.capability}_ao` : card.capability);
-      parts.push(
-        useless ? say('instead', { what, name: instrument(slot.instrument)?.name ?? '' }) : what,
-      );
-    }
-    if (slot.target !== NONE)
-      parts.push(say('hours', { n: Math.max(0, hoursNeeded(slot) - hoursOf(slot.now)) }));
+  if (!card) return '';
+  const slot = view.table.slots[place]!;
+  const ao = slot.target === NONE ? card.ao === 'only' : slot.ao;
+  const what = say(ao ? `${card.capability}_ao` : card.capability);
+  const able = candidates(view, place);
+  return able.length === 0
+    ? say('none', { what })
+    : say('one_of', { what, names: instrumentsName(able) });
+}
+
+// One thing that keeps Time away.
+export function lackName(view: View, place: number, lack: TimeRefusal): string {
+  const { table } = view;
+  const slot = table.slots[place]!;
+  const name = instrument(slot.instrument)?.name ?? '';
+  const aim = slot.target === NONE ? undefined : target(slot.target);
+  const grade = gradeName(table.grade);
+  switch (lack) {
+    case 'none':
+    case 'no_program':
+      return '';
+    case 'no_instrument':
+      return instrumentNeeded(view, place);
+    case 'weather':
+    case 'ao_weather':
+      return say(lack, { grade });
+    case 'site':
+      return say('site', { site: siteName(aim?.site ?? 'both') });
+    case 'capability':
+      return say(`capability_${program(place)?.capability ?? 'imaging'}`, { name });
+    case 'needs_system':
+      return say(lack, { name, system: instrument(system())?.name ?? '' });
+    default:
+      return say(lack);
   }
+}
+
+// All that keeps Time away, in words.
+export const lackNames = (view: View, place: number): string[] =>
+  prospect(view, place).lacks.map((lack) => lackName(view, place, lack));
+
+export function needsLine(view: View, place: number): string {
+  const { targets, hours, lacks } = prospect(view, place);
+  const parts = [
+    targetsName(byType(targets)),
+    ...lacks.filter((lack) => lack !== 'no_target').map((lack) => lackName(view, place, lack)),
+    ...(hours > 0 ? [say('hours', { n: hours })] : []),
+  ].filter((part) => part !== '');
   if (parts.length === 0) return '';
   return say('line', { what: parts.reduce((a, b) => say('and', { a, b })) });
 }

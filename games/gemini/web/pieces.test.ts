@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { phrases } from '$web/lib/messages';
 import board from './board';
 import said from './phrases.json';
-import { cards, names, HIDDEN, TARGET, TIME, LUCK, slots, held, scene } from './sample';
+import { cards, names, HIDDEN, TARGET, TIME, LUCK, slots, held, outlook, scene } from './sample';
 import type { OpenPart } from './types';
 
 beforeAll(() => phrases(said));
@@ -88,6 +88,14 @@ describe('names', () => {
         checked_out: false,
       },
       [[held(1), held(TARGET), held(TIME + 1, 2), held(LUCK)], [held(HIDDEN, 2)]],
+      undefined,
+      outlook(
+        {
+          0: { targets: [1, 0, 0], hours: 3 },
+          12: { lacks: ['no_instrument'], hours: 4 },
+        },
+        { score: 25 },
+      ),
     );
     const pieces = [
       'hand:0:0',

@@ -18,7 +18,6 @@ import {
   role,
   rolesOf,
   saw,
-  standing,
   target,
   targetDone,
   weather,
@@ -158,7 +157,7 @@ export function stateOf(piece: string, scene: Scene<View>): string {
             ];
       const done = slot.done.map((index) => say('done', { name: targetDone(index)?.name ?? '' }));
       const due = judged(slot.due, chosen(scene));
-      const needs = needsLine(table, a);
+      const needs = needsLine(view, a);
       return [
         tool,
         ...aim,
@@ -198,8 +197,8 @@ export function stateOf(piece: string, scene: Scene<View>): string {
       ].join(', ');
     }
     case 'score': {
-      const { score, band1, required } = standing(table, chosen(scene));
-      return say('score', { n: score, done: band1, all: required });
+      const { score, band_1, required } = view.outlook;
+      return say('score', { n: score, done: band_1, all: required });
     }
     case 'reputation':
       return say('reputation', { n: table.reputation });

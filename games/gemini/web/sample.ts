@@ -9,6 +9,8 @@ import type {
   ScenarioSide,
   Slot,
   OpenPart,
+  Outlook,
+  PlaceOutlook,
   TargetCard,
   View,
 } from './types';
@@ -202,12 +204,35 @@ export const table = (more: Partial<OpenPart> = {}): OpenPart => ({
   some_primary: 0,
   ...more,
 });
+// As the server would say it, without what a test says of it.
+export const outlook = (
+  places: Record<number, Partial<PlaceOutlook>> = {},
+  more: Partial<Outlook> = {},
+): Outlook => ({
+  places: Array.from({ length: 13 }, (_, place) => ({
+    targets: [0, 0, 0],
+    hours: 0,
+    lacks: [],
+    observers: { plain: [], ao: [] },
+    ...places[place],
+  })),
+  reach: [[0, 1], [], [0, 1]],
+  plain: [true, true, true],
+  ao: [true, true, true],
+  score: 0,
+  band_1: 0,
+  required: 1,
+  reputation: 4,
+  level: 1,
+  ...more,
+});
 export const held = (card: number, round = 0): Held => ({ card, round, shuffle: 0, seen: 0 });
 export const chosen = { players: 2, options: { scenario: 'basic', red_print: true } };
 export const scene = (
   more: Partial<OpenPart> = {},
   hands: Held[][] = [],
   options: Record<string, unknown> = chosen.options,
+  ahead: Outlook = outlook(),
 ): Scene<View> => ({
   view: {
     viewer: 0,
@@ -216,6 +241,7 @@ export const scene = (
     deck: 20,
     unseen: [],
     earlier: [],
+    outlook: ahead,
   },
   names,
   players: 2,

@@ -100,11 +100,38 @@ export interface View {
   deck: number;
   unseen: number[];
   earlier: Earlier[];
+  outlook: Outlook;
 }
 
 export interface Earlier {
   card: number;
   shuffle: number;
+}
+
+export interface Outlook {
+  places: PlaceOutlook[];
+  reach: [InstrumentSet, InstrumentSet, InstrumentSet];
+  plain: [boolean, boolean, boolean];
+  ao: [boolean, boolean, boolean];
+  score: number;
+  band_1: number;
+  required: number;
+  reputation: number;
+  level: number;
+}
+
+export interface PlaceOutlook {
+  targets: [number, number, number];
+  hours: number;
+  lacks: TimeRefusal[];
+  observers: Observers;
+}
+
+export type TimeRefusal = "none" | "checkouts" | "no_program" | "no_target" | "no_instrument" | "weather" | "ao_weather" | "site" | "closed" | "capability" | "ao_only" | "no_ao" | "needs_system" | "program_ao" | "window" | "fault";
+
+export interface Observers {
+  plain: InstrumentSet;
+  ao: InstrumentSet;
 }
 
 export interface Move {

@@ -1,0 +1,65 @@
+// How many observing slots stand beside and above each other, and how much each can show.
+
+// card: a picture, words and all signs; plate: the name and signs; line: the same in two or three
+// short lines, the instrument beside them; chip: only the picture and signs.
+export type Look = 'card' | 'plate' | 'line' | 'chip';
+export interface Grid {
+  columns: number;
+  rows: number;
+  look: Look;
+  medal: number; // how wide the round picture of a slot is
+}
+
+const GAP = 5;
+const DOCK = 50; // for the instrument below a plate
+// From the best: what is the least room, in units of the drawing, and which width to height is
+// liked most.
+const LOOKS: { look: Look; width: number; height: number; liked: number }[] = [
+  { look: 'card', width: 150, height: 244, liked: 0.78 },
+  { look: 'plate', width: 150, height: 118, liked: 2 },
+  { look: 'line', width: 160, height: 44, liked: 4 },
+  { look: 'chip', width: 94, height: 44, liked: 2 },
+];
+const LEAST = { width: 78, height: 34 }; // of a chip where there is no finger
+
+export function gridFor(
+  width: number,
+  height: number,
+  count: number,
+  unit: number, // pixels
+  finger: boolean,
+): Grid {
+  const scale = Math.max(1, unit); // no word is ever smaller
+  let best: Grid = { columns: 3, rows: Math.ceil(count / 3), look: 'chip', medal: 24 };
+  let [rankOfBest, sizeOfBest] = [LOOKS.length, 0];
+  for (let columns = 1; columns <= count; ++columns) {
+    const rows = Math.ceil(count / columns);
+    const wide = (width - GAP * (columns - 1)) / columns;
+    const high = (height - GAP * (rows - 1)) / rows;
+    const rank = LOOKS.findIndex(
+      ({ look, width: least, height: low }) =>
+        (wide >= least * scale && high >= low * scale) ||
+        (look === 'chip' && !finger && wide >= LEAST.width && high >= LEAST.height),
+    );
+    if (rank < 0) continue;
+    const { look, liked } = LOOKS[rank]!;
+    const size = Math.min(wide, high * liked);
+    if (rank > rankOfBest || (rank === rankOfBest && size <= sizeOfBest)) continue;
+    [rankOfBest, sizeOfBest] = [rank, size];
+    best = { columns, rows, look, medal: scale * medalIn(look, wide / scale, high / scale) };
+  }
+  return best;
+}
+
+function medalIn(look: Look, wide: number, high: number): number {
+  switch (look) {
+    case 'card':
+      return Math.min(wide * 0.62, high * 0.31);
+    case 'plate':
+      return Math.min(wide * 0.4, high - DOCK - 10);
+    case 'line':
+      return Math.min(high - 8, 28 + Math.max(0, wide - 190) * 0.4);
+    case 'chip':
+      return Math.min(high - 8, 26);
+  }
+}
