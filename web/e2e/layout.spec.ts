@@ -2,7 +2,7 @@
 // in each of them, at the sizes of desks and phones, by day and by night.
 
 import { existsSync, readdirSync } from 'node:fs';
-import { flaws, momentsOf, playOn, SIZES } from './layout';
+import { flaws, momentsOf, playOn, recordOf, SIZES } from './layout';
 import { expect, test } from './orrery';
 
 const folders = readdirSync('games')
@@ -24,8 +24,10 @@ for (const folder of folders) {
           test.setTimeout(120_000);
           const page = await newcomer({ theme, name: 'Anna', confirm: 'never' });
           const found: string[] = [];
-          for (const { name, record, press = [], ...moment } of moments) {
-            await playOn(page, game, record, moment.players ?? players);
+          for (const moment of moments) {
+            const { name, press = [] } = moment;
+            const seats = moment.players ?? players;
+            await playOn(page, game, recordOf(game, seats, moment), seats);
             const choice = (id: string) => page.locator(`[data-piece="${id}"].can`).first();
             const choices = page.locator('[data-piece].can');
             const handed = page.getByRole('button', { name: /^I am / }); // a game with secrets

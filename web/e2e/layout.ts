@@ -1,5 +1,6 @@
 // Whether somebody can see and press what they are asked to choose. Knows no game.
 
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
@@ -20,16 +21,44 @@ export const SIZES: Size[] = [
   { name: 'a small desk at 200 %', width: 640, height: 360 },
 ];
 
-// Positions of a game that are hard to show: most cards, most players, most choices. Each is the
-// record of a game that goes on from there (`orrery engine` makes one: set the state, then ask for
-// the record). `press` goes on into a choice of several steps.
+// Positions of a game that are hard to show: most cards, most players, most choices. `position` is
+// what `orrery engine` says of a state; `press` goes on into a choice of several steps.
+export interface Moment {
+  name: string;
+  players?: number; // if not as usual for the game
+  options?: Record<string, boolean | number | string>; // those that are not as usual
+  position: string;
+  press?: string[];
+}
 export interface Moments {
   game: string;
-  players: number; // if the moment does not say otherwise
-  moments: { name: string; record: string; players?: number; press?: string[] }[];
+  players: number;
+  moments: Moment[];
 }
 export const momentsOf = (folder: string) =>
   JSON.parse(readFileSync(`${folder}/moments.json`, 'utf8')) as Moments;
+
+// The record of a game that begins there.
+export function recordOf(game: string, players: number, { options, position }: Moment): string {
+  const requests = [
+    { do: 'set', players, options: options ?? {}, position },
+    {
+      do: 'record',
+      seats: Array.from({ length: players }, () => ({ player: 'person', name: '' })),
+    },
+  ];
+  const said = execFileSync(process.env.ORRERY ?? 'build/release/orrery', ['engine', game], {
+    input: requests.map((request) => `${JSON.stringify(request)}\n`).join(''),
+    encoding: 'utf8',
+  });
+  const answers = said
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { ok?: { text?: string }; error?: string });
+  const [set, record] = answers;
+  if (set?.error !== undefined || record?.ok?.text === undefined) throw new Error(said);
+  return record.ok.text;
+}
 
 // The longest names that people have: the server takes no longer ones.
 const NAMES = [
