@@ -4,6 +4,7 @@
 
 #include "kernel/scan.h"
 #include "kernel/shortened.h"
+#include "kernel/words.h"
 
 namespace orrery {
 
@@ -67,6 +68,21 @@ Expected<void> Catalogue::set_option(GameSetup& setup, std::string_view assignme
   return {};
 }
 
+Expected<void> Catalogue::set_preset(GameSetup& setup, std::string_view name) const {
+  const auto entry = find(setup.game);
+  if (!entry) return tl::unexpected(entry.error());
+  const auto& presets = (*entry)->presets;
+  const auto found = std::ranges::find(presets, name, &PresetFact::name);
+  if (found != presets.end()) {
+    for (const auto& [option, value] : found->options) setup.options[option] = value;
+    return {};
+  }
+  std::string names;
+  for (const PresetFact& preset : presets) add_item(names, std::string(preset.name), ", ");
+  return fail(std::string((*entry)->facts->title) + " has no preset " + scan::quoted(name) +
+              (names.empty() ? "." : "; it has " + names + "."));
+}
+
 Expected<void> Catalogue::set_options(GameSetup& setup, const json::value& object) const {
   const auto entry = find(setup.game);
   if (!entry) return tl::unexpected(entry.error());
@@ -74,7 +90,11 @@ Expected<void> Catalogue::set_options(GameSetup& setup, const json::value& objec
   if (!object.is_object()) return refuse_kind(where, "an object", object);
   for (const auto& [name, value] : object.get_object()) {
     const auto option = find_option(**entry, name);
-    if (!option) return where.at(name).refuse("unknown option");
+    if (!option) {
+      std::vector<std::string_view> names;
+      for (const OptionFact& fact : (*entry)->options) names.push_back(fact.name);
+      return where.at(name).refuse("unknown option" + names_allowed(names));
+    }
     const bool fits = (*option)->kind == OptionFact::Kind::toggle ? value.is_bool()
         : (*option)->kind == OptionFact::Kind::number             ? value.is_number()
                                                                   : value.is_string();

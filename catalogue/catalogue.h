@@ -12,6 +12,7 @@
 
 #include "catalogue/json_game.h"
 #include "json/typescript.h"
+#include "kernel/preset.h"
 
 namespace orrery {
 
@@ -31,11 +32,19 @@ struct GameSetup {
   std::string cards;
 };
 
+// Options that go well together; those that differ from their usual value.
+struct PresetFact {
+  std::string_view name;
+  std::string_view meaning;
+  std::map<std::string, int, std::less<>> options;
+};
+
 // A game for rooms that do not know its type. Each game has one, made by `entry_of` where the type
 // is known; it lives as long as the program.
 struct Entry {
   const Facts* facts = nullptr;
   std::vector<OptionFact> options;
+  std::vector<PresetFact> presets;
   bool has_cards = false;  // its cards are data (docs/cards.md)
   std::function<Expected<GamePtr>(const GameSetup&)> make;
   Expected<std::string> (*types)() = nullptr;  // its State, View, Move, ... in TypeScript
@@ -62,6 +71,8 @@ class Catalogue {
   // Reads "name=value", or a JSON object of options, into the set-up.
   Expected<void> set_option(GameSetup& setup, std::string_view assignment) const;
   Expected<void> set_options(GameSetup& setup, const json::value& object) const;
+  // The options of this preset; the error names the presets that there are.
+  Expected<void> set_preset(GameSetup& setup, std::string_view name) const;
 
  private:
   std::vector<std::reference_wrapper<const Entry>> games_;
@@ -111,12 +122,28 @@ Expected<std::string> game_types() {
   return types.text();
 }
 
+template <class G>
+std::vector<PresetFact> presets_of() {
+  std::vector<PresetFact> list;
+  if constexpr (GameWithPresets<G>) {
+    for (const auto& preset : G::presets()) {
+      PresetFact& fact = list.emplace_back(PresetFact{preset.name, preset.meaning, {}});
+      for (const auto& option : G::options()) {
+        const int value = option.get(preset.options);
+        if (value != option.usual) fact.options.emplace(option.name, value);
+      }
+    }
+  }
+  return list;
+}
+
 // The entry of a game without bots and studies: enough for tables.
 template <class G>
 const Entry& entry_of() {
   static const Entry entry{
       .facts = &G::facts(),
       .options = {G::options().begin(), G::options().end()},
+      .presets = presets_of<G>(),
       .has_cards = GameWithCards<G>,
       .make = [](const GameSetup& setup) -> Expected<GamePtr> {
         return make_typed<G>(setup).map(

@@ -102,10 +102,11 @@ TEST(Catalogue, OptionsAsText) {
   ASSERT_TRUE(all_games().set_option(setup, "cap=12"));
   ASSERT_TRUE(all_games().set_option(setup, "complete_round=on"));
   EXPECT_EQ(write_json(options_json(*all_games().make(setup).value())),
-            R"({"complete_round":true,"cap":12})");
+            R"({"complete_round":true,"cap":12,"rolls":20,"must_complete":false})");
 
   EXPECT_EQ(option_refused("cap"), "An option is written name=value, not \"cap\".");
-  EXPECT_EQ(option_refused("cup=1"), "Geminos has no option \"cup\"; it has complete_round, cap.");
+  EXPECT_EQ(option_refused("cup=1"),
+            "Geminos has no option \"cup\"; it has complete_round, cap, rolls, must_complete.");
   EXPECT_EQ(option_refused("cap=0"), "Option cap takes 1 to 1000, not \"0\".");
   EXPECT_EQ(option_refused("cap=1001"), "Option cap takes 1 to 1000, not \"1001\".");
   EXPECT_EQ(option_refused("cap=12x"), "Option cap takes 1 to 1000, not \"12x\".");
@@ -114,11 +115,23 @@ TEST(Catalogue, OptionsAsText) {
             "Option complete_round takes on or off, not \"1\".");
 }
 
+TEST(Catalogue, APresetIsANameForOptions) {
+  GameSetup setup{.game = "constellation"};
+  ASSERT_TRUE(all_games().set_preset(setup, "party").has_value());
+  EXPECT_EQ(setup.options, (std::map<std::string, int, std::less<>>{{"multiple_goals", 1}}));
+  EXPECT_EQ(all_games().set_preset(setup, "whist").error().sentence,
+            "The Gamers Constellation has no preset \"whist\"; it has skilled, party.");
+  setup = geminos();
+  EXPECT_EQ(all_games().set_preset(setup, "party").error().sentence,
+            "Geminos has no preset \"party\".");
+}
+
 TEST(Catalogue, OptionsAsJson) {
   EXPECT_EQ(options_refused(R"({})"), "accepted");
   EXPECT_EQ(options_refused(R"({"cap":1,"complete_round":true})"), "accepted");
   EXPECT_EQ(options_refused(R"([])"), "options: expected an object, found a list.");
-  EXPECT_EQ(options_refused(R"({"cup":1})"), "options.cup: unknown option.");
+  EXPECT_EQ(options_refused(R"({"cup":1})"),
+            "options.cup: unknown option; there are complete_round, cap, rolls and must_complete.");
   EXPECT_EQ(options_refused(R"({"cap":0})"), "options.cap: expected 1 to 1000, found 0.");
   EXPECT_EQ(options_refused(R"({"cap":"200"})"), "options.cap: expected 1 to 1000, found \"200\".");
   EXPECT_THAT(options_refused(R"({"cap":1.5})"), StartsWith("options.cap: expected 1 to 1000"));

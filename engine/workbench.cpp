@@ -234,6 +234,9 @@ std::string Workbench::objection(Seat seat, const Path& path) const {
 
 Expected<AnyMove> Workbench::read_move(const json::value& move) const {
   if (move.is_string()) return game().parse(std::string_view(move.get_string()));
+  if (!move.is_object()) {
+    return refuse_kind(Where::root("move"), "a string in the game's notation, or an object", move);
+  }
   return game().move_from_json(move);
 }
 
@@ -242,7 +245,8 @@ Expected<Seat> Workbench::read_seat(const json::value& seat) const {
   int index = 0;
   if (auto done = read_json(seat, index, where); !done) return tl::unexpected(done.error());
   if (index < 0 || index >= game().players()) {
-    return where.refuse(std::to_string(index) + " is not a seat of this game");
+    return where.refuse(std::to_string(index) + " is not a seat of this game; there are 0 to " +
+                        std::to_string(game().players() - 1));
   }
   return Seat(index);
 }

@@ -1,6 +1,90 @@
 #include "json/json.h"
 
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <boost/json/basic_parser_impl.hpp>
+
+#include "json/places.h"
+#include "kernel/scan.h"
+
 namespace orrery {
+
+namespace {
+
+constexpr double kLargeNumber = 9e18;  // beyond the integers
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// Reads JSON only for its keys, to find one that an object has twice.
+class Keys {
+ public:
+  static constexpr std::size_t max_object_size = static_cast<std::size_t>(-1);
+  static constexpr std::size_t max_array_size = static_cast<std::size_t>(-1);
+  static constexpr std::size_t max_key_size = static_cast<std::size_t>(-1);
+  static constexpr std::size_t max_string_size = static_cast<std::size_t>(-1);
+
+  const std::string& twice() const { return twice_; }
+
+  bool on_object_begin(json::error_code&) {
+    objects_.emplace_back();
+    return true;
+  }
+  bool on_object_end(std::size_t, json::error_code&) {
+    objects_.pop_back();
+    return true;
+  }
+  bool on_key_part(json::string_view part, std::size_t, json::error_code&) {
+    key_ += std::string_view(part);
+    return true;
+  }
+  bool on_key(json::string_view part, std::size_t, json::error_code& error) {
+    key_ += std::string_view(part);
+    const bool fresh = objects_.back().insert(key_).second;
+    if (!fresh) {
+      twice_ = key_;
+      error = json::error::syntax;  // stops here
+    }
+    key_.clear();
+    return fresh;
+  }
+
+  // The rest does not matter.
+  bool on_document_begin(json::error_code&) { return true; }
+  bool on_document_end(json::error_code&) { return true; }
+  bool on_array_begin(json::error_code&) { return true; }
+  bool on_array_end(std::size_t, json::error_code&) { return true; }
+  bool on_string_part(json::string_view, std::size_t, json::error_code&) { return true; }
+  bool on_string(json::string_view, std::size_t, json::error_code&) { return true; }
+  bool on_number_part(json::string_view, json::error_code&) { return true; }
+  bool on_int64(std::int64_t, json::string_view, json::error_code&) { return true; }
+  bool on_uint64(std::uint64_t, json::string_view, json::error_code&) { return true; }
+  bool on_double(double, json::string_view, json::error_code&) { return true; }
+  bool on_bool(bool, json::error_code&) { return true; }
+  bool on_null(json::error_code&) { return true; }
+  bool on_comment_part(json::string_view, json::error_code&) { return true; }
+  bool on_comment(json::string_view, json::error_code&) { return true; }
+
+ private:
+  std::vector<std::set<std::string>> objects_;  // the keys of those that are open
+  std::string key_;
+  std::string twice_;
+};
+
+}  // namespace
+
+std::string names_allowed(const std::vector<std::string_view>& names) {
+  if (names.empty()) return {};
+  constexpr std::size_t kMost = 24;
+  std::string text = names.size() == 1 ? "; there is " : "; there are ";
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i == kMost) return text + " and " + std::to_string(names.size() - kMost) + " more";
+    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+    text += names[i];
+  }
+  return text;
+}
 
 std::string_view kind_name(const json::value& value) {
   switch (value.kind()) {
@@ -8,7 +92,9 @@ std::string_view kind_name(const json::value& value) {
     case json::kind::bool_: return "true or false";
     case json::kind::int64:
     case json::kind::uint64: return "an integer";
-    case json::kind::double_: return "a fraction";
+    case json::kind::double_:
+      return std::abs(value.get_double()) < kLargeNumber ? "a fraction"
+                                                         : "a number that is too large";
     case json::kind::string: return "a string";
     case json::kind::array: return "a list";
     case json::kind::object: return "an object";
@@ -23,11 +109,12 @@ tl::unexpected<Error> refuse_kind(const Where& where, const char* expected,
 }
 
 Expected<json::value> parse_json(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   json::stream_parser parser({}, {.max_depth = kDeepestJson});
   json::error_code error;
   const std::size_t read = parser.write_some(text.data(), text.size(), error);
   const auto refuse = [&](std::size_t byte) {
-    return fail("This is not JSON: it goes wrong at byte " + std::to_string(byte + 1) + ".");
+    return fail("This is not JSON: it goes wrong at " + place_of(text, byte) + ".");
   };
   if (error == json::error::too_deep) {
     return fail("This JSON is nested more than " + std::to_string(kDeepestJson) + " levels deep.");
@@ -35,6 +122,12 @@ Expected<json::value> parse_json(std::string_view text) {
   if (error || read < text.size()) return refuse(read);
   parser.finish(error);
   if (error) return refuse(text.size());
+  json::basic_parser<Keys> keys({.max_depth = kDeepestJson});
+  const std::size_t until = keys.write_some(false, text.data(), text.size(), error);
+  if (!keys.handler().twice().empty() || error) {
+    return fail("The key " + scan::quoted(keys.handler().twice()) + " is there twice, at " +
+                place_of(text, until) + " once more.");
+  }
   return parser.release();
 }
 

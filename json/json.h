@@ -38,7 +38,11 @@ std::string_view kind_name(const json::value& value);
 tl::unexpected<Error> refuse_kind(const Where& where, const char* expected,
                                   const json::value& found);
 
-// Reads JSON text. The error says at which byte it is not JSON.
+// "; there are a, b and c", for error messages; of very many names only the first.
+std::string names_allowed(const std::vector<std::string_view>& names);
+
+// Reads JSON text, also with a byte order mark. The error says where it is not JSON, or which key
+// an object has twice.
 inline constexpr std::size_t kDeepestJson = 32;
 Expected<json::value> parse_json(std::string_view text);
 
@@ -170,7 +174,13 @@ Expected<void> read_enum(const json::value& from, T& to, const Where& where) {
   const std::string_view name = from.get_string();
   const auto value = enum_from_name<T>(name);
   if (!value) {
-    return where.refuse("\"" + std::string(name) + "\" is not one of the names allowed here");
+    std::vector<std::string_view> names;
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto described) {
+      // Of two names for one value the one that is written.
+      if (enum_name(described.value) == described.name) names.push_back(described.name);
+    });
+    return where.refuse("\"" + std::string(name) + "\" is not one of the names allowed here" +
+                        names_allowed(names));
   }
   to = *value;
   return {};
@@ -197,7 +207,10 @@ Expected<void> read_struct(const json::object& from, T& to, const Where& where,
   for (const auto& [key, value] : from) {
     bool known = has_kind && key == kKindField;
     for_each_member<T>([&](std::string_view name, auto) { known |= key == name; });
-    if (!known) return where.at(key).refuse("unknown field");
+    if (known) continue;
+    std::vector<std::string_view> names;
+    for_each_member<T>([&](std::string_view name, auto) { names.push_back(name); });
+    return where.at(key).refuse("unknown field" + names_allowed(names));
   }
   Expected<void> done;
   bool first = true;
@@ -220,9 +233,10 @@ Expected<void> read_variant(const json::value& from, std::variant<T...>& to, con
   if (kind == nullptr || !kind->is_string()) {
     return where.refuse("expected an object with a kind");
   }
-  Expected<void> done = where.at(kKindField)
-                            .refuse("\"" + std::string(kind->get_string()) +
-                                    "\" is not one of the kinds allowed here");
+  Expected<void> done =
+      where.at(kKindField)
+          .refuse("\"" + std::string(kind->get_string()) +
+                  "\" is not one of the kinds allowed here" + names_allowed({T::kKind...}));
   const auto attempt = [&]<class Alternative>(std::type_identity<Alternative>) {
     if (kind->get_string() != Alternative::kKind) return false;
     done = read_struct(*object, to.template emplace<Alternative>(), where, true);

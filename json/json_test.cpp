@@ -166,10 +166,33 @@ TEST(Json, ReadsWhatItWrites) {
 }
 
 TEST(Json, UnknownFieldsAreRefusedByTheirPath) {
-  EXPECT_EQ(refused(R"("visible")", R"("mass":1,"visible")"), "body.mass: unknown field.");
+  const std::string fields =
+      ": unknown field; there are kind, visible, owner, name, orbits, moons, near, magnitude and "
+      "light.";
+  EXPECT_EQ(refused(R"("visible")", R"("mass":1,"visible")"), "body.mass" + fields);
   EXPECT_EQ(refused(R"({"tilt":0,)", R"({"spin":1,"tilt":0,)"),
-            "body.orbits[1].spin: unknown field.");
-  EXPECT_EQ(refused(R"("visible")", R"("":1,"visible")"), "body.\"\": unknown field.");
+            "body.orbits[1].spin: unknown field; there are tilt and days.");
+  EXPECT_EQ(refused(R"("visible")", R"("":1,"visible")"), "body.\"\"" + fields);
+}
+
+TEST(Json, AKeyThatIsThereTwiceIsRefused) {
+  const auto sentence = [](std::string_view text) {
+    const auto read = parse_json(text);
+    return read ? "accepted" : read.error().sentence;
+  };
+  EXPECT_EQ(sentence(R"({"a":1,"b":{"a":2},"c":[{"a":1},{"a":1}]})"), "accepted");
+  EXPECT_EQ(sentence(R"({"do":1,"do":2})"), "The key \"do\" is there twice, at byte 13 once more.");
+  EXPECT_EQ(sentence("{\"a\": {\n  \"b\": 1,\n  \"b\": 2}}"),
+            "The key \"b\" is there twice, at line 3, column 6 once more.");
+  // The same key, written in another way.
+  EXPECT_EQ(sentence(R"({"do":1,"d\u006f":2})"),
+            "The key \"do\" is there twice, at byte 18 once more.");
+}
+
+TEST(Json, AByteOrderMarkIsNoMistake) {
+  EXPECT_EQ(parse_json("\xEF\xBB\xBF{}").value(), json::value(json::object()));
+  EXPECT_EQ(parse_json("{\n  x").error().sentence,
+            "This is not JSON: it goes wrong at line 2, column 3.");
 }
 
 TEST(Json, MissingFieldsAreRefusedByTheirPath) {
@@ -207,7 +230,7 @@ TEST(Json, NumbersOutOfRangeAreRefused) {
   EXPECT_EQ(refused("687", "18446744073709551615"),
             "body.orbits[0].days: 18446744073709551615 is out of range (0 to 65535).");
   EXPECT_EQ(refused("18446744073709551615", "18446744073709551616"),
-            "body.light: expected an integer, found a fraction.");
+            "body.light: expected an integer, found a number that is too large.");
 }
 
 TEST(Json, SeatsAreNumbersFromZeroOrNull) {
@@ -219,7 +242,8 @@ TEST(Json, SeatsAreNumbersFromZeroOrNull) {
 }
 
 TEST(Json, EnumsAreTheirNamesAndNothingMore) {
-  const std::string refusal = " is not one of the names allowed here.";
+  const std::string refusal =
+      " is not one of the names allowed here; there are star, planet and comet.";
   EXPECT_EQ(refused(R"("planet")", R"("Planet")"), "body.kind: \"Planet\"" + refusal);
   EXPECT_EQ(refused(R"("planet")", R"("")"), "body.kind: \"\"" + refusal);
   EXPECT_EQ(refused(R"("comet")", R"("moon")"), "body.near[1]: \"moon\"" + refusal);
@@ -257,7 +281,7 @@ TEST(Json, UnusedFieldsOfAMoveAreOmittedButNotItsKind) {
   EXPECT_EQ(from_json<Step>(parsed("{}"), "step").error().sentence,
             "step.kind: this field is missing.");
   EXPECT_EQ(from_json<Step>(parsed(R"({"kind":"star","cel":1})"), "step").error().sentence,
-            "step.cel: unknown field.");
+            "step.cel: unknown field; there are kind, seat and cell.");
 }
 
 std::string refused_night(std::string_view part, std::string_view by) {
@@ -278,9 +302,12 @@ TEST(Json, AVariantIsItsKindAndTheFieldsOfThatKind) {
 
 TEST(Json, AVariantNeedsAKindThatThereIs) {
   EXPECT_EQ(refused_night(R"("kind":"dawn")", R"("kind":"dusk")"),
-            "night.then[1].kind: \"dusk\" is not one of the kinds allowed here.");
-  EXPECT_EQ(refused_night(R"("kind":"dawn")", R"("kind":"")"),
-            "night.then[1].kind: \"\" is not one of the kinds allowed here.");
+            "night.then[1].kind: \"dusk\" is not one of the kinds allowed here; there are rise, "
+            "eclipse and dawn.");
+  EXPECT_EQ(
+      refused_night(R"("kind":"dawn")", R"("kind":"")"),
+      "night.then[1].kind: \"\" is not one of the kinds allowed here; there are rise, eclipse "
+      "and dawn.");
   const std::string missing = "night.then[1]: expected an object with a kind.";
   EXPECT_EQ(refused_night(R"({"kind":"dawn"})", "{}"), missing);
   EXPECT_EQ(refused_night(R"({"kind":"dawn"})", R"({"kind":2})"), missing);

@@ -51,6 +51,18 @@ constexpr std::array kOptions{
     toggle<&Options::primer>("primer", "a semester of two rounds with a handful of cards (GCG-R1)"),
 };
 
+constexpr std::array kPresets{
+    Preset<Options>{"training",
+                    "more reputation, one program fewer, and no deadlines",
+                    {.scenario = Scenario::training}},
+    Preset<Options>{"primer", "two rounds to see how it works: ten minutes", {.primer = true}},
+    Preset<Options>{
+        "closed", "nobody sees the cards of the others: you have to talk", {.open_hands = false}},
+    Preset<Options>{"everything",
+                    "luck, three visiting instruments, and honest mistakes",
+                    {.luck_booster = true, .visiting_pack = 3, .paid_undo = true}},
+};
+
 constexpr std::array kSmallVariants{
     Variant<Options>{.players = 2, .options = {.roles = Roles::order, .primer = true}},
     Variant<Options>{.players = 2,
@@ -82,6 +94,8 @@ const Facts& Gemini::facts() {
 }
 
 std::span<const Option<Options>> Gemini::options() { return kOptions; }
+
+std::span<const Preset<Options>> Gemini::presets() { return kPresets; }
 
 std::span<const Variant<Options>> Gemini::small_variants() { return kSmallVariants; }
 

@@ -16,6 +16,7 @@
 #include "games/gemini/move.h"
 #include "games/gemini/state.h"
 #include "kernel/game.h"
+#include "kernel/preset.h"
 
 namespace orrery::gemini {
 
@@ -78,6 +79,7 @@ class Gemini {
 
   static const Facts& facts();
   static std::span<const Option<Options>> options();
+  static std::span<const Preset<Options>> presets();
   static std::span<const Variant<Options>> small_variants();
   static const Cards& usual_cards() { return gemini::usual_cards(); }
   static Expected<void> check_cards(const Cards& cards) { return gemini::check_cards(cards); }

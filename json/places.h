@@ -1,0 +1,19 @@
+#pragma once
+
+// Where something stands in the text of a JSON document.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace orrery {
+
+// The byte at which the value of this path begins: "cards.systems[0].planets[3].name", whose first
+// name is that of the document. Nothing when there is no such value. The text must be JSON.
+std::optional<std::size_t> byte_of(std::string_view text, std::string_view path);
+
+// "byte 7", or in a text of several lines "line 2, column 3". Columns count bytes.
+std::string place_of(std::string_view text, std::size_t byte);
+
+}  // namespace orrery
