@@ -252,7 +252,7 @@ void Constellation::draw(const View& view, Ink& ink) const {
     ink.write(" " + glyph(kind), kColours[index(kind)])
         .write(" " + std::to_string(table.reserve[index(kind)]) + " ");
   }
-  if (options_.change_goal || options_.scoring || options_.together == Together::change) {
+  if (options_.change_goal || options_.scoring || options_.together != Together::draw) {
     ink.write("   " + std::to_string(pile_size(table, view.goals)) + " goal cards to draw",
               Colour::dim);
   }
@@ -333,6 +333,12 @@ void Constellation::draw(const View& view, Ink& ink) const {
   }
   if (table.phase == Phase::cloud) {
     ink.line().write("Now the Cloud goes on a tile.", Colour::green).line();
+  }
+  if (table.phase == Phase::vote) {
+    ink.line()
+        .write("Goals of several players stand: change them and go on, or call it a draw?",
+               Colour::green)
+        .line();
   }
 }
 

@@ -50,6 +50,17 @@ TEST(ConstellationBoard, ShowsTilesCloudsAxesAndTheCellsToTypeAt_CON2) {
   EXPECT_THAT(text, HasSubstr("●"));
 }
 
+TEST(ConstellationBoard, EverySeatHasACloudOfItsOwn_CON45) {
+  const Constellation game = game_for(5);
+  const State state =
+      play(game, dealt(game, {Goal::P20, Goal::P30, Goal::P21, Goal::P22, Goal::P23}),
+           "4@1,0 4@2,0 4@3,0 5@0,1 5@0,2");
+  const std::string text = drawn(game, state, Viewer::everybody());
+  for (const char* cloud : {"(4✦)a", "(4✦)b", "(4✦)c", "(5★)d", "(5★)e"}) {
+    EXPECT_THAT(text, HasSubstr(cloud));
+  }
+}
+
 TEST(ConstellationBoard, DrawsOnlyTheViewersGoal_CON4) {
   const State state = dealt(kTwo, {Goal::P20, Goal::P30});
   EXPECT_THAT(drawn(kTwo, state, Seat(0)), Not(HasSubstr("P30")));

@@ -22,7 +22,8 @@ class Constellation::Check {
     }
     if (table_.phase == Phase::deal) return deal();
     for (const auto part : {&Check::turn, &Check::tiles, &Check::clouds, &Check::exchange,
-                            &Check::points, &Check::draws, &Check::ending, &Check::ruled_out}) {
+                            &Check::points, &Check::draws, &Check::votes, &Check::ending,
+                            &Check::standing_goals, &Check::ruled_out}) {
       if (auto sound = (this->*part)(); !sound) return sound;
     }
     return {};
@@ -224,6 +225,9 @@ class Constellation::Check {
     if (!options_.change_goal && !changed_together() && !(table_.discards | table_.fresh).empty()) {
       return fail("No goal card is ever discarded in this game.");
     }
+    if (!options_.change_goal && (table_.discards | table_.fresh).size() == 1) {
+      return fail("Goal cards are discarded together, never one alone.");
+    }
     if (table_.changed && (!options_.change_goal || table_.phase == Phase::over)) {
       return fail("No goal can have been changed in this turn.");
     }
@@ -232,6 +236,7 @@ class Constellation::Check {
 
   // Cards still to be drawn.
   Expected<void> draws() const {
+    if (table_.phase == Phase::vote) return {};  // see below
     const bool drawing = table_.phase == Phase::draw;
     if (drawing == table_.draws.empty() || (!drawing && !table_.fresh.empty())) {
       return fail("Cards are drawn while some are due.");
@@ -260,9 +265,43 @@ class Constellation::Check {
     }
     const int places = game_.players_ * game_.goals_each();
     const int missing = places - held() - static_cast<int>(table_.draws.size());
-    if (missing > 0 && !options_.scoring && !changed_together()) {
+    // Only scored cards leave the game: without them there is always one to draw.
+    if (missing > 0 && !options_.scoring) {
       return fail("A goal card is missing.");
     }
+    return {};
+  }
+
+  // CON-44: several players' goals stand, and some of these have yet to answer, in seat order.
+  Expected<void> votes() const {
+    if (table_.phase != Phase::vote) return {};
+    const auto all = game_.realised(state_, shown(), Seat(0));
+    const bool together = !options_.scoring && options_.together == Together::decide &&
+        !all.empty() && all[0].seat != all[all.size() - 1].seat;
+    const std::size_t answered = all.size() - std::min(all.size(), table_.draws.size());
+    const bool fits = together && table_.fresh.empty() && !table_.draws.empty() &&
+        std::ranges::equal(table_.draws, std::span(all).subspan(answered)) &&
+        (answered == 0 || all[answered - 1].seat != all[answered].seat);
+    if (!fits) return fail("Nobody is to say what happens to goals that stand together.");
+    return {};
+  }
+
+  // CON-47: a goal that stands has been noticed at the last check. The exceptions are cards drawn
+  // since then: in exchange for others that stood there too, or by a change of goal in this turn.
+  Expected<void> standing_goals() const {
+    if (table_.phase == Phase::cloud || table_.phase == Phase::vote || ended_by_goals()) return {};
+    const GoalSet shapes = standing(table_) & game_.deck_;
+    const bool drawn = options_.scoring ? !(shapes & table_.scored).empty()
+        : changed_together()            ? (shapes & (table_.discards | table_.fresh)).size() > 1
+                                        : false;
+    // A change of goal may have shuffled what would tell (CON-R14).
+    if (table_.changed && changed_together()) return {};
+    bool noticed = true;
+    each_held([&](Seat seat, std::size_t, Goal goal) {
+      const bool changed = table_.changed && seat == table_.turn;
+      noticed &= drawn || changed || !shapes.contains(goal);
+    });
+    if (!noticed) return fail("A goal stands already, and the game would have ended.");
     return {};
   }
 
@@ -279,7 +318,7 @@ class Constellation::Check {
       });
       const bool alone = table_.ending == Ending::goal;
       if (options_.scoring || seats.empty() || alone != (seats.size() == 1) ||
-          (!alone && options_.together != Together::draw)) {
+          (!alone && options_.together == Together::change)) {
         return fail("No goal that stands has ended the game.");
       }
     } else if (over && table_.ending != game_.ending_of(state_)) {
@@ -338,20 +377,22 @@ class Constellation::Check {
     return held;
   }
   bool after_check() const {
-    return table_.phase == Phase::over || (table_.phase == Phase::draw && !table_.changed);
+    return table_.phase == Phase::over || table_.phase == Phase::vote ||
+        (table_.phase == Phase::draw && !table_.changed);
   }
   bool all_stars_placed_in_open_game() const {
     return options_.open_game && table_.reserve_empty();
   }
   // CON-R5: goals that are realised together are replaced.
-  bool changed_together() const {
-    return !options_.scoring && options_.together == Together::change;
-  }
+  bool changed_together() const { return !options_.scoring && options_.together != Together::draw; }
   bool ended_by_goals() const {
     return table_.ending == Ending::goal || table_.ending == Ending::together;
   }
-  // The goal cards shown at the end.
-  GoalSet shown() const { return ended_by_goals() ? standing(table_) & game_.deck_ : GoalSet{}; }
+  // The goal cards shown at the end, or for the vote.
+  GoalSet shown() const {
+    const bool open = ended_by_goals() || table_.phase == Phase::vote;
+    return open ? standing(table_) & game_.deck_ : GoalSet{};
+  }
 
   const Constellation& game_;
   const State& state_;

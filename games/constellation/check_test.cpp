@@ -77,6 +77,49 @@ TEST(ConstellationCheck, GoalsThatStandTogetherAreDiscarded_CON_R5) {
   EXPECT_EQ(unsound(game, state), "sound");
 }
 
+// The four six-pointed Stars make P02.
+State with_p02(const Constellation& game, const std::vector<Goal>& goals) {
+  State state = table_with(game, "6@0,1 6@0,2 6@0,3 6@1,-1", goals);
+  state.table.clouds = {cell(0, 1), cell(0, 2)};
+  return state;
+}
+
+TEST(ConstellationCheck, AGoalThatStandsHasEndedTheGame_CON47) {
+  const auto refused = "A goal stands already, and the game would have ended.";
+  EXPECT_EQ(unsound(kTwo, with_p02(kTwo, {Goal::P20, Goal::P21})), "sound");
+  EXPECT_EQ(unsound(kTwo, with_p02(kTwo, {Goal::P02, Goal::P21})), refused);
+  EXPECT_EQ(unsound(kTwo, with_p02(kTwo, {Goal::P20, Goal::P02})), refused);
+  // With points it stands unnoticed only when it was drawn for another card that stood.
+  const Constellation scoring = game_for(2, {.goals = 2, .scoring = true});
+  EXPECT_EQ(unsound(scoring, with_p02(scoring, {Goal::P02, Goal::P21, Goal::P22, Goal::P23})),
+            refused);
+}
+
+TEST(ConstellationCheck, ACardDrawnSinceTheCheckMayStand_CON47_CON_R8) {
+  const Constellation game = game_for(2, {.change_goal = true});
+  const State state = with_p02(game, {Goal::P20, Goal::P21});
+  EXPECT_EQ(unsound(game, play(game, state, "change:1 deal:P02")), "sound");
+}
+
+// CON-44: the vote is about goals that stand, of several players, and is asked in seat order.
+TEST(ConstellationCheck, AVoteIsAboutGoalsThatStandTogether_CON44) {
+  const auto refused = "Nobody is to say what happens to goals that stand together.";
+  const Constellation game = game_for(3, {.omitted = 0});
+  State state = table_with(game, "4@1,0 4@2,0 4@3,0 4@4,0 4@0,1 5@-1,0 5@-2,0 5@-3,0",
+                           {Goal::P01, Goal::P20, Goal::P02});
+  state.table.clouds = {cell(1, 0), cell(2, 0), cell(-1, 0)};
+  state = play(game, state, "0,1=5");
+  EXPECT_EQ(unsound(game, state), "sound");
+  EXPECT_EQ(unsound(game, play(game, state, "vote:change")), "sound");
+  State nobody = state;
+  nobody.table.draws = {};
+  EXPECT_EQ(unsound(game, nobody), refused);
+  State wrong = state;
+  wrong.table.draws[0].seat = Seat(1);
+  EXPECT_EQ(unsound(game, wrong), refused);
+  EXPECT_EQ(unsound(game_for(3, {.together = Together::draw, .omitted = 0}), state), refused);
+}
+
 TEST(ConstellationCheck, CardsAreDrawnWhileSomeAreDue_CON31) {
   const auto refused = "Cards are drawn while some are due.";
   const Constellation game = game_for(2, {.change_goal = true});
@@ -212,7 +255,7 @@ TEST(ConstellationCheck, OneGoalEndsTheGameAloneSeveralTogether_CON26_CON27) {
   another.goals[1][0] = Goal::P03;
   EXPECT_EQ(unsound(kTwo, another), refused);
 
-  const Constellation all = game_for(2, {.omitted = 0});
+  const Constellation all = game_for(2, {.together = Together::draw, .omitted = 0});
   State both =
       table_with(all, "4@1,0 4@2,0 4@3,0 4@4,0 4@0,1 5@-1,0 5@-2,0 5@-3,0", {Goal::P01, Goal::P02});
   both.table.clouds = {cell(1, 0), cell(2, 0)};

@@ -9,6 +9,10 @@ namespace orrery::constellation {
 using phrases::word;
 
 // A tile is chosen by its cell. The two pieces of a move may be clicked in either order.
+//
+// Some moves share their clicks: on an empty cell a Star is placed, on a tile it is switched. So a
+// typed move that is the wrong one of the two has a path of its own, with which it is refused: a
+// tile and the cell it is to be put on, or a cell and what is to come there instead.
 void Constellation::paths(const State& state, Move move, Paths& paths) const {
   const OpenPart& table = state.table;
   const auto either_way = [&](Piece one, Piece two) {
@@ -17,15 +21,36 @@ void Constellation::paths(const State& state, Move move, Paths& paths) const {
   };
   switch (move.kind()) {
     case Move::Kind::place:
-    case Move::Kind::replace: return either_way(stack_piece(move.star()), cell_piece(move.at()));
-    case Move::Kind::moon: return either_way(cell_piece(table.moon), cell_piece(move.at()));
-    case Move::Kind::exchange: return either_way(cell_piece(move.at()), cell_piece(move.to()));
+      if (table.occupied(move.at())) {
+        paths.push_back(path_of(star_piece(move.star()), cell_piece(move.at())));
+        return;
+      }
+      return either_way(stack_piece(move.star()), cell_piece(move.at()));
+    case Move::Kind::replace:
+      if (!table.occupied(move.at())) {
+        paths.push_back(path_of(cell_piece(move.at()), star_piece(move.star())));
+        return;
+      }
+      return either_way(stack_piece(move.star()), cell_piece(move.at()));
+    case Move::Kind::moon:
+      if (table.occupied(move.at())) {
+        paths.push_back(path_of(moon_piece(), cell_piece(move.at())));
+        return;
+      }
+      return either_way(cell_piece(table.moon), cell_piece(move.at()));
+    case Move::Kind::exchange:
+      if (!table.reserve_empty()) {
+        paths.push_back(path_of(cell_piece(move.at()), moon_piece()));
+        return;
+      }
+      return either_way(cell_piece(move.at()), cell_piece(move.to()));
     case Move::Kind::cloud:
-      paths.push_back(path_of(cell_piece(move.at())));
+      if (table.phase == Phase::cloud) paths.push_back(path_of(cell_piece(move.at())));
       paths.push_back(path_of(cloud_piece(table.turn), cell_piece(move.at())));
       return;
     case Move::Kind::change:
       return either_way(goal_piece(table.turn, move.slot()), discards_piece());
+    case Move::Kind::vote: paths.push_back(path_of(vote_piece(move.vote()))); return;
     case Move::Kind::begin:
     case Move::Kind::deal: return;  // chance is not clicked
   }
@@ -69,8 +94,12 @@ Line Constellation::why_not(const View& view, const Path& path) const {
   if (!to_act(table).is_player()) return say(phrases::kNotYet);
   if (path.size() > 2) return say(phrases::kNothingThere);
   if (table.phase == Phase::cloud) return why_not_cloud(view, path);
+  if (table.phase == Phase::vote) return why_not_vote(view, path);
   for (const Piece piece : path) {
-    if (is(piece, PieceKind::cloud)) return say(phrases::kCloudFollows);
+    if (is(piece, PieceKind::vote)) return say(phrases::kNoVote);
+    if (is(piece, PieceKind::cloud)) {
+      return say(options_.blocking_clouds ? phrases::kCloudFollows : phrases::kOneCloudOnly);
+    }
     if (is(piece, PieceKind::goal) || is(piece, PieceKind::discards)) {
       return why_not_change(view, path);
     }
@@ -98,6 +127,12 @@ Line Constellation::why_not_cloud(const View& view, const Path& path) const {
   return {};
 }
 
+Line Constellation::why_not_vote(const View& view, const Path& path) const {
+  const bool answer = path.size() == 1 &&
+      (path[0] == vote_piece(Vote::change) || path[0] == vote_piece(Vote::draw));
+  return answer ? Line{} : say(phrases::kVoteFirst, to_act(view.table));
+}
+
 Line Constellation::why_not_change(const View& view, const Path& path) const {
   const OpenPart& table = view.table;
   if (!options_.change_goal) return say(phrases::kNoChange);
@@ -122,9 +157,30 @@ Line Constellation::why_not_change(const View& view, const Path& path) const {
   return {};
 }
 
+// The paths of moves that are never legal here: see `paths`.
+Line Constellation::why_not_put(const OpenPart& table, Piece first, Piece second) {
+  const Chosen target = choice_of(is(first, PieceKind::cell) ? first : second);
+  if (!target.cell) return say(phrases::kNothingThere);
+  const Piece at = cell_piece(target.at);
+  if (is(first, PieceKind::cell)) {
+    if (second == moon_piece()) {
+      return say(table.reserve_empty() ? phrases::kNothingThere : phrases::kNoExchange);
+    }
+    return table.occupied(target.at) ? say(phrases::kNothingThere) : say(phrases::kEmpty, at);
+  }
+  if (first == moon_piece() && target.at == table.moon) return say(phrases::kMoonLeaves, at);
+  return table.occupied(target.at) ? say(phrases::kTaken, at) : say(phrases::kNothingThere);
+}
+
 // Two cells, or a cell and a stack of the Reserve, in either order; or the first of them.
 Line Constellation::why_not_act(const View& view, const Path& path) const {
   const OpenPart& table = view.table;
+  const auto is_tile = [](Piece piece) {
+    return piece == moon_piece() || is(piece, PieceKind::star);
+  };
+  if (path.size() == 2 && (is_tile(path[0]) || is_tile(path[1]))) {
+    return why_not_put(table, path[0], path[1]);
+  }
   const Chosen one = choice_of(path[0]);
   const Chosen two = path.size() > 1 ? choice_of(path[1]) : Chosen{};
   if (!one.known || (path.size() > 1 && !two.known)) return say(phrases::kNothingThere);
@@ -180,7 +236,10 @@ Line Constellation::why_not_act(const View& view, const Path& path) const {
     if (touches_star(table, one.at) || touch(one.at, table.moon)) return {};
     return say(phrases::kTouchesNothing, cell_piece(one.at));
   }
-  if (one.at == two.at) return say(phrases::kSameTile);
+  if (one.at == two.at) {
+    return one.at == table.moon ? say(phrases::kMoonLeaves, cell_piece(one.at))
+                                : say(phrases::kSameTile);
+  }
   const bool one_taken = table.occupied(one.at);
   const bool two_taken = table.occupied(two.at);
   if (one_taken && two_taken) {

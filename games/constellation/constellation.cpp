@@ -8,7 +8,7 @@ namespace orrery::constellation {
 namespace {
 
 constexpr std::array<std::string_view, 3> kScoreEnds{"points", "cards", "all"};
-constexpr std::array<std::string_view, 2> kTogethers{"draw", "change"};
+constexpr std::array<std::string_view, 3> kTogethers{"decide", "draw", "change"};
 
 constexpr std::array kOptions{
     toggle<&Options::multiple_goals>("multiple_goals", "several goal cards each (CON-30)"),
@@ -29,11 +29,21 @@ constexpr std::array kOptions{
                                       "the Cloud may go on any other tile (CON-36)"),
     choice<&Options::together>(
         "together", kTogethers,
-        "several goals at the same check: a draw, or change them and go on (CON-R5)"),
+        "goals of several players at the same check: these decide then, or it is a draw, or they "
+        "change them and go on (CON-44)"),
     number<&Options::omitted>("omitted", 0, kShapes,
                               "the shape that has no card, 0 when all 33 have one (CON-40)"),
     number<&Options::actions>("actions", 50, kMostActions,
                               "the game ends after this many actions (CON-R20)"),
+};
+
+constexpr std::array kPresets{
+    Preset<Options>{"skilled",
+                    "three goals each, points for them, and an open end: for players who know the "
+                    "game (CON-37)",
+                    kSkilled},
+    Preset<Options>{
+        "party", "three goals each, and any one wins: for three and more players (CON-30)", kParty},
 };
 
 constexpr std::array kSmallVariants{
@@ -67,6 +77,8 @@ const Facts& Constellation::facts() {
 }
 
 std::span<const Option<Options>> Constellation::options() { return kOptions; }
+
+std::span<const Preset<Options>> Constellation::presets() { return kPresets; }
 
 std::span<const Variant<Options>> Constellation::small_variants() { return kSmallVariants; }
 
@@ -167,39 +179,69 @@ void Constellation::settle_draws(State& state) const {
 
 void Constellation::check_goals(State& state, GoalSet shapes) const {
   OpenPart& table = state.table;
-  FixedList<GoalPlace, 3> realised;
-  SeatSet winners;
-  Seat seat = table.turn;
-  for (int i = 0; i < players_; ++i, seat = seats().after(seat)) {
+  for (const Seat seat : seats()) {
     for (std::size_t slot = 0; slot < kMostGoals; ++slot) {
       const Goal goal = state.goals[seat][slot];
-      if (shapes.contains(goal)) {
-        realised.push_back({seat, static_cast<std::uint8_t>(slot)});
-        winners.insert(seat);
-      } else if (goal != Goal::none && !options_.visible_goals) {
-        table.ruled_out[seat][slot] |= shapes;  // the shape stood, and this card was not shown
-      }
+      if (goal == Goal::none || shapes.contains(goal) || options_.visible_goals) continue;
+      table.ruled_out[seat][slot] |= shapes;  // the shape stood, and this card was not shown
     }
   }
+  const auto standing_now = realised(state, shapes, table.turn);
+  SeatSet winners;
+  for (const GoalPlace& place : standing_now) winners.insert(place.seat);
   if (options_.scoring) {  // CON-35, CON-R7
-    for (const GoalPlace& place : realised) {
+    for (const GoalPlace& place : standing_now) {
       ++table.scores[place.seat];
       give_back(state, place, table.scored);
     }
-    table.draws = realised;
-  } else if (winners.size() == 1) {  // CON-26
-    table.ending = Ending::goal;
-  } else if (winners.size() > 1 && options_.together == Together::draw) {  // CON-27, CON-R5
+    table.draws = standing_now;
+    return settle_draws(state);
+  }
+  if (winners.size() > 1 && options_.together == Together::change) return change_together(state);
+  if (winners.size() > 1 && options_.together == Together::decide) {  // CON-44: in seat order
+    table.phase = Phase::vote;
+    table.draws = realised(state, shapes, Seat(0));
+    return;
+  }
+  if (winners.empty()) return settle_draws(state);
+  table.ending = winners.size() == 1 ? Ending::goal : Ending::together;  // CON-26, CON-27
+  table.phase = Phase::over;
+}
+
+// The cards that have these shapes, seat by seat, beginning with this one.
+FixedList<GoalPlace, 3> Constellation::realised(const State& state, GoalSet shapes,
+                                                Seat from) const {
+  FixedList<GoalPlace, 3> places;
+  Seat seat = from;
+  for (int i = 0; i < players_; ++i, seat = seats().after(seat)) {
+    for (std::size_t slot = 0; slot < kMostGoals; ++slot) {
+      if (!shapes.contains(state.goals[seat][slot])) continue;
+      places.push_back({seat, static_cast<std::uint8_t>(slot)});
+    }
+  }
+  return places;
+}
+
+// CON-27: the cards that stand are discarded, and as many are drawn.
+void Constellation::change_together(State& state) const {
+  OpenPart& table = state.table;
+  table.draws = realised(state, standing(table) & deck_, table.turn);
+  for (const GoalPlace& place : table.draws) give_back(state, place, table.fresh);
+  settle_draws(state);
+}
+
+// CON-44: one vote for the draw is enough.
+void Constellation::take_vote(State& state, Vote vote) const {
+  OpenPart& table = state.table;
+  const Seat voter = table.draws[0].seat;
+  if (vote == Vote::draw) {
+    table.draws.clear();
     table.ending = Ending::together;
-  } else if (winners.size() > 1) {
-    for (const GoalPlace& place : realised) give_back(state, place, table.fresh);
-    table.draws = realised;
-  }
-  if (table.ending != Ending::none) {
     table.phase = Phase::over;
-  } else {
-    settle_draws(state);
+    return;
   }
+  while (!table.draws.empty() && table.draws[0].seat == voter) drop_first(table.draws);
+  if (table.draws.empty()) change_together(state);
 }
 
 Ending Constellation::ending_by_cards(const State& state) const {
@@ -303,13 +345,11 @@ Result Constellation::result(const State& state) const {
     return result;
   }
   if (table.ending == Ending::goal) {
-    const GoalSet shapes = standing(table);
-    for (const Seat seat : seats()) {
-      for (const Goal goal : state.goals[seat]) {
-        if (!shapes.contains(goal)) continue;
-        result.winners.insert(seat);
-        result.sentence = say(phrases::kWins, seat, shape_piece(goal));
-      }
+    const auto places = realised(state, standing(table), Seat(0));  // all of one player (CON-46)
+    result.winners.insert(places[0].seat);
+    result.sentence = say(phrases::kWins[places.size() - 1], places[0].seat);
+    for (const GoalPlace& place : places) {
+      result.sentence.args.push_back(shape_piece(state.goals[place.seat][place.slot]));
     }
     return result;
   }

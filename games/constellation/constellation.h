@@ -4,7 +4,8 @@
 // RULES.md has the rules with their clause numbers, which the comments here cite.
 //
 // A turn is: perhaps a change of goal, with chance's draw; an action; the Cloud, where there is a
-// choice. Then all goals are checked, and chance draws new cards for those scored.
+// choice. Then all goals are checked, and chance draws new cards for those scored. When the goals
+// of several players stand, these vote first.
 
 #include <array>
 #include <cstdint>
@@ -12,11 +13,12 @@
 #include "games/constellation/move.h"
 #include "games/constellation/state.h"
 #include "kernel/game.h"
+#include "kernel/preset.h"
 
 namespace orrery::constellation {
 
 enum class ScoreEnd : std::uint8_t { points, cards, all };
-enum class Together : std::uint8_t { draw, change };
+enum class Together : std::uint8_t { decide, draw, change };
 
 struct Options {
   bool multiple_goals = false;            // CON-30
@@ -29,7 +31,7 @@ struct Options {
   int points = 2;                         // CON-35
   int cards = 6;                          // CON-35
   bool blocking_clouds = false;           // CON-36
-  Together together = Together::draw;     // CON-R5
+  Together together = Together::decide;   // CON-44
   int omitted = 1;                        // CON-40: the shape without a card, or 0
   int actions = 200;                      // CON-R20
 };
@@ -53,6 +55,7 @@ class Constellation {
 
   static const Facts& facts();
   static std::span<const Option<Options>> options();
+  static std::span<const Preset<Options>> presets();
   static std::span<const Variant<Options>> small_variants();
   static Expected<Constellation> create(int players, const Options& options);
 
@@ -61,7 +64,9 @@ class Constellation {
   const Options& chosen() const { return options_; }
   int longest() const {
     const bool choosing_clouds = options_.blocking_clouds || options_.open_game;
-    return options_.actions * (1 + (options_.change_goal ? 1 : 0) + (choosing_clouds ? 1 : 0));
+    const int votes = options_.together == Together::decide ? kKinds : 0;
+    return options_.actions *
+        (1 + votes + (options_.change_goal ? 1 : 0) + (choosing_clouds ? 1 : 0));
   }
 
   State start() const;
@@ -117,6 +122,7 @@ class Constellation {
     switch (table.phase) {
       case Phase::act:
       case Phase::cloud: return table.turn;
+      case Phase::vote: return table.draws[0].seat;
       case Phase::over: return Seat::nobody();
       default: return Seat::chance();
     }
@@ -145,6 +151,9 @@ class Constellation {
   }
   void check_goals(State& state) const;
   void check_goals(State& state, GoalSet shapes) const;
+  FixedList<GoalPlace, 3> realised(const State& state, GoalSet shapes, Seat from) const;
+  void change_together(State& state) const;
+  void take_vote(State& state, Vote vote) const;
   void give_back(State& state, GoalPlace place, GoalSet& to) const;
   void next_draw(State& state) const;
   void settle_draws(State& state) const;
@@ -160,7 +169,7 @@ class Constellation {
     }
   }
   Ending ending_of(const State& state) const {
-    const bool cards_leave = options_.scoring || options_.together == Together::change;
+    const bool cards_leave = options_.scoring || options_.together != Together::draw;
     if (cards_leave) {
       if (const Ending ending = ending_by_cards(state); ending != Ending::none) return ending;
     }
@@ -172,6 +181,8 @@ class Constellation {
   Line why_not_act(const View& view, const Path& path) const;
   Line why_not_change(const View& view, const Path& path) const;
   Line why_not_cloud(const View& view, const Path& path) const;
+  Line why_not_vote(const View& view, const Path& path) const;
+  static Line why_not_put(const OpenPart& table, Piece first, Piece second);
 
   int players_;
   Options options_;
@@ -265,6 +276,11 @@ inline void Constellation::list_actions(const OpenPart& table, MoveList<Constell
 inline void Constellation::legal(const State& state, MoveList<Constellation>& moves) const {
   const OpenPart& table = state.table;
   if (table.phase == Phase::cloud) return list_clouds(table, moves);
+  if (table.phase == Phase::vote) {
+    moves.push_back(Move::vote(Vote::change));
+    moves.push_back(Move::vote(Vote::draw));
+    return;
+  }
   if (options_.change_goal && !table.changed && can_draw(table, state.goals)) {  // CON-R12
     for (int slot = 0; slot < goals_each(); ++slot) {                            // CON-R13
       if (state.goals[table.turn][static_cast<std::size_t>(slot)] != Goal::none) {
@@ -342,6 +358,7 @@ inline void Constellation::apply(State& state, Move move) const {
       table.draws.push_back({table.turn, static_cast<std::uint8_t>(move.slot())});
       give_back(state, table.draws[0], table.fresh);
       return settle_draws(state);
+    case Move::Kind::vote: return take_vote(state, move.vote());
   }
 }
 

@@ -117,7 +117,7 @@ TEST(ConstellationGoals, ASwitchCanCompleteTwoShapes_CON_R6) {
 }
 
 TEST(ConstellationGoals, SeveralPlayersTogetherDraw_CON27_CON_R5) {
-  const Constellation all = game_for(2, {.omitted = 0});
+  const Constellation all = game_for(2, {.together = Together::draw, .omitted = 0});
   const State after = play(all, table_with(all, kBoth, {Goal::P01, Goal::P02}), "0,1=5");
   EXPECT_EQ(after.table.ending, Ending::together);
   EXPECT_THAT(winners(all, after), ElementsAre(0, 1));  // CON-38
@@ -139,9 +139,60 @@ TEST(ConstellationGoals, OrTheyChangeTheseCardsAndGoOn_CON_R5) {
   EXPECT_THAT(names_of(after.table.discards), ElementsAre("P01", "P02"));  // CON-R23: open
 }
 
+// The goals of the first and the third of three players stand together.
+const Constellation kDeciding = game_for(3, {.omitted = 0});
+State before_vote() { return table_with(kDeciding, kBoth, {Goal::P01, Goal::P20, Goal::P02}); }
+
+TEST(ConstellationVote, ThoseWhoseGoalsStandAreAskedInSeatOrder_CON44) {
+  State state = play(kDeciding, before_vote(), "0,1=5");
+  EXPECT_EQ(state.table.phase, Phase::vote);
+  EXPECT_EQ(kDeciding.to_act(state), Seat(0));
+  EXPECT_THAT(at_table::moves_at(kDeciding, state), ElementsAre("vote:change", "vote:draw"));
+  // Their cards lie open, the other one does not.
+  const View view = kDeciding.view(state, Viewer::everybody());
+  EXPECT_EQ(view.goals[0][0], Goal::P01);
+  EXPECT_EQ(view.goals[1][0], Goal::hidden);
+  EXPECT_EQ(view.goals[2][0], Goal::P02);
+  EXPECT_EQ(
+      at_table::refusal_of(kDeciding, state, "4@5,0"),
+      "Goals of several players stand: first Seat 1 says whether they change them and go on.");
+  EXPECT_THAT(told(kDeciding, state, "vote:change"),
+              ElementsAre("Ann would change the goal cards that stand, and go on."));
+  state = play(kDeciding, state, "vote:change");
+  EXPECT_EQ(kDeciding.to_act(state), Seat(2));
+}
+
+TEST(ConstellationVote, WhenAllWantToTheyChangeTheirCardsAndGoOn_CON44) {
+  State state = play(kDeciding, before_vote(), "0,1=5 vote:change");
+  EXPECT_THAT(told(kDeciding, state, "vote:change"),
+              ElementsAre("Cleo would change the goal cards that stand, and go on.",
+                          "They change these goal cards, and the game goes on."));
+  state = play(kDeciding, state, "vote:change deal:P10 deal:P11");
+  EXPECT_EQ(state.goals[0][0], Goal::P10);
+  EXPECT_EQ(state.goals[2][0], Goal::P11);
+  EXPECT_THAT(names_of(state.table.discards), ElementsAre("P01", "P02"));
+  EXPECT_EQ(kDeciding.to_act(state), Seat(1));
+}
+
+TEST(ConstellationVote, OneVoteForTheDrawIsADraw_CON44) {
+  const State first = play(kDeciding, before_vote(), "0,1=5 vote:draw");
+  EXPECT_EQ(first.table.ending, Ending::together);
+  EXPECT_THAT(winners(kDeciding, first), ElementsAre(0, 1, 2));
+  const State asked = play(kDeciding, before_vote(), "0,1=5 vote:change");
+  EXPECT_THAT(told(kDeciding, asked, "vote:draw"), ElementsAre("Cleo calls it a draw."));
+  EXPECT_EQ(play(kDeciding, asked, "vote:draw").table.ending, Ending::together);
+}
+
+TEST(ConstellationVote, ThereIsNoVoteWhereGoalsStandAlone_CON26_CON44) {
+  const State before = table_with(kDeciding, kBoth, {Goal::P01, Goal::P20, Goal::P21});
+  EXPECT_EQ(at_table::refusal_of(kDeciding, before, "vote:draw"),
+            "There is nothing to vote on: no goals stand together.");
+  EXPECT_EQ(play(kDeciding, before, "0,1=5").table.ending, Ending::goal);
+}
+
 TEST(ConstellationGoals, AMoonMoveCanCompleteThreeShapes_CON_R6) {
   // Three patterns that wait for the Moon at 0,0.
-  const Constellation game = game_for(3, {.omitted = 0});
+  const Constellation game = game_for(3, {.together = Together::draw, .omitted = 0});
   State before = table_with(game,
                             "4@1,0 4@2,0 4@3,0 4@4,0 5@-1,1 5@-2,2 5@-3,3 5@-3,4 6@0,-1 6@0,-2 "
                             "6@0,-3 6@1,-4",
@@ -153,12 +204,13 @@ TEST(ConstellationGoals, AMoonMoveCanCompleteThreeShapes_CON_R6) {
   EXPECT_EQ(after.table.ending, Ending::together);
 }
 
-TEST(ConstellationGoals, OnePlayersTwoGoalsAreOneWin_CON_R7) {
+TEST(ConstellationGoals, OnePlayersTwoGoalsAreOneWinAndBothAreNamed_CON_R7_CON46) {
   const Constellation game = game_for(2, {.multiple_goals = true, .goals = 2, .omitted = 0});
   const State before = table_with(game, kBoth, {Goal::P01, Goal::P02, Goal::P20, Goal::P21});
   const State after = play(game, before, "0,1=5");
   EXPECT_EQ(after.table.ending, Ending::goal);
   EXPECT_EQ(winners(game, after), std::vector{0});
+  EXPECT_EQ(ending(game, after), "Ann wins with P01 and P02.");
 }
 
 // CON-28: the goal was drawn when it stood already.

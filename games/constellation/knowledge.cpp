@@ -14,8 +14,11 @@ View Constellation::view(const State& state, Viewer viewer) const {
             .table = table,
             .goals = state.goals};
   if (options_.visible_goals) return view;  // CON-32
-  GoalSet shown;                            // CON-26: what ended the game is shown
-  if (table.ending == Ending::goal || table.ending == Ending::together) shown = standing(table);
+  GoalSet shown;  // CON-26, CON-44: what ended the game is shown, and what players vote about
+  if (table.ending == Ending::goal || table.ending == Ending::together ||
+      table.phase == Phase::vote) {
+    shown = standing(table);
+  }
   for (const Seat seat : seats()) {
     if (viewer.is(seat)) continue;
     for (Goal& goal : view.goals[seat]) {
@@ -63,6 +66,7 @@ State Constellation::imagine(const View& view, Rng& rng) const {
 bool Constellation::reveals(const State& before, Move move) const {
   if (options_.visible_goals) return false;
   if (move.kind() == Move::Kind::change) return true;
+  if (move.kind() == Move::Kind::vote) return false;  // the cards lie open already
   State after = before;
   apply(after, move);
   if (after.table.phase == Phase::cloud) return false;  // the check comes later

@@ -11,6 +11,10 @@
 
 namespace orrery::constellation {
 
+// CON-44: the goals that stand are changed and the game goes on, or it is a draw.
+enum class Vote : std::uint8_t { change, draw };
+BOOST_DESCRIBE_ENUM(Vote, change, draw)
+
 // A move in eight bytes. Two cells and a detail do not fit as plain members, since tiles of an Open
 // Game can be far from the start (see kFarthest); so it is packed in bits, and written as the
 // struct below.
@@ -24,9 +28,10 @@ class Move {
     replace,   // CON-9, the Switch: a Star of this kind takes the place of the one here
     moon,      // CON-10
     exchange,  // CON-33: two tiles change places
-    cloud      // CON-43: the Cloud goes here
+    cloud,     // CON-43: the Cloud goes here
+    vote       // CON-44: what to do when several goals stand
   };
-  BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, deal, change, place, replace, moon, exchange, cloud)
+  BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, deal, change, place, replace, moon, exchange, cloud, vote)
 
   // As JSON, without the fields that the kind does not use.
   struct Written {
@@ -39,6 +44,7 @@ class Move {
     std::optional<constellation::Kind> star;
     std::optional<Cell> at;
     std::optional<Cell> to;
+    std::optional<Vote> vote;
 
     friend bool operator==(const Written&, const Written&) = default;
   };
@@ -60,11 +66,13 @@ class Move {
     return Move(Kind::exchange, 0, std::min(one, two), std::max(one, two));
   }
   static constexpr Move cloud(Cell at) { return Move(Kind::cloud, 0, at); }
+  static constexpr Move vote(Vote vote) { return Move(Kind::vote, static_cast<unsigned>(vote)); }
 
   constexpr Kind kind() const { return static_cast<Kind>(bits_ & 0xFU); }
   constexpr Seat seat() const { return Seat(static_cast<int>(detail())); }
   constexpr Goal goal() const { return static_cast<Goal>(detail()); }
   constexpr int slot() const { return static_cast<int>(detail()); }
+  constexpr Vote vote() const { return static_cast<Vote>(detail()); }
   constexpr constellation::Kind star() const { return static_cast<constellation::Kind>(detail()); }
   constexpr Cell at() const { return cell(coordinate(12), coordinate(25)); }
   constexpr Cell to() const { return cell(coordinate(38), coordinate(51)); }
@@ -101,6 +109,6 @@ class Move {
   // lists that hold moves: there are hundreds at every decision.
   std::uint64_t bits_;
 };
-BOOST_DESCRIBE_STRUCT(Move::Written, (), (kind, seat, slot, goal, star, at, to))
+BOOST_DESCRIBE_STRUCT(Move::Written, (), (kind, seat, slot, goal, star, at, to, vote))
 
 }  // namespace orrery::constellation

@@ -5,7 +5,8 @@
 //   4@-1,1;5@1,0 0,0 -1,1/1,0 P07/P12 -/- - - 0/0 0 0 2 act
 // A move is one word: 5@1,0 places a five-pointed Star, 1,0=6 switches one, moon@2,0 moves the
 // Moon, 1,0~2,0 exchanges two tiles, cloud@1,0 puts the Cloud down, change:1 changes the first
-// goal. Chance moves are begin:SEAT and deal:P07.
+// goal, vote:change and vote:draw answer when goals stand together. Chance moves are begin:SEAT and
+// deal:P07.
 
 #include "games/constellation/constellation.h"
 #include "kernel/scan.h"
@@ -89,9 +90,11 @@ std::string phase_text(const OpenPart& table) {
       if (table.changed) text += ":changed";
       if (table.exchanged.size() < 2) return text;
       return text + ':' + text_of(table.exchanged[0]) + '~' + text_of(table.exchanged[1]);
+    case Phase::vote:
     case Phase::draw: {
       std::string places;
       for (const GoalPlace& place : table.draws) add_item(places, text_of(place), ";");
+      if (table.phase == Phase::vote) return "vote:" + places;
       return (table.changed ? "change:" : "draw:") + places + ':' + text_of(table.fresh);
     }
   }
@@ -121,14 +124,16 @@ bool read_phase(std::string_view text, OpenPart& table) {
       }
       return cells.has_value();
     }
+    case Phase::vote:
     case Phase::draw:
-      if (parts.size() != 3) return false;
+      if (parts.size() != (table.phase == Phase::vote ? 2 : 3)) return false;
       for (const auto item : scan::split(parts[1], ';')) {
         GoalPlace place;
         if (!read(item, place)) return false;
         table.draws.push_back(place);
       }
-      return read(parts[2], table.fresh) && !table.draws.overflowed();
+      if (table.draws.overflowed()) return false;
+      return table.phase == Phase::vote || read(parts[2], table.fresh);
   }
   return false;
 }
@@ -278,6 +283,7 @@ std::string Constellation::notation(Move move) const {
     case Move::Kind::moon: return "moon@" + text_of(move.at());
     case Move::Kind::exchange: return text_of(move.at()) + '~' + text_of(move.to());
     case Move::Kind::cloud: return "cloud@" + text_of(move.at());
+    case Move::Kind::vote: return "vote:" + std::string(enum_name(move.vote()));
   }
   return "none";
 }
@@ -293,6 +299,8 @@ Expected<Move> Constellation::parse(std::string_view text) const {
     const auto slot = scan::number(rest, 1, kMostGoals);
     if (word == "begin" && seat) return Move::begin(*seat);
     if (word == "deal" && read(rest, goal) && is_shape(goal)) return Move::deal(goal);
+    const auto vote = enum_from_name<Vote>(rest);
+    if (word == "vote" && vote) return Move::vote(*vote);
     if (word == "change" && slot) return Move::change(*slot - 1);
   } else if (const auto put = scan::halves(text, '@'); put && read((*put)[1], at)) {
     if ((*put)[0] == "moon") return Move::moon(at);
@@ -325,6 +333,7 @@ Move::Written Move::written() const {
       move.at = at();
       move.to = to();
       break;
+    case Kind::vote: move.vote = vote(); break;
   }
   return move;
 }
@@ -346,6 +355,7 @@ Expected<Move> Move::from_written(const Written& written) {
     case Kind::moon: move = moon(at); break;
     case Kind::exchange: move = exchange(at, to); break;
     case Kind::cloud: move = cloud(at); break;
+    case Kind::vote: move = vote(written.vote.value_or(Vote::change)); break;
   }
   if (written.goal && !is_shape(*written.goal)) return fail("there is no such goal card");
   // Exactly the fields of its kind are there.

@@ -107,7 +107,7 @@ TEST(ConstellationText, WhatTheRulesCannotLeadToIsRefused) {
   EXPECT_EQ(refused(with(4, "P07/-")), "What is ruled out for a goal card does not fit it.");
   EXPECT_EQ(refused(with(4, "P08/P09")),
             "What is ruled out for the goal cards does not fit together.");
-  EXPECT_EQ(refused(with(5, "P09")), "No goal card is ever discarded in this game.");
+  EXPECT_EQ(refused(with(5, "P09")), "Goal cards are discarded together, never one alone.");
   EXPECT_EQ(refused(with(6, "P09")), "There is a point for every goal card scored.");
   EXPECT_EQ(refused(with(9, "1")), "The turn is another player's.");
   EXPECT_EQ(refused(with(9, "-")), "Somebody must have the turn.");
@@ -134,7 +134,8 @@ TEST(ConstellationText, WhatTheRulesCannotLeadToIsRefused) {
             "The Stars must be listed in the order of their cells, one to a cell.");
   EXPECT_THAT(refused("4@2,0;5@3,0 1,0 3,0/2,0 P07/P12 -/- - - 0/0 0 0 4 act"),
               HasSubstr("placed next to the cell 0,0"));
-  EXPECT_EQ(refused(with(5, "P08+P09")), "No goal card is ever discarded in this game.");
+  EXPECT_EQ(refused(game_for(2, {.together = Together::draw}), with(5, "P08+P09")),
+            "No goal card is ever discarded in this game.");
   const Constellation changing = game_for(2, {.change_goal = true});
   EXPECT_THAT(refused(changing, with(5, "P09+P08")), HasSubstr("This position is written "));
 }

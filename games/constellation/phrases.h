@@ -28,6 +28,8 @@ inline constexpr Phrase kShapeBelowTen{"constellation.shape_below_ten", "P0{0}"}
 inline constexpr Phrase kPile{"constellation.pile", "the pile of goal cards"};
 inline constexpr Phrase kDiscards{"constellation.discards", "the discarded goal cards"};
 inline constexpr Phrase kScored{"constellation.scored", "{0}'s scored goal cards"};
+inline constexpr Phrase kVoteChange{"constellation.vote_change", "new goal cards, and on"};
+inline constexpr Phrase kVoteDraw{"constellation.vote_draw", "a draw"};
 
 // ---- What happens ----
 inline constexpr Phrase kBegins{"constellation.begins", "{0} begins."};
@@ -48,6 +50,9 @@ inline constexpr Phrase kScores{"constellation.scores",
                                 "{0} scores {1}, which stands in {2} Stars."};
 inline constexpr Phrase kTogether{"constellation.together",
                                   "They change these goal cards, and the game goes on."};
+inline constexpr Phrase kVotesChange{"constellation.votes_change",
+                                     "{0} would change the goal cards that stand, and go on."};
+inline constexpr Phrase kVotesDraw{"constellation.votes_draw", "{0} calls it a draw."};
 inline constexpr Phrase kShuffled{"constellation.shuffled",
                                   "The discarded goal cards are shuffled into a new pile."};
 inline constexpr Phrase kNoneLeft{"constellation.none_left", "There is no goal card left to draw."};
@@ -55,7 +60,11 @@ inline constexpr Phrase kNoneLeft{"constellation.none_left", "There is no goal c
 // ---- How it ends ----
 inline constexpr Phrase kGoalsScored{"constellation.goals_scored", "goals"};
 inline constexpr Phrase kRunning{"constellation.running", "The game is not over."};
-inline constexpr Phrase kWins{"constellation.wins", "{0} wins with {1}."};
+inline constexpr std::array<Phrase, 3> kWins{{
+    {"constellation.wins", "{0} wins with {1}."},
+    {"constellation.wins_with_two", "{0} wins with {1} and {2}."},
+    {"constellation.wins_with_three", "{0} wins with {1}, {2} and {3}."},
+}};
 inline constexpr Phrase kDrawTogether{"constellation.draw_together",
                                       "Several goals stand at the same time: it is a draw."};
 inline constexpr Phrase kDrawReserve{"constellation.draw_reserve",
@@ -132,6 +141,16 @@ inline constexpr Phrase kCloudStays{"constellation.why.cloud_stays",
                                     "The Cloud lies at {0} already, and must change its tile."};
 inline constexpr Phrase kCloudOfTwo{"constellation.why.cloud_of_two",
                                     "The Cloud goes on one of the two tiles exchanged."};
+inline constexpr Phrase kOneCloudOnly{
+    "constellation.why.one_cloud_only",
+    "The Cloud goes on the tile just played; only with Blocking Clouds it may go elsewhere."};
+inline constexpr Phrase kMoonLeaves{"constellation.why.moon_leaves",
+                                    "The Moon is at {0} already: it must go to another cell."};
+inline constexpr Phrase kVoteFirst{
+    "constellation.why.vote_first",
+    "Goals of several players stand: first {0} says whether they change them and go on."};
+inline constexpr Phrase kNoVote{"constellation.why.no_vote",
+                                "There is nothing to vote on: no goals stand together."};
 inline constexpr Phrase kOtherCloud{"constellation.why.other_cloud",
                                     "It is {0}'s turn, so {0}'s Cloud moves."};
 
@@ -144,6 +163,7 @@ inline constexpr auto kAll = listed(
     kNotTogether, kNoneInReserve, kTouchesNothing, kMoonTouchesNoStar, kTaken, kEmpty, kCovered,
     kSameKind, kMoonStays, kNoExchange, kAlike, kSameTile, kNoChange, kChangedAlready,
     kNothingToDraw, kOtherGoal, kNoGoalThere, kCloudFirst, kCloudFollows, kCloudStays, kCloudOfTwo,
-    kOtherCloud, kOnlyThatKind, kGoalsScored);
+    kOtherCloud, kOnlyThatKind, kGoalsScored, kVoteChange, kVoteDraw, kVotesChange, kVotesDraw,
+    kOneCloudOnly, kMoonLeaves, kVoteFirst, kNoVote);
 
 }  // namespace orrery::constellation::phrases

@@ -3,6 +3,7 @@
 #include <array>
 #include <string_view>
 
+#include "games/constellation/move.h"
 #include "games/constellation/shapes.h"
 #include "kernel/piece.h"
 #include "kernel/seat.h"
@@ -19,10 +20,12 @@ enum class PieceKind : std::uint8_t {
   shape,     // shape:1 to shape:33, the face of a goal card
   pile,      // the goal cards to draw from
   discards,  // the goal cards discarded, open
-  scored     // scored:SEAT, the goal cards that have brought a point
+  scored,    // scored:SEAT, the goal cards that have brought a point
+  vote       // vote:0 new goals, vote:1 a draw
 };
-inline constexpr std::array<std::string_view, 10> kPieceKinds{
-    "cell", "stack", "star", "moon", "cloud", "goal", "shape", "pile", "discards", "scored"};
+inline constexpr std::array<std::string_view, 11> kPieceKinds{"cell",     "stack",  "star",  "moon",
+                                                              "cloud",    "goal",   "shape", "pile",
+                                                              "discards", "scored", "vote"};
 
 constexpr bool is(Piece piece, PieceKind kind) { return piece.kind == static_cast<int>(kind); }
 
@@ -37,6 +40,7 @@ constexpr Piece goal_piece(Seat seat, int slot) {
 constexpr Piece shape_piece(Goal goal) { return piece(PieceKind::shape, number_of(goal)); }
 constexpr Piece pile_piece() { return piece(PieceKind::pile); }
 constexpr Piece discards_piece() { return piece(PieceKind::discards); }
+constexpr Piece vote_piece(Vote vote) { return piece(PieceKind::vote, static_cast<int>(vote)); }
 constexpr Piece scored_piece(Seat seat) { return piece(PieceKind::scored, seat.index()); }
 
 }  // namespace orrery::constellation

@@ -202,7 +202,7 @@ TEST(ConstellationReference, RandomGamesAgreeWithEveryCombinationOfRules_CON41) 
     for (std::uint64_t seed = 0; seed < 2; ++seed) {
       const auto number = rules + 64 * static_cast<unsigned>(seed);
       options.score_end = static_cast<ScoreEnd>(number % 3);
-      options.together = static_cast<Together>(number % 2);
+      options.together = static_cast<Together>(number % 3);
       options.goals = 2 + static_cast<int>(number / 3 % 4);
       options.omitted = static_cast<int>(number % 34);
       play_both(2 + static_cast<int>(number % 4), options, number);

@@ -51,9 +51,10 @@ enum class Phase : std::uint8_t {
   act,    // the seat takes its action, or changes a goal before it
   cloud,  // the seat chooses where its Cloud goes (CON-43)
   draw,   // chance gives new cards for those that were changed or scored
-  over
+  over,
+  vote  // players whose goals stand together say how it goes on (CON-44)
 };
-BOOST_DESCRIBE_ENUM(Phase, begin, deal, act, cloud, draw, over)
+BOOST_DESCRIBE_ENUM(Phase, begin, deal, act, cloud, draw, over, vote)
 
 enum class Ending : std::uint8_t {
   none,
@@ -85,12 +86,14 @@ struct OpenPart {
   bool changed = false;       // CON-31: a goal has been changed in this turn
 
   PerSeat<std::uint8_t, kMostPlayers> scores{};
-  GoalSet discards;               // face up, and shuffled when the pile is empty
-  GoalSet fresh;                  // discarded just now: not shuffled with the others (CON-R14)
-  GoalSet scored;                 // face up, and out of the game
-  PerGoal<GoalSet> ruled_out{};   // shapes that the card is known not to have
-  FixedList<GoalPlace, 3> draws;  // where the next cards go, while chance draws them
-  FixedList<Cell, 2> exchanged;   // CON-R9: the Cloud goes on one of these
+  GoalSet discards;              // face up, and shuffled when the pile is empty
+  GoalSet fresh;                 // discarded just now: not shuffled with the others (CON-R14)
+  GoalSet scored;                // face up, and out of the game
+  PerGoal<GoalSet> ruled_out{};  // shapes that the card is known not to have
+  // Where the next cards go, while chance draws them; while players vote, the goals of those who
+  // have yet to answer.
+  FixedList<GoalPlace, 3> draws;
+  FixedList<Cell, 2> exchanged;  // CON-R9: the Cloud goes on one of these
 
   bool reserve_empty() const { return (reserve[0] | reserve[1] | reserve[2]) == 0; }
   // The Star on this cell, or null.

@@ -23,9 +23,14 @@ struct Shown {
 };
 using ShownList = FixedList<Shown, 3>;
 
-ShownList shown_at_check(const State& before, const State& after, int players) {
+// Whether the cards shown at the last check stay where they are, open.
+bool stay_open(const OpenPart& table) {
+  return table.ending == Ending::goal || table.ending == Ending::together ||
+      table.phase == Phase::vote;
+}
+
+ShownList standing_cards(const State& before, const State& after, int players) {
   ShownList list;
-  if (after.table.actions == before.table.actions) return list;  // no check
   const auto stars = sky(after.table);
   Seat seat = before.table.turn;
   for (int i = 0; i < players; ++i) {
@@ -39,6 +44,16 @@ ShownList shown_at_check(const State& before, const State& after, int players) {
     seat = Seats(players).after(seat);
   }
   return list;
+}
+
+ShownList shown_at_check(const State& before, const State& after, int players) {
+  if (after.table.actions == before.table.actions) return {};  // no check
+  return standing_cards(before, after, players);
+}
+// CON-44: the cards that are changed after the last vote.
+ShownList discarded_by_vote(const State& before, const State& after, int players) {
+  if (before.table.phase != Phase::vote || stay_open(after.table)) return {};
+  return standing_cards(before, after, players);
 }
 
 bool shuffled(const State& before, const State& after) {
@@ -100,6 +115,14 @@ Seen Constellation::seen(const State& before, Move move, Viewer viewer) const {
       }
       break;
     case Move::Kind::cloud: break;
+    case Move::Kind::vote:
+      seen.push_back({.piece = vote_piece(move.vote())});
+      for (const Shown& shown : discarded_by_vote(before, after, players_)) {
+        seen.push_back({.piece = shape_piece(shown.goal),
+                        .from = goal_piece(shown.place.seat, shown.place.slot),
+                        .to = discards_piece()});
+      }
+      break;
   }
   const auto& cloud_before = table.clouds[table.turn];
   const auto& cloud_after = after.table.clouds[table.turn];
@@ -112,9 +135,9 @@ Seen Constellation::seen(const State& before, Move move, Viewer viewer) const {
     const Piece from = goal_piece(shown.place.seat, shown.place.slot);
     seen.push_back({.piece = shape_piece(shown.goal),
                     .from = from,
-                    .to = options_.scoring                   ? scored_piece(shown.place.seat)
-                        : after.table.ending == Ending::none ? discards_piece()
-                                                             : from});
+                    .to = options_.scoring       ? scored_piece(shown.place.seat)
+                        : stay_open(after.table) ? from
+                                                 : discards_piece()});
   }
   if (shuffled(before, after)) {
     seen.push_back({.piece = discards_piece(), .to = pile_piece(), .face_up = false});
@@ -160,21 +183,27 @@ void Constellation::tell(const State& before, Move move, Viewer viewer, Lines& l
     case Move::Kind::cloud:
       lines.push_back(say(phrases::kClouds, seat, tile_piece(table, move.at()), at_cell));
       break;
+    case Move::Kind::vote:
+      lines.push_back(say(move.vote() == Vote::change ? phrases::kVotesChange : phrases::kVotesDraw,
+                          table.draws[0].seat));
+      break;
   }
 
   const ShownList shown = shown_at_check(before, after, players_);
+  const ShownList voted_out = discarded_by_vote(before, after, players_);
   for (const Shown& card : shown) {
     lines.push_back(say(options_.scoring ? phrases::kScores : phrases::kRealises, card.place.seat,
                         shape_piece(card.goal), word(card.kind)));
   }
   const Ending ending = after.table.ending;
-  const bool replaced = ending != Ending::goal && ending != Ending::together;
-  if (!shown.empty() && !options_.scoring && replaced) {
+  const std::size_t replaced =
+      (stay_open(after.table) ? 0 : shown.size()) + voted_out.size();  // cards to draw for them
+  if (replaced > 0 && !options_.scoring) {
     lines.push_back(say(phrases::kTogether));
   }
   if (shuffled(before, after)) lines.push_back(say(phrases::kShuffled));
   // CON-R14: fewer cards could be drawn than were due.
-  std::size_t due = table.draws.size() + (replaced ? shown.size() : 0);
+  std::size_t due = (table.phase == Phase::vote ? 0 : table.draws.size()) + replaced;
   if (move.kind() == Move::Kind::change) ++due;
   if (move.kind() == Move::Kind::deal && table.phase == Phase::draw) --due;
   if (after.table.draws.size() < due) lines.push_back(say(phrases::kNoneLeft));
@@ -202,6 +231,7 @@ Line Constellation::label(Piece piece) const {
     case PieceKind::pile: return say(phrases::kPile);
     case PieceKind::discards: return say(phrases::kDiscards);
     case PieceKind::scored: return say(phrases::kScored, Seat(piece.a));
+    case PieceKind::vote: return say(piece.a == 0 ? phrases::kVoteChange : phrases::kVoteDraw);
   }
   return {};
 }

@@ -108,7 +108,7 @@ TEST(ConstellationTurn, AfterOnePlaceThereAre24PlacesAndFiveMoonMoves_CON8_CON10
 TEST(ConstellationTurn, AStarIsPlacedNextToAnyTile_CON8) {
   State state = table_with(kTwo, "4@1,0 5@2,0", kGoals);
   EXPECT_EQ(refusal_of(kTwo, state, "4@4,0"), "Nothing on the table touches 4,0.");
-  EXPECT_EQ(refusal_of(kTwo, state, "4@0,0"), "The Moon is never switched for a Star.");
+  EXPECT_EQ(refusal_of(kTwo, state, "4@0,0"), "There is a tile at 0,0 already.");
   EXPECT_TRUE(moves_at(kTwo, state).contains("6@3,0"));
   EXPECT_TRUE(moves_at(kTwo, state).contains("6@-1,0"));  // touches only the Moon
   state.table.clouds[1] = cell(2, 0);
@@ -143,7 +143,8 @@ TEST(ConstellationTurn, ASwitchExchangesAStarWithTheReserve_CON9_CON_R3) {
 
 TEST(ConstellationTurn, TheMoonMovesNextToAStarAndNotToItself_CON10_CON11) {
   const State before = table_with(kTwo, "4@1,0 5@2,0", kGoals);
-  EXPECT_EQ(refusal_of(kTwo, before, "moon@0,0"), "It takes two different tiles.");
+  EXPECT_EQ(refusal_of(kTwo, before, "moon@0,0"),
+            "The Moon is at 0,0 already: it must go to another cell.");
   EXPECT_EQ(refusal_of(kTwo, before, "moon@-1,0"),
             "The Moon must touch a Star, and none touches -1,0.");  // only itself
   EXPECT_EQ(refusal_of(kTwo, before, "moon@2,0"), "There is a tile at 2,0 already.");
@@ -312,7 +313,9 @@ TEST(ConstellationTurn, EveryMoveCanBeClickedEitherWay) {
             "These two do not make a move together.");
   EXPECT_EQ(why(path_of(piece(PieceKind::cell, 30'000, 0))), "There is nothing to choose there.");
   EXPECT_EQ(why(path_of(piece(PieceKind::stack, 7))), "There is nothing to choose there.");
-  EXPECT_EQ(why(path_of(cloud_piece(Seat(0)))), "The Cloud follows the action.");
+  EXPECT_EQ(
+      why(path_of(cloud_piece(Seat(0)))),
+      "The Cloud goes on the tile just played; only with Blocking Clouds it may go elsewhere.");
   EXPECT_EQ(why(path_of(goal_piece(Seat(0), 0))), "Goals are not changed in this game.");
 }
 

@@ -46,6 +46,8 @@ class Reference {
       } else {
         for (const Place place : exchanged) list.insert("cloud@" + text(place));
       }
+    } else if (phase == "vote") {
+      list = {"vote:change", "vote:draw"};
     } else if (phase == "act") {
       list_actions(list);
     }
@@ -53,7 +55,12 @@ class Reference {
   }
 
   void play(const std::string& move) {
-    if (move.starts_with("begin:")) {
+    if (move == "vote:draw") {
+      phase = "over";
+    } else if (move == "vote:change") {
+      voters_.erase(voters_.begin());
+      if (voters_.empty()) replace_standing();
+    } else if (move.starts_with("begin:")) {
       turn = std::stoi(move.substr(6));
       phase = "deal";
     } else if (move.starts_with("deal:")) {
@@ -248,15 +255,10 @@ class Reference {
   void check() {
     ++actions;
     changed = false;
-    std::vector<std::pair<int, int>> realised;
     std::set<int> seats;
-    for (int i = 0; i < players_; ++i) {
-      const int seat = (turn + i) % players_;
-      for (int slot = 0; slot < hand_size_; ++slot) {
-        const int card = hands[static_cast<std::size_t>(seat)][static_cast<std::size_t>(slot)];
-        if (card == 0 || !stands(card)) continue;
-        realised.emplace_back(seat, slot);
-        seats.insert(seat);
+    for (int seat = 0; seat < players_; ++seat) {
+      for (const int card : hands[static_cast<std::size_t>(seat)]) {
+        if (card != 0 && stands(card)) seats.insert(seat);
       }
     }
     if (!options_.scoring && !seats.empty()) {
@@ -264,6 +266,24 @@ class Reference {
         if (seats.size() == 1) winners_ = seats;
         phase = "over";
         return;
+      }
+      if (options_.together == Together::decide) {
+        voters_ = seats;
+        phase = "vote";
+        return;
+      }
+    }
+    replace_standing();
+  }
+
+  // Whatever stands is scored or discarded, and others are drawn.
+  void replace_standing() {
+    std::vector<std::pair<int, int>> realised;
+    for (int i = 0; i < players_; ++i) {
+      const int seat = (turn + i) % players_;
+      for (int slot = 0; slot < hand_size_; ++slot) {
+        const int card = hands[static_cast<std::size_t>(seat)][static_cast<std::size_t>(slot)];
+        if (card != 0 && stands(card)) realised.emplace_back(seat, slot);
       }
     }
     for (const auto& [seat, slot] : realised) {
@@ -344,6 +364,7 @@ class Reference {
   std::set<int> scored_;
   std::vector<std::pair<int, int>> due_;
   std::set<int> winners_;
+  std::set<int> voters_;  // who have yet to answer
 
  public:
   std::vector<std::set<Place>> clouds;  // empty, or one place

@@ -160,6 +160,12 @@ it.each([
     'is putting the Cloud on a tile',
     'CON-R9',
   ],
+  [
+    scene({ phase: 'vote' }),
+    'several goals stand: change them and go on, or call it a draw?',
+    'is saying how it goes on',
+    'CON-44',
+  ],
   [scene({ phase: 'deal' }), 'wait for the goal cards', 'wait for the goal cards', 'CON-4'],
 ])('what is to be done is said', (now, task, doing, clause) => {
   expect(board.task(now)).toBe(task);

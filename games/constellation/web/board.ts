@@ -42,6 +42,10 @@ const say = words('constellation.say', {
   task_open: 'exchange two tiles, or move the Moon',
   task_cloud: 'put your Cloud on a tile',
   task_cloud_two: 'put your Cloud on one of the two tiles',
+  task_vote: 'several goals stand: change them and go on, or call it a draw?',
+  doing_vote: 'is saying how it goes on',
+  vote_change: 'new goal cards, and on',
+  vote_draw: 'a draw',
   doing_act: 'is looking at the sky',
   doing_cloud: 'is putting the Cloud on a tile',
   wait: 'wait for the goal cards',
@@ -126,6 +130,8 @@ const board: BoardDefinition<View> = {
         return say('discards');
       case 'scored':
         return say('scored', { name });
+      case 'vote':
+        return say(a === 0 ? 'vote_change' : 'vote_draw');
       default:
         return piece;
     }
@@ -142,6 +148,8 @@ const board: BoardDefinition<View> = {
         return say('over');
       case 'cloud':
         return say(exchanged.length > 0 ? 'task_cloud_two' : 'task_cloud');
+      case 'vote':
+        return say('task_vote');
       case 'act':
         if (stars.length === 0) return say('task_first');
         return say(reserveLeft(view) === 0 ? 'task_open' : 'task_act');
@@ -153,6 +161,8 @@ const board: BoardDefinition<View> = {
         return say('doing_act');
       case 'cloud':
         return say('doing_cloud');
+      case 'vote':
+        return say('doing_vote');
       case 'over':
         return say('over');
       default:
@@ -169,6 +179,8 @@ const board: BoardDefinition<View> = {
         return 'CON-4';
       case 'cloud':
         return exchanged.length > 0 ? 'CON-R9' : 'CON-36';
+      case 'vote':
+        return 'CON-44';
       case 'over':
         return 'CON-26';
       case 'act':

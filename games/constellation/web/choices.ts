@@ -32,7 +32,8 @@ const say = words('constellation.option', {
   blocking_clouds_text:
     'After your action your Cloud may go on any other tile, and nobody can touch that one.',
   together: 'Several goals at once',
-  together_text: 'When goals of several players stand at the same moment.',
+  together_text: 'What happens when goals of several players stand at the same moment.',
+  together_decide: 'these players decide then',
   together_draw: 'a draw',
   together_change: 'new cards, and on',
   omitted: 'The shape without a card',
@@ -63,6 +64,7 @@ export function optionLabels(): Record<string, { label: string; sentence: string
     cards: { label: say('cards_option'), sentence: say('cards_text') },
     blocking_clouds: { label: say('blocking_clouds'), sentence: say('blocking_clouds_text') },
     together: { label: say('together'), sentence: say('together_text') },
+    'together.decide': only(say('together_decide')),
     'together.draw': only(say('together_draw')),
     'together.change': only(say('together_change')),
     omitted: { label: say('omitted'), sentence: say('omitted_text') },

@@ -37,7 +37,7 @@ export interface Cell {
 
 export type Kind = "four" | "five" | "six";
 
-export type Phase = "begin" | "deal" | "act" | "cloud" | "draw" | "over";
+export type Phase = "begin" | "deal" | "act" | "cloud" | "draw" | "over" | "vote";
 
 export type Ending = "none" | "goal" | "together" | "reserve" | "actions" | "points" | "cards" | "no_goals";
 
@@ -66,9 +66,12 @@ export interface Move {
   star?: Kind | null;
   at?: Cell | null;
   to?: Cell | null;
+  vote?: Vote | null;
 }
 
-export type MoveKind = "begin" | "deal" | "change" | "place" | "replace" | "moon" | "exchange" | "cloud";
+export type MoveKind = "begin" | "deal" | "change" | "place" | "replace" | "moon" | "exchange" | "cloud" | "vote";
+
+export type Vote = "change" | "draw";
 
 export type Options = {
   multiple_goals: boolean;
@@ -81,7 +84,7 @@ export type Options = {
   points: number;
   cards: number;
   blocking_clouds: boolean;
-  together: "draw" | "change";
+  together: "decide" | "draw" | "change";
   omitted: number;
   actions: number;
 };
