@@ -6,20 +6,61 @@
 #include "bots/hooks.h"
 #include "bots/search.h"
 #include "bots/simple_bots.h"
+#include "kernel/questions.h"
 
 namespace orrery::bots {
 
-// The bot of this name: one of `all_bots`, or one of the game's own.
+// A bot that does not answer for people (GameWithQuestionsForPeople).
+template <Game G>
+class ModestBot final : public Bot<G> {
+ public:
+  explicit ModestBot(std::unique_ptr<Bot<G>> bot) : bot_(std::move(bot)) {}
+
+  typename G::Move choose(const G& game, const typename G::View& view, Seat seat,
+                          std::span<const typename G::Move> moves, Rng& rng) const override {
+    if (const auto answer = game.answer_of_a_bot(view)) return *answer;
+    return bot_->choose(game, view, seat, moves, rng);
+  }
+  Thoughts<typename G::Move> think(const G& game, const typename G::View& view, Seat seat,
+                                   std::span<const typename G::Move> moves,
+                                   Rng& rng) const override {
+    auto thoughts = bot_->think(game, view, seat, moves, rng);
+    // Before such a question is answered nothing is proven: lots may be drawn after it.
+    if (game.answer_of_a_bot(view)) {
+      for (auto& thought : thoughts.moves) thought.proof.reset();
+    }
+    return thoughts;
+  }
+
+ private:
+  std::unique_ptr<Bot<G>> bot_;
+};
+
+namespace detail {
+
 template <Game G, BotHooks<G> Hooks>
-Expected<std::unique_ptr<Bot<G>>> make_typed_bot(std::string_view name, const G& game,
-                                                 Files files = Files::yes, LookUp look_up = {}) {
+Expected<std::unique_ptr<Bot<G>>> make_bot_of(std::string_view name, const G& game, Files files,
+                                              LookUp look_up) {
   if (auto own = Hooks::make_own(name, game, files)) return std::move(*own);
   if (name == "random") return std::make_unique<RandomBot<G>>();
   if (name == "greedy") return std::make_unique<GreedyBot<G>>();
   if (const auto settings = settings_of(name, Hooks::tuning())) {
     return std::make_unique<SearchBot<G, Hooks>>(*settings, std::move(look_up));
   }
-  return tl::unexpected(check_bot(name).error());
+  return tl::unexpected(check_bot(name, Hooks::own_bots()).error());
+}
+
+}  // namespace detail
+
+// The bot of this name: one of `all_bots`, or one of the game's own.
+template <Game G, BotHooks<G> Hooks>
+Expected<std::unique_ptr<Bot<G>>> make_typed_bot(std::string_view name, const G& game,
+                                                 Files files = Files::yes, LookUp look_up = {}) {
+  auto bot = detail::make_bot_of<G, Hooks>(name, game, files, std::move(look_up));
+  if constexpr (GameWithQuestionsForPeople<G>) {
+    if (bot) bot = std::make_unique<ModestBot<G>>(std::move(*bot));
+  }
+  return bot;
 }
 
 template <Game G>
@@ -44,7 +85,9 @@ class ErasedBot final : public AnyBot {
     const MoveList<G> typed = restore(moves);
     const auto thoughts =
         bot_->think(game_, view.as<typename G::View>(), seat, {typed.begin(), typed.end()}, rng);
-    Thoughts<AnyMove> any{.expected = thoughts.expected, .iterations = thoughts.iterations};
+    Thoughts<AnyMove> any{.expected = thoughts.expected,
+                          .iterations = thoughts.iterations,
+                          .points = thoughts.points};
     for (const auto& [move, visits, value, proof] : thoughts.moves) {
       any.moves.push_back({Face::erase(move), visits, value, proof});
     }

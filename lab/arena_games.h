@@ -137,6 +137,12 @@ class Arena {
         game_.apply(state, moves[0]);
         continue;
       }
+      if constexpr (GameWithQuestionsForPeople<G>) {
+        if (const auto answer = game_.answer_of_a_bot(game_.view(state, actor))) {
+          game_.apply(state, *answer);
+          continue;
+        }
+      }
       if (opening > 0) {
         --opening;
         game_.apply(state, moves[chance.below(static_cast<std::uint32_t>(moves.size()))]);

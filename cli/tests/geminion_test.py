@@ -49,6 +49,7 @@ class Engine(ProgramTest):
     def test_both_names_of_the_gem_stash_are_read_GMN_R8(self):
         position = "6.0.16.9.9.9.4.4.3.4.9 0:cdds|p/0:ppppppps| 0 0 0 draw - -"
         requests = [
+            {"do": "new", "options": {"buy_recycled": "same_turn"}},
             {"do": "set", "position": position},
             {"do": "apply", "move": "draw"},
             {"do": "apply", "move": {"kind": "clean", "card": "cache"}},

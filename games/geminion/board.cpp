@@ -36,14 +36,17 @@ void draw_gifts(const Face& face, std::size_t width, bool dim, Ink& ink) {
 void draw_pile(const State& state, Card card, std::size_t width, Ink& ink) {
   const Face& face = face_of(card);
   const int left = state.piles[index(card)];
-  const bool sold_out = left == 0;
+  const bool sold_out = state.for_sale(card) == 0;
   const bool offered = state.phase == Phase::buy && !sold_out && face.cost <= state.purse;
   const std::string cost = std::to_string(face.cost);
   const Colour colour = offered ? Colour::green : sold_out ? Colour::dim : Colour::plain;
   ink.right(offered ? "[" + cost + "]" : cost + " ", 5, colour).write(" ");
   ink.left(card_name(card), 10, colour);
   draw_gifts(face, 16, sold_out, ink);
-  ink.left(sold_out ? "sold out" : "×" + std::to_string(left), width, colour);
+  ink.left(left == 0      ? "sold out"
+               : sold_out ? "next turn"
+                          : "×" + std::to_string(left),
+           width, colour);
 }
 
 // "Penny ×3, Gem Stash": equal neighbours are counted.
@@ -140,7 +143,10 @@ void Geminion::draw(const View& view, Ink& ink) const {
     ink.right(std::to_string(player.cards.size() - player.deck), 12);
     ink.right(std::to_string(turns(state, seat)), 9).line();
   }
-  if (over || state.phase == Phase::start) return;
+  if (state.phase == Phase::youngest) {
+    ink.line().write("The youngest begins. Is that you, " + ink.name(state.turn) + "?").line();
+  }
+  if (over || !state.first.is_player()) return;
   if (state.phase != Phase::draw || options_.help) ink.line();
   draw_turn(state, ink);
   if (options_.help) draw_help(state.mine(), ink);

@@ -51,7 +51,7 @@ struct Face {
 BOOST_DESCRIBE_STRUCT(Face, (), (card, cost, coins, gems, draws, recycle))
 
 // A card, how many each player starts with, and how many are in the shop: by the list in the rule
-// book, and by the print sheets (GMN-37). Rainbows are counted per player (GMN-3).
+// book, and by the print sheets (GMN-37). Rainbows go by the number of players (GMN-3).
 struct CardFacts {
   Face face;
   std::uint8_t starters = 0;
@@ -71,7 +71,7 @@ inline constexpr std::array<CardFacts, kCards> kCardTable{{
     {{Card::wish,         6,   0,    3,   3, Recycle::at_once},     0,  4,  4},  // GMN-29
     {{Card::helper,       4,   4,    0,   0, Recycle::at_clean_up}, 0,  4,  5},  // GMN-31
     {{Card::cleaner,      3,   0,    0,   0, Recycle::at_once},     0,  4,  4},  // GMN-32
-    {{Card::rainbow,      5,   1,    1,   1, Recycle::never},       0,  2,  2},  // GMN-28
+    {{Card::rainbow,      5,   1,    1,   1, Recycle::never},       0,  0,  0},  // GMN-28
     {{Card::sparkle,      2,   0,    1,   1, Recycle::at_once},     0,  9,  9},  // GMN-30
 }};
 // clang-format on

@@ -53,9 +53,8 @@ TEST(GeminionShop, AsListed_GMN3_GMN4) {
   EXPECT_THAT(shop(kTwo), ElementsAre(0, 0, 18, 9, 9, 9, 4, 4, 4, 4, 9));
 }
 
-// GMN-R7: exactly two for each player.
-TEST(GeminionShop, TwoRainbowsForEachPlayer_GMN3_GMN_R7) {
-  for (int players = 2; players <= 4; ++players) {
+TEST(GeminionShop, TwoRainbowsForEachPlayer_GMN3) {
+  for (int players = 2; players <= 6; ++players) {
     for (const Piles piles : {Piles::listed, Piles::sheets, Piles::twice}) {
       const Geminion game = game_for(players, {.piles = piles});
       EXPECT_EQ(pile(game.start(), Card::rainbow), 2 * players);
@@ -83,12 +82,14 @@ TEST(GeminionShop, TwiceAsMany_GMN37_GMN_R6) {
 }
 
 TEST(GeminionShop, NoGameHasMoreCardsThanAListHolds) {
-  for (int players = 2; players <= 4; ++players) {
+  for (int players = 2; players <= 6; ++players) {
     for (const Piles piles : {Piles::listed, Piles::sheets, Piles::twice}) {
-      EXPECT_LE(in_all(players, {.piles = piles}), static_cast<int>(kMostCards));
+      EXPECT_LE(in_all(players, {.piles = piles, .rainbows = kMostRainbows}),
+                static_cast<int>(kMostCards));
     }
   }
   EXPECT_EQ(in_all(4, {.piles = Piles::twice}), 172);
+  EXPECT_EQ(kMostCards, 216U);
 }
 
 // GMN-R8: the Gem Stash is called Gem Cache on some prints, and both names are read.

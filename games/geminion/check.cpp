@@ -66,6 +66,25 @@ Expected<void> Geminion::check_cards(const State& state) const {
   return {};
 }
 
+// GMN-40: what has been cleaned away in this turn lies on its piles.
+Expected<void> Geminion::check_cleaned(const State& state) const {
+  const bool none = options_.buy_recycled == BuyRecycled::same_turn || state.phase == Phase::draw ||
+      state.phase == Phase::arrange;
+  if (none && !state.cleaned.empty()) return fail("Nothing has been cleaned away in this turn.");
+  if (!in_table_order(state.cleaned, 0, state.cleaned.size())) {
+    return fail("What was cleaned away is written in the order of the table.");
+  }
+  for (const Card card : state.cleaned) {
+    if (card >= Card::none || state.for_sale(card) < 0) {
+      return fail("A card that was cleaned away is not in the shop.");
+    }
+  }
+  if (state.cleaned.size() + state.hand.size() > kHand) {
+    return fail("More cards were cleaned away than were in the hand.");
+  }
+  return {};
+}
+
 Expected<void> Geminion::check_turn(const State& state) const {
   const Phase phase = state.phase;
   const bool capped = phase == Phase::over && state.rounds == options_.cap;
@@ -91,6 +110,7 @@ Expected<void> Geminion::check_turn(const State& state) const {
   }
   if (purse != state.purse) return fail("The purse does not fit the cards in play.");
 
+  if (auto sound = check_cleaned(state); !sound) return sound;
   const bool dealt = phase == Phase::deal && state.to_hand > 0;
   if (state.to_hand > 0 &&
       (!dealt || state.hand.size() + state.to_hand != kHand || !state.area.empty())) {
@@ -125,16 +145,26 @@ Expected<void> Geminion::check_turn(const State& state) const {
 Expected<void> Geminion::check(const State& state) const {
   if (auto sound = check_cards(state); !sound) return sound;
   if (state.phase == Phase::start) {
-    if (options_.first != First::random || state != start()) {
+    State before = start();
+    before.phase = Phase::start;
+    before.turn = Seat::nobody();
+    if (seat_named(options_.first) || state != before) {
       return fail("Before the start nothing has happened yet.");
+    }
+    return {};
+  }
+  if (state.phase == Phase::youngest) {
+    State before = start();
+    before.turn = state.turn;
+    if (options_.first != First::youngest || !seats().contains(state.turn) || state != before) {
+      return fail("While the youngest is looked for nothing has happened yet.");
     }
     return {};
   }
   if (!seats().contains(state.first) || !seats().contains(state.turn)) {
     return fail("Somebody must have the turn.");
   }
-  if (options_.first != First::random &&
-      state.first.index() + 1 != static_cast<int>(options_.first)) {
+  if (const auto seat = seat_named(options_.first); seat && state.first != *seat) {
     return fail("Another seat was to begin.");
   }
   const bool over = state.phase == Phase::over;

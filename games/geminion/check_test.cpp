@@ -36,6 +36,12 @@ TEST(GeminionCheck, PositionsThatTheRulesCannotLeadToAreRefused) {
   EXPECT_EQ(refused(with(kStart, "0:p", "1:p")), before);
   EXPECT_EQ(refused(game_for(2, {.first = First::seat_1}), kStart), before);
   EXPECT_EQ(refused(game_for(2, {.first = First::seat_2}), kBuying), "Another seat was to begin.");
+  EXPECT_EQ(refused(kStart), "accepted");  // GMN-39: nobody was the youngest
+  const auto* young = "While the youngest is looked for nothing has happened yet.";
+  const auto asked = with(with(kStart, "start", "youngest"), "- - 0", "- 1 0");
+  EXPECT_EQ(refused(asked), "accepted");
+  EXPECT_EQ(refused(with(asked, "0:p", "1:p")), young);
+  EXPECT_EQ(refused(game_for(2, {.first = First::random}), asked), young);
   const auto* nobody = "Somebody must have the turn.";
   EXPECT_EQ(refused(with(kBuying, "0 0 0", "- 0 0")), nobody);
   EXPECT_EQ(refused(with(kBuying, "0 0 0", "0 2 0")), nobody);
@@ -114,6 +120,26 @@ TEST(GeminionCheck, TheDeepCheckLooksAtEveryField) {
             "The cards still to draw do not fit the phase.");
   EXPECT_EQ(complaint([](State& state) { state.rounds = 60'000; }),
             "The last round has been played already.");
+}
+
+// GMN-40: the cards that were cleaned away lie in the shop.
+TEST(GeminionCheck, WhatWasCleanedAwayIsChecked_GMN40) {
+  const State sound = at_table::play(kTwo, at_table::lay_out(kTwo, "cppp"), "draw clean:penny");
+  const auto complaint = [&](const Geminion& game, auto change) {
+    State state = sound;
+    change(state);
+    const auto result = game.check(state);
+    return result ? "accepted" : result.error().sentence;
+  };
+  EXPECT_EQ(complaint(kTwo, [](State&) {}), "accepted");
+  EXPECT_EQ(complaint(game_for(2, {.buy_recycled = BuyRecycled::same_turn}), [](State&) {}),
+            "Nothing has been cleaned away in this turn.");
+  EXPECT_EQ(complaint(kTwo,
+                      [](State& state) {
+                        state.cleaned[0] = Card::stash;
+                        state.cleaned.push_back(Card::stash);
+                      }),
+            "A card that was cleaned away is not in the shop.");
 }
 
 }  // namespace

@@ -11,6 +11,12 @@ using phrases::word;
 void Geminion::paths(const State& state, Move move, Paths& paths) const {
   switch (move.kind) {
     case Move::Kind::begin:
+      if (state.phase == Phase::youngest) {
+        paths.push_back(move.seat == state.turn ? path_of(piece(PieceKind::youngest))
+                                                : path_of(of_seat(PieceKind::player, move.seat)));
+      }
+      return;
+    case Move::Kind::older: paths.push_back(path_of(piece(PieceKind::older))); return;
     case Move::Kind::deal: return;  // chance is not clicked
     case Move::Kind::draw: paths.push_back(path_of(of_seat(PieceKind::deck, state.turn))); return;
     case Move::Kind::play:
@@ -32,6 +38,9 @@ Line Geminion::why_not(const View& view, const Path& path) const {
   if (path.size() > 1) return say(phrases::kNoSuchPiece);
 
   const Piece chosen = path[0];
+  const bool about_age = chosen == piece(PieceKind::youngest) || chosen == piece(PieceKind::older);
+  if (phase == Phase::youngest) return about_age ? Line{} : say(phrases::kSayFirst, state.turn);
+  if (about_age) return say(phrases::kBegunAlready);
   const auto kind = static_cast<PieceKind>(chosen.kind);
   const bool names_card = chosen.a >= 0 && chosen.a < kCards && chosen.b == Piece::kUnused;
   const Card card = names_card ? card_at(chosen.a) : Card::none;
@@ -61,6 +70,7 @@ Line Geminion::why_not(const View& view, const Path& path) const {
   if (kind == PieceKind::pile && names_card) {
     if (phase != Phase::buy) return first_of_all();
     if (state.piles[index(card)] == 0) return say(phrases::kSoldOut, word(card));
+    if (state.for_sale(card) == 0) return say(phrases::kRecycledNow, word(card));
     if (face_of(card).cost <= state.purse) return {};
     return say(phrases::kTooDear, word(card), face_of(card).cost, state.purse);
   }

@@ -10,6 +10,7 @@ namespace {
 
 using at_table::deck;
 using at_table::discards;
+using at_table::game_for;
 using at_table::gems;
 using at_table::kTwo;
 using at_table::kTwoShuffled;
@@ -156,15 +157,32 @@ TEST(GeminionEffects, TheOrderOfCleanerAndRainbowIsThePlayers_GMN8_GMN32) {
 TEST(GeminionEffects, CleanedCardsAreForSale_GMN25) {
   const State state = play(kTwo, lay_out(kTwo, "csdd", "p"), "draw clean:stash keep");
   EXPECT_EQ(pile(state, Card::stash), 1);
-  EXPECT_THAT(moves_at(kTwo, state), Contains("buy:stash"));
-  EXPECT_EQ(play(kTwo, state, "buy:stash").purse, 2);
+  const State next = play(kTwo, state, "done draw");  // of the other player
+  EXPECT_THAT(moves_at(kTwo, next), Contains("buy:stash"));
+  EXPECT_EQ(play(kTwo, next, "buy:stash").purse, 2);
 }
 
-// GMN-R14: also in the turn in which they were cleaned.
-TEST(GeminionEffects, ACleanedPennyCanBeBoughtAtOnce_GMN_R14) {
+TEST(GeminionEffects, WhatWasCleanedAwayIsForSaleFromTheNextTurnOn_GMN40) {
   const State state = play(kTwo, lay_out(kTwo, "cppd", "ppppp"), "draw clean:penny keep");
   EXPECT_EQ(pile(state, Card::penny), 1);
-  EXPECT_EQ(play(kTwo, state, "buy:penny").purse, 2);
+  EXPECT_EQ(
+      refusal_of(kTwo, state, "buy:penny"),
+      "Penny was given back to the shop in this turn: it can be bought from the next turn on.");
+  EXPECT_EQ(play(kTwo, state, "done rest draw buy:penny").purse, 3);
+}
+
+// A card that lay there before is for sale, and so are cards that recycle themselves.
+TEST(GeminionEffects, OtherCardsOfThePileAreForSaleAllTheSame_GMN40_GMN29) {
+  State before = lay_out(kTwo, "cddd", "ppppp");
+  const State state = play(kTwo, before, "draw clean:double_coin keep");
+  EXPECT_THAT(moves_at(kTwo, state), Contains("buy:double_coin"));
+  EXPECT_THAT(moves_at(kTwo, state), Contains("buy:cleaner"));
+}
+
+TEST(GeminionEffects, WithSameTurnACleanedPennyCanBeBoughtAtOnce_GMN40_GMN_R14) {
+  const Geminion game = game_for(2, {.buy_recycled = BuyRecycled::same_turn});
+  const State state = play(game, lay_out(game, "cppd", "ppppp"), "draw clean:penny keep");
+  EXPECT_EQ(play(game, state, "buy:penny").purse, 2);
 }
 
 // GMN-R9: legal, with a warning, and the end of all shopping.

@@ -9,7 +9,9 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kPiles{"listed", "sheets", "double"};
 constexpr std::array<std::string_view, 2> kArrange{"choose", "auto"};
-constexpr std::array<std::string_view, 5> kFirst{"random", "seat_1", "seat_2", "seat_3", "seat_4"};
+constexpr std::array<std::string_view, 8> kFirst{"youngest", "random", "seat_1", "seat_2",
+                                                 "seat_3",   "seat_4", "seat_5", "seat_6"};
+constexpr std::array<std::string_view, 2> kBuyRecycled{"next_turn", "same_turn"};
 
 constexpr std::array kOptions{
     toggle<&Options::shuffle>("shuffle",
@@ -18,13 +20,21 @@ constexpr std::array kOptions{
         "without_sparkle", "plays without the Sparkles, which the printed list forgets (GMN-36)"),
     choice<&Options::piles>("piles", kPiles,
                             "cards in the shop: as listed, as on the print sheets, or twice as "
-                            "many as listed (GMN-37)"),
+                            "many as listed; for five and six players always twice (GMN-37)"),
     toggle<&Options::fewer_turns>(
         "fewer_turns", "of players with equally many gems the one with fewer turns wins (GMN-R5)"),
     choice<&Options::arrange>(
         "arrange", kArrange,
         "in which order cards are discarded: the player chooses, or as usual (GMN-R12)"),
-    choice<&Options::first>("first", kFirst, "who begins (GMN-6)"),
+    choice<&Options::first>("first", kFirst,
+                            "who begins: the youngest, whom the players name, or by lot, or a seat "
+                            "(GMN-39)"),
+    choice<&Options::buy_recycled>(
+        "buy_recycled", kBuyRecycled,
+        "when a card that a Cleaner gave back can be bought: from the next turn on, or in the same "
+        "turn (GMN-40)"),
+    number<&Options::rainbows>("rainbows", 1, kMostRainbows,
+                               "Rainbows in the shop for each player (GMN-42)"),
     toggle<&Options::help>("help",
                            "the board shows the cards that come next in one's own deck (GMN-R11)"),
     number<&Options::cap>("cap", 1, 1000, "the game ends after this many rounds (GMN-R10)"),
@@ -32,7 +42,9 @@ constexpr std::array kOptions{
 
 constexpr std::array kSmallVariants{
     Variant<Options>{.players = 2, .options = {.first = First::seat_1, .cap = 1}},
-    Variant<Options>{.players = 2, .options = {.without_sparkle = true, .cap = 1}},
+    Variant<Options>{.players = 2,
+                     .options = {.without_sparkle = true, .first = First::random, .cap = 1}},
+    Variant<Options>{.players = 3, .options = {.cap = 1}},
     Variant<Options>{.players = 3,
                      .options = {.shuffle = true, .first = First::seat_2, .help = true, .cap = 1}},
 };
@@ -44,6 +56,8 @@ const Facts& Geminion::facts() {
       .id = "geminion",
       .title = "Geminion",
       .sentence = "Coins buy cards, cards bring gems: take the most before the gems run out.",
+      // 2: there are six seats, and a turn remembers what was cleaned away: other hashes.
+      .version = 2,
       .min_players = 2,
       .max_players = kMostPlayers,
       .solo = {},
@@ -61,9 +75,9 @@ std::span<const Option<Options>> Geminion::options() { return kOptions; }
 std::span<const Variant<Options>> Geminion::small_variants() { return kSmallVariants; }
 
 Expected<Geminion> Geminion::create(int players, const Options& options) {
-  if (static_cast<int>(options.first) > players) {
-    return fail("Seat " + std::to_string(static_cast<int>(options.first)) +
-                " cannot begin: there are " + std::to_string(players) + " players.");
+  if (const auto seat = seat_named(options.first); seat && seat->index() >= players) {
+    return fail("Seat " + std::to_string(seat->index() + 1) + " cannot begin: there are " +
+                std::to_string(players) + " players.");
   }
   return Geminion(players, options);
 }
@@ -82,7 +96,12 @@ State Geminion::start() const {
         static_cast<std::uint8_t>(in_shop(card_at(i), players_, options_));
   }
   state.bank = static_cast<std::uint8_t>(kGemsPerPlayer * players_);
-  if (options_.first != First::random) begin(state, Seat(static_cast<int>(options_.first) - 1));
+  if (const auto seat = seat_named(options_.first)) {
+    begin(state, *seat);
+  } else if (options_.first == First::youngest) {
+    state.phase = Phase::youngest;
+    state.turn = Seat(0);
+  }
   return state;
 }
 
@@ -122,7 +141,7 @@ Result Geminion::result(const State& state) const {
     fewest = std::min(fewest, turns(state, seat));
   }
   static constexpr std::array kShare{&phrases::kTwoShare, &phrases::kThreeShare,
-                                     &phrases::kFourShare};
+                                     &phrases::kFourShare, &phrases::kFiveShare};
   Line shared = say(phrases::kTwoShare, most);
   Seat winner;
   for (const Seat seat : seats()) {
@@ -130,9 +149,11 @@ Result Geminion::result(const State& state) const {
     if (options_.fewer_turns && turns(state, seat) != fewest) continue;
     winner = seat;
     result.winners.insert(winner);
-    shared.args.push_back(winner);
+    if (result.winners.size() < kMostPlayers) shared.args.push_back(winner);
   }
-  if (result.winners.size() > 1) {
+  if (result.winners.size() == kMostPlayers) {
+    result.sentence = say(phrases::kAllShare, most);
+  } else if (result.winners.size() > 1) {
     shared.phrase = kShare[static_cast<std::size_t>(result.winners.size() - 2)];
     result.sentence = shared;
   } else {

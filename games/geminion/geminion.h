@@ -1,6 +1,6 @@
 #pragma once
 
-// Geminion: a deck builder for children, for 2 to 4 players.
+// Geminion: a deck builder for children, for 2 to 6 players.
 // RULES.md has the rules with their clause numbers, which the comments here cite.
 //
 // A turn begins with the seat's move `draw`, which brings the hand; then the hand is played. Cards
@@ -64,9 +64,20 @@ class Geminion {
   const Options& chosen() const { return options_; }
   // In a turn every card is drawn, bought and put on the discard pile at most once, at most four
   // are chosen from the hand or cleaned, and at most eight Cleaners ask; then `draw` and `done`.
-  int longest() const { return options_.cap * players_ * (3 * in_all(players_, options_) + 18); }
+  // Before that everybody may be asked who is the youngest.
+  int longest() const {
+    return players_ + options_.cap * players_ * (3 * in_all(players_, options_) + 18);
+  }
   // GMN-R11: without shuffling chance only chooses who begins.
   bool certain() const { return !options_.shuffle; }
+  // GMN-39: bots are older than people, and so is whoever does not answer.
+  std::optional<Move> answer_of_a_bot(const View& view) const {
+    if (view.table.phase != Phase::youngest) return std::nullopt;
+    return Move::of(Move::Kind::older);
+  }
+  std::optional<Move> silence(const State& state) const {
+    return answer_of_a_bot(view(state, Viewer::everybody()));
+  }
 
   State start() const;
   Seat to_act(const State& state) const {
@@ -252,6 +263,7 @@ class Geminion {
     }
     std::rotate(state.area.begin(), state.area.begin() + state.played(), state.area.end());
     state.bought = 0;
+    state.cleaned.clear();
     if (may_arrange() && !detail::all_alike(state.area)) {
       state.phase = Phase::arrange;
     } else {
@@ -283,6 +295,7 @@ class Geminion {
   }
 
   Expected<void> check_cards(const State& state) const;
+  Expected<void> check_cleaned(const State& state) const;
   Expected<void> check_turn(const State& state) const;
   double prospect(const State& state, Seat seat) const;
 
@@ -302,6 +315,10 @@ inline void Geminion::legal(const State& state, MoveList<Geminion>& moves) const
     }
   };
   switch (state.phase) {
+    case Phase::youngest:
+      moves.push_back(Move::begin(state.turn));
+      moves.push_back(Move::of(Kind::older));
+      return;
     case Phase::draw:
     case Phase::more: moves.push_back(Move::of(Kind::draw)); return;
     case Phase::play:
@@ -314,7 +331,7 @@ inline void Geminion::legal(const State& state, MoveList<Geminion>& moves) const
     case Phase::buy:  // GMN-11, GMN-13
       for (int i = 0; i < kCards; ++i) {
         const Card card = card_at(i);
-        if (state.piles[index(card)] > 0 && face_of(card).cost <= state.purse) {
+        if (state.for_sale(card) > 0 && face_of(card).cost <= state.purse) {
           moves.push_back(Move::of(Kind::buy, card));
         }
       }
@@ -373,7 +390,10 @@ inline void Geminion::apply(State& state, Move move) const {
       return;
     case Move::Kind::clean:
       detail::take_out(state.hand, move.card);
-      ++state.piles[index(move.card)];  // GMN-25
+      ++state.piles[index(move.card)];                        // GMN-25
+      if (options_.buy_recycled == BuyRecycled::next_turn) {  // GMN-40
+        detail::sort_in(state.cleaned, 0, move.card);
+      }
       if (state.hand.empty()) go_on(state);
       return;
     case Move::Kind::keep: go_on(state); return;
@@ -390,10 +410,17 @@ inline void Geminion::apply(State& state, Move move) const {
       if (detail::all_alike(state.area)) put_the_rest(state);
       return;
     case Move::Kind::rest: put_the_rest(state); return;
+    case Move::Kind::older:  // GMN-39: the next one is asked; in the end lots decide
+      state.turn = seats().after(state.turn);
+      if (state.turn == Seat(0)) {
+        state.turn = Seat::nobody();
+        state.phase = Phase::start;
+      }
+      return;
   }
 }
 
-static_assert(sizeof(State) <= 1024);
+static_assert(sizeof(State) <= 2048);
 static_assert(Game<Geminion>);
 
 }  // namespace orrery::geminion

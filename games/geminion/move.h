@@ -15,7 +15,7 @@ struct Move {
       true;  // written without the fields that its kind does not use
 
   enum class Kind : std::uint8_t {
-    begin,  // chance: this seat begins
+    begin,  // this seat begins: by chance, or because it says that it is the youngest
     deal,   // chance: the next card of the deck
     draw,
     play,
@@ -24,9 +24,11 @@ struct Move {
     buy,
     done,  // nothing more is bought
     put,   // on the discard pile
-    rest   // puts all the rest there in the usual order
+    rest,  // puts all the rest there in the usual order
+    older  // GMN-39: somebody else is younger
   };
-  BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, deal, draw, play, clean, keep, buy, done, put, rest)
+  BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, deal, draw, play, clean, keep, buy, done, put, rest,
+                             older)
 
   Kind kind = Kind::draw;
   Seat seat;

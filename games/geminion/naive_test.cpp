@@ -75,7 +75,9 @@ End play_both(int players, const Options& options, std::uint64_t stream) {
                       .piles = piles[static_cast<std::size_t>(options.piles)],
                       .fewer_turns = options.fewer_turns,
                       .arrange = options.arrange == Arrange::choose,
-                      .cap = options.cap});
+                      .cap = options.cap,
+                      .rainbows = options.rainbows,
+                      .same_turn = options.buy_recycled == BuyRecycled::same_turn});
   Rng rng(21, stream);
   State state = game.start();
   while (true) {
@@ -106,15 +108,18 @@ constexpr int kGames = 1;
 TEST(GeminionNaive, PlaysTheSameGameWithEveryCombinationOfOptions) {
   std::uint64_t stream = 0;
   std::map<End, int> ends;
-  for (int players = 2; players <= 4; ++players) {
+  for (int players = 2; players <= 6; ++players) {
     for (int bits = 0; bits < 32; ++bits) {
       for (const Piles piles : {Piles::listed, Piles::sheets, Piles::twice}) {
-        const Options options{.shuffle = (bits & 1) != 0,
-                              .without_sparkle = (bits & 2) != 0,
-                              .piles = piles,
-                              .fewer_turns = (bits & 4) != 0,
-                              .arrange = (bits & 8) != 0 ? Arrange::by_itself : Arrange::choose,
-                              .cap = (bits & 16) != 0 ? 6 : 100};
+        const Options options{
+            .shuffle = (bits & 1) != 0,
+            .without_sparkle = (bits & 2) != 0,
+            .piles = piles,
+            .fewer_turns = (bits & 4) != 0,
+            .arrange = (bits & 8) != 0 ? Arrange::by_itself : Arrange::choose,
+            .buy_recycled = bits % 3 == 0 ? BuyRecycled::same_turn : BuyRecycled::next_turn,
+            .rainbows = 1 + bits % 4,
+            .cap = (bits & 16) != 0 ? 6 : 100};
         for (int i = 0; i < kGames; ++i) ++ends[play_both(players, options, ++stream)];
         if (ends[End::difference] > 0) return;
       }

@@ -1,5 +1,5 @@
-// Moves of Geminion as text: draw, keep, done, rest, or play:CARD, clean:CARD, buy:CARD, put:CARD;
-// chance moves are begin:SEAT and deal:CARD.
+// Moves of Geminion as text: draw, keep, done, rest, older, or play:CARD, clean:CARD, buy:CARD,
+// put:CARD, begin:SEAT; chance moves are begin:SEAT and deal:CARD.
 
 #include "games/geminion/geminion.h"
 #include "kernel/scan.h"
@@ -13,6 +13,7 @@ std::string Geminion::notation(Move move) const {
     case Move::Kind::draw:
     case Move::Kind::keep:
     case Move::Kind::done:
+    case Move::Kind::older:
     case Move::Kind::rest: return kind;
     default: return kind + ':' + std::string(enum_name(move.card));
   }

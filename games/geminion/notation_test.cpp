@@ -20,7 +20,7 @@ TEST(GeminionNotation, MovesRoundTrip) {
 TEST(GeminionNotation, RubbishIsNotAMove) {
   for (const auto* text :
        {"",      " ",      "Draw",     "draw ",    "draw:",       "draw:penny", "rest:penny",
-        "begin", "begin:", "begin:-",  "begin:4",  "begin:penny", "keep:cache", "buy:1",
+        "begin", "begin:", "begin:-",  "begin:6",  "begin:penny", "keep:cache", "buy:1",
         "buy",   "buy:",   "buy:none", "buy:gold", "buy:penny:1", "put",        "pass",
         "\xff"}) {
     const auto move = kTwo.parse(text);

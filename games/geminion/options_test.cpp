@@ -16,13 +16,16 @@ TEST(GeminionOptions, EveryCombinationConforms) {
   int tried = 0;
   for (int bits = 0; bits < 32; ++bits) {
     for (const Piles piles : {Piles::listed, Piles::sheets, Piles::twice}) {
-      const Options options{.shuffle = (bits & 1) != 0,
-                            .without_sparkle = (bits & 2) != 0,
-                            .piles = piles,
-                            .fewer_turns = (bits & 4) != 0,
-                            .arrange = (bits & 8) != 0 ? Arrange::by_itself : Arrange::choose,
-                            .help = (bits & 16) != 0};
-      const int players = 2 + tried++ % 3;
+      const Options options{
+          .shuffle = (bits & 1) != 0,
+          .without_sparkle = (bits & 2) != 0,
+          .piles = piles,
+          .fewer_turns = (bits & 4) != 0,
+          .arrange = (bits & 8) != 0 ? Arrange::by_itself : Arrange::choose,
+          .buy_recycled = bits % 3 == 0 ? BuyRecycled::same_turn : BuyRecycled::next_turn,
+          .rainbows = 1 + bits % 4,
+          .help = (bits & 16) != 0};
+      const int players = 2 + tried++ % 5;
       const Geminion game = Geminion::create(players, options).value();
       conformance::Battery<Geminion>(game, effort, report, nothing_else).run();
     }

@@ -36,6 +36,12 @@ inline constexpr Phrase kKeep{"geminion.keep", "the end of cleaning"};
 inline constexpr Phrase kDone{"geminion.done", "the end of buying"};
 inline constexpr Phrase kRest{"geminion.rest", "all the other cards"};
 
+inline constexpr Phrase kYoungest{"geminion.youngest", "the youngest"};
+inline constexpr Phrase kOlder{"geminion.older", "somebody older"};
+
+inline constexpr Phrase kIsYoungest{"geminion.is_youngest", "{0} is the youngest and begins."};
+inline constexpr Phrase kIsOlder{"geminion.is_older", "{0} is not the youngest."};
+inline constexpr Phrase kLotsDecide{"geminion.lots_decide", "Lots decide who begins."};
 inline constexpr Phrase kBegins{"geminion.begins", "{0} begins."};
 inline constexpr Phrase kTurnsOver{"geminion.turns_over",
                                    "{0} turns the discard pile over: it is the deck now."};
@@ -93,6 +99,11 @@ inline constexpr Phrase kThreeShare{"geminion.three_share",
 inline constexpr Phrase kFourShare{
     "geminion.four_share", "{1}, {2}, {3} and {4} share the win with {0} {0|gem|gems} each."};
 
+inline constexpr Phrase kFiveShare{
+    "geminion.five_share", "{1}, {2}, {3}, {4} and {5} share the win with {0} {0|gem|gems} each."};
+inline constexpr Phrase kAllShare{"geminion.all_share",
+                                  "All share the win with {0} {0|gem|gems} each."};
+
 inline constexpr Phrase kOver{"geminion.why.over", "The game is over."};
 inline constexpr Phrase kNotYet{"geminion.why.not_yet", "The cards are still being dealt."};
 inline constexpr Phrase kNoSuchPiece{"geminion.why.no_such_piece",
@@ -115,6 +126,12 @@ inline constexpr Phrase kPlayFirst{"geminion.why.play_first",
 inline constexpr Phrase kShopClosed{"geminion.why.shop_closed",
                                     "The shop is closed: now the cards are put away."};
 inline constexpr Phrase kSoldOut{"geminion.why.sold_out", "There is no {0} left in the shop."};
+inline constexpr Phrase kRecycledNow{
+    "geminion.why.recycled_now",
+    "{0} was given back to the shop in this turn: it can be bought from the next turn on."};
+inline constexpr Phrase kSayFirst{"geminion.why.say_first",
+                                  "The youngest begins: first {0} says who that is."};
+inline constexpr Phrase kBegunAlready{"geminion.why.begun_already", "The game has begun already."};
 inline constexpr Phrase kTooDear{"geminion.why.too_dear",
                                  "{0} costs {1} {1|coin|coins}, and the purse holds {2}."};
 inline constexpr Phrase kNotInPlay{"geminion.why.not_in_play", "There is no {0} to put away."};
@@ -132,6 +149,7 @@ inline constexpr auto kAll = listed(
     kPuts, kPutsTheRest, kNoCardsLeft, kLastGem, kCapped, kRunning, kWins, kWinsByTurns, kTwoShare,
     kThreeShare, kFourShare, kOver, kNotYet, kNoSuchPiece, kOtherDeck, kDrawnAlready, kDrawFirst,
     kNotInHand, kPlainWaits, kCleanFirst, kNoCleaner, kPlayFirst, kShopClosed, kSoldOut, kTooDear,
-    kNotInPlay, kPutLater, kPutByItself);
+    kNotInPlay, kPutLater, kPutByItself, kYoungest, kOlder, kIsYoungest, kIsOlder, kLotsDecide,
+    kFiveShare, kAllShare, kRecycledNow, kSayFirst, kBegunAlready);
 
 }  // namespace orrery::geminion::phrases

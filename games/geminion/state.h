@@ -40,9 +40,10 @@ enum class Phase : std::uint8_t {
   clean,  // a Cleaner has been played: the seat chooses what to clean
   buy,
   arrange,  // the seat puts its cards on the discard pile
-  over
+  over,
+  youngest  // the seats are asked in turn whether they are the youngest (GMN-39)
 };
-BOOST_DESCRIBE_ENUM(Phase, start, draw, deal, play, more, clean, buy, arrange, over)
+BOOST_DESCRIBE_ENUM(Phase, start, draw, deal, play, more, clean, buy, arrange, over, youngest)
 
 struct State {
   static constexpr std::string_view kNotHashed = "bank";  // it follows from the players' gems
@@ -61,6 +62,8 @@ struct State {
   std::uint16_t purse = 0;      // coins to spend
   std::uint8_t owed = 0;        // cards still to draw and play (GMN-R1)
   std::uint8_t to_hand = 0;     // cards that chance has yet to deal to the hand
+  // GMN-40: cleaned away in this turn, in table order; they are on their piles, and not for sale.
+  FixedList<Card, kHand> cleaned;
 
   const Player& player(Seat seat) const { return players[seat]; }
   Player& player(Seat seat) { return players[seat]; }
@@ -68,13 +71,17 @@ struct State {
   Player& mine() { return player(turn); }
   // How many cards of the area were played.
   std::size_t played() const { return area.size() - bought; }
+  // How many cards of the pile are for sale.
+  int for_sale(Card card) const {
+    return piles[index(card)] - static_cast<int>(std::ranges::count(cleaned, card));
+  }
   bool holds(Card card) const { return std::ranges::find(hand, card) != hand.end(); }
 
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (players, piles, bank, phase, first, turn, rounds, hand, area, bought, purse,
-                       owed, to_hand))
+                       owed, to_hand, cleaned))
 
 // The view: the state, and what is printed on the cards.
 struct View {

@@ -164,6 +164,7 @@ Seen Geminion::seen(const State& before, Move move, Viewer) const {
     case Kind::put:
       seen.push_back({.piece = card_piece(move.card), .from = area, .to = discard});
       break;
+    case Kind::older: seen.push_back({.piece = of_seat(PieceKind::player, seat)}); break;
     default: break;
   }
   if (happened.gems > 0) {
@@ -183,12 +184,18 @@ Seen Geminion::seen(const State& before, Move move, Viewer) const {
 void Geminion::tell(const State& before, Move move, Viewer, Lines& lines) const {
   using Kind = Move::Kind;
   if (move.kind == Kind::begin) {
-    lines.push_back(say(phrases::kBegins, move.seat));
+    lines.push_back(
+        say(before.phase == Phase::youngest ? phrases::kIsYoungest : phrases::kBegins, move.seat));
     return;
   }
   State after = before;
   apply(after, move);
   const Seat seat = before.turn;
+  if (move.kind == Kind::older) {
+    lines.push_back(say(phrases::kIsOlder, seat));
+    if (after.phase == Phase::start) lines.push_back(say(phrases::kLotsDecide));
+    return;
+  }
   const Story happened = story(before, move, after);
 
   const auto turns_over = [&] {
@@ -269,6 +276,8 @@ Line Geminion::label(Piece piece) const {
     case PieceKind::keep: return say(phrases::kKeep);
     case PieceKind::done: return say(phrases::kDone);
     case PieceKind::rest: return say(phrases::kRest);
+    case PieceKind::youngest: return say(phrases::kYoungest);
+    case PieceKind::older: return say(phrases::kOlder);
   }
   return {};
 }

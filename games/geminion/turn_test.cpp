@@ -21,16 +21,16 @@ using at_table::moves_at;
 using at_table::pile;
 using at_table::play;
 using at_table::refusal_of;
+using at_table::told;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::Not;
 
 // ---- Set-up ----
 
-// GMN-R13: five and more are not offered.
-TEST(Geminion, TwoToFourPlayers_GMN1_GMN_R13) {
+TEST(Geminion, TwoToFourPlayersAndSixWithMoreCards_GMN1_GMN41) {
   EXPECT_EQ(Geminion::facts().min_players, 2);
-  EXPECT_EQ(Geminion::facts().max_players, 4);
+  EXPECT_EQ(Geminion::facts().max_players, 6);
 }
 
 TEST(Geminion, SevenPenniesOnTopAndTheGemStashAtTheBottom_GMN2) {
@@ -55,8 +55,8 @@ TEST(Geminion, FortyGemsForEachPlayerAreInTheBank_GMN5) {
 }
 
 TEST(Geminion, EverySeatIsEquallyLikelyToBegin_GMN6) {
-  for (int players = 2; players <= 4; ++players) {
-    const Geminion game = game_for(players);
+  for (int players = 2; players <= 6; ++players) {
+    const Geminion game = game_for(players, {.first = First::random});
     ASSERT_EQ(game.to_act(game.start()), Seat::chance());
     OutcomeList<Geminion> outcomes;
     EXPECT_EQ(game.outcomes(game.start(), outcomes), static_cast<Weight>(players));
@@ -76,8 +76,78 @@ TEST(Geminion, WhoBeginsCanBeSet_GMN6) {
   EXPECT_EQ(refused.error().sentence, "Seat 3 cannot begin: there are 2 players.");
 }
 
-TEST(Geminion, PlayGoesRoundInSeatOrder_GMN6_GMN17) {
+// GMN-39: everybody is asked in turn; bots say that they are older.
+TEST(Geminion, TheYoungestBeginsAndIsAskedFor_GMN39) {
   const Geminion game = game_for(3);
+  const State start = game.start();
+  EXPECT_EQ(game.to_act(start), Seat(0));
+  EXPECT_THAT(moves_at(game, start), ElementsAre("begin:0", "older"));
+  EXPECT_THAT(told(game, start, "begin:0"), ElementsAre("Ann is the youngest and begins."));
+  const State second = play(game, start, "older");
+  EXPECT_EQ(game.to_act(second), Seat(1));
+  EXPECT_THAT(told(game, start, "older"), ElementsAre("Ann is not the youngest."));
+  const State begun = play(game, second, "begin:1");
+  EXPECT_EQ(begun.first, Seat(1));
+  EXPECT_EQ(game.to_act(begun), Seat(1));
+  EXPECT_EQ(refusal_of(game, second, "draw"),
+            "The youngest begins: first Seat 2 says who that is.");
+  EXPECT_EQ(refusal_of(game, begun, "older"), "The game has begun already.");
+}
+
+TEST(Geminion, WhenNobodyIsTheYoungestLotsDecide_GMN39) {
+  const Geminion game = game_for(2);
+  const State last = play(game, game.start(), "older");
+  EXPECT_THAT(told(game, last, "older"),
+              ElementsAre("Bob is not the youngest.", "Lots decide who begins."));
+  const State state = play(game, last, "older");
+  EXPECT_EQ(game.to_act(state), Seat::chance());
+  EXPECT_EQ(play(game, state, "begin:1").first, Seat(1));
+}
+
+TEST(Geminion, BotsAndTheSilentAreOlder_GMN39) {
+  const Geminion game = game_for(2);
+  const Move older = Move::of(Move::Kind::older);
+  EXPECT_EQ(game.answer_of_a_bot(game.view(game.start(), Seat(0))), older);
+  EXPECT_EQ(game.silence(game.start()), older);
+  const State begun = play(game, game.start(), "begin:0");
+  EXPECT_EQ(game.answer_of_a_bot(game.view(begun, Seat(0))), std::nullopt);
+  EXPECT_EQ(game.silence(begun), std::nullopt);
+}
+
+// ---- Five and six, and more cards ----
+
+TEST(Geminion, FiveAndSixPlayTwiceTheCards_GMN41) {
+  for (const int players : {5, 6}) {
+    const Geminion game = game_for(players);
+    const State state = game.start();
+    EXPECT_EQ(state.bank, 40 * players);
+    EXPECT_EQ(at_table::pile(state, Card::trove), 18);
+    EXPECT_EQ(at_table::pile(state, Card::rainbow), 2 * players);
+    EXPECT_EQ(deck(state, players - 1), "ppppppps");
+    EXPECT_EQ(at_table::pile(game_for(players, {.piles = Piles::sheets}).start(), Card::helper),
+              10);
+  }
+}
+
+TEST(Geminion, AllSixCanShareTheWin_GMN41_GMN_R5) {
+  const Geminion game = game_for(6, {.cap = 1});
+  State state = play(game, game.start(), "begin:0");
+  for (int seat = 0; seat < 6; ++seat) state = play(game, state, "draw done");
+  EXPECT_EQ(at_table::ending(game, state), "All share the win with 0 gems each.");
+  EXPECT_EQ(game.result(state).winners, SeatSet::all(6));
+}
+
+TEST(Geminion, MoreOrFewerRainbows_GMN42) {
+  for (int rainbows = 1; rainbows <= 4; ++rainbows) {
+    EXPECT_EQ(at_table::pile(game_for(3, {.rainbows = rainbows}).start(), Card::rainbow),
+              3 * rainbows);
+  }
+}
+
+// ---- The order of turns ----
+
+TEST(Geminion, PlayGoesRoundInSeatOrder_GMN6_GMN17) {
+  const Geminion game = game_for(3, {.first = First::random});
   State state = play(game, game.start(), "begin:2");
   std::vector<int> order;
   std::vector<int> rounds;

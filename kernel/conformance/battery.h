@@ -11,6 +11,7 @@
 #include "kernel/conformance/observation.h"
 #include "kernel/conformance/report.h"
 #include "kernel/position.h"
+#include "kernel/questions.h"
 
 namespace orrery::conformance {
 
@@ -63,6 +64,10 @@ class Battery {
       if constexpr (GameOfCertainty<G>) {
         expect(!game_.certain() || actor != Seat::chance() || decisions == 0, "certain",
                "chance moves after a decision");
+      }
+      if constexpr (GameWithQuestionsForPeople<G>) {
+        // What people are asked before the game begins is no decision of the game yet.
+        if (actor.is_player() && game_.answer_of_a_bot(game_.view(state, actor))) --decisions;
       }
       if (actor != Seat::chance() && ++decisions > game_.longest()) {
         report_.fail("bound",
@@ -260,6 +265,11 @@ class Battery {
       const auto silence = game_.silence(state);
       expect(!silence || std::ranges::find(list, *silence) != list.end(), "silence",
              "the answer of who is silent is not a legal move");
+    }
+    if constexpr (GameWithQuestionsForPeople<G>) {
+      const auto answer = game_.answer_of_a_bot(game_.view(state, game_.to_act(state)));
+      expect(!answer || std::ranges::find(list, *answer) != list.end(), "silence",
+             "the answer of a bot is not a legal move");
     }
     look_at_paths(state, list);
     look_at_refusals(state, list);

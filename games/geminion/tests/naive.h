@@ -36,6 +36,8 @@ struct House {  // the options
   bool fewer_turns = false;
   bool arrange = true;
   int cap = 100;
+  int rainbows = 2;
+  bool same_turn = false;  // what was cleaned away may be bought at once
 };
 
 inline void remove_one(Pile& pile, const std::string& card) {
@@ -56,10 +58,10 @@ struct Table {
   std::map<std::string, int> shop;
   int bank = 0;
   int first = -1;
-  int turn = -1;
+  int turn = 0;  // who is asked first
   int rounds = 0;
-  std::string asks = "who begins";
-  Pile hand, played, bought;
+  std::string asks = "youngest";
+  Pile hand, played, bought, given_back;
   int purse = 0;
   int to_draw = 0;  // for the hand
   int owed = 0;
@@ -77,17 +79,18 @@ struct Table {
       shop["triple_coin"] = 14;
       shop["helper"] = 5;
     }
-    if (house.piles == "double") {
+    if (house.piles == "double" || players > 4) {
       for (auto& [card, left] : shop) left *= 2;
     }
     if (!house.sparkle) shop["sparkle"] = 0;
-    shop["rainbow"] = 2 * players;
+    shop["rainbow"] = house.rainbows * players;
   }
 
   Person& me() { return people[static_cast<std::size_t>(turn)]; }
 
   std::set<std::string> moves() {
     std::set<std::string> found;
+    if (asks == "youngest") found = {"begin:" + std::to_string(turn), "older"};
     if (asks == "draw") found.insert("draw");
     if (asks == "play") {
       for (const auto& card : hand) {
@@ -100,7 +103,9 @@ struct Table {
     }
     if (asks == "buy") {
       for (const auto& [card, left] : shop) {
-        if (left > 0 && prints().at(card).cost <= purse) found.insert("buy:" + card);
+        const auto back = std::count(given_back.begin(), given_back.end(), card);
+        if (left > (house.same_turn ? 0 : back) && prints().at(card).cost <= purse)
+          found.insert("buy:" + card);
       }
       found.insert("done");
     }
@@ -115,7 +120,13 @@ struct Table {
     const auto colon = std::min(move.find(':'), move.size());
     const std::string verb = move.substr(0, colon);
     const std::string card = colon < move.size() ? move.substr(colon + 1) : "";
-    if (verb == "begin") {
+    if (verb == "older") {
+      ++turn;
+      if (turn == static_cast<int>(people.size())) {
+        turn = -1;
+        asks = "who begins";
+      }
+    } else if (verb == "begin") {
       first = std::stoi(card);
       start_turn(first);
     } else if (verb == "draw") {
@@ -131,6 +142,7 @@ struct Table {
     } else if (verb == "clean") {
       remove_one(hand, card);
       ++shop[card];
+      given_back.push_back(card);
       if (hand.empty()) step_two();
     } else if (verb == "keep") {
       step_two();
@@ -169,6 +181,7 @@ struct Table {
  private:
   void start_turn(int seat) {
     turn = seat;
+    given_back.clear();
     asks = "draw";
     ++me().turns;
   }

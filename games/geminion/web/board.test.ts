@@ -49,6 +49,7 @@ const view = (change: Partial<State> = {}): View => ({
     purse: 0,
     owed: 0,
     to_hand: 0,
+    cleaned: [],
     ...change,
   },
 });
@@ -148,6 +149,18 @@ it.each<[Partial<State>, string, string, string]>([
     'GMN-32',
   ],
   [{ phase: 'buy', purse: 3 }, 'you have 3 coins to spend', 'is shopping with 3 coins', 'GMN-11'],
+  [
+    { phase: 'buy', purse: 1, piles: [1, 0, 18, 9, 9, 9, 4, 4, 4, 4, 9], cleaned: ['penny'] },
+    'nothing to buy, so go on',
+    'has nothing to buy',
+    'GMN-11',
+  ],
+  [
+    { phase: 'youngest', turn: 1 },
+    'the youngest begins: is that you?',
+    'says whether they are the youngest',
+    'GMN-39',
+  ],
   [{ phase: 'buy', purse: 1 }, 'nothing to buy, so go on', 'has nothing to buy', 'GMN-11'],
   [{ phase: 'arrange' }, 'put your cards away', 'is putting cards away', 'GMN-16'],
 ])('says what is to be done: %o', (change, task, doing, clause) => {
@@ -166,6 +179,8 @@ it('options are plain words', () => {
     'fewer_turns',
     'arrange',
     'first',
+    'buy_recycled',
+    'rainbows',
     'help',
     'cap',
   ]);

@@ -1,7 +1,7 @@
 import type { BoardDefinition, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
-import { cardIn, cardName, faceOf, gifts } from './cards';
+import { cardIn, cardName, faceOf, forSale, gifts } from './cards';
 import Emblem from './Emblem.svelte';
 import { saying } from './saying';
 import type { View } from './types';
@@ -20,6 +20,9 @@ const say = words('geminion.board', {
   keep: 'Keep the other cards',
   done: 'Done shopping',
   rest: 'Put all cards away',
+  youngest: 'I am the youngest',
+  older: 'Somebody is younger',
+  later: 'from the next turn on',
   cost: 'costs {n} {n|coin|coins}',
   left: '{n} left',
   sold_out: 'sold out',
@@ -33,7 +36,9 @@ const say = words('geminion.board', {
   without_sparkle: 'Without Sparkles',
   without_sparkle_text: 'There are no Sparkles in the shop.',
   piles: 'Cards in the shop',
-  piles_text: 'As many as the rules list, as the print sheets have, or twice as many.',
+  piles_text:
+    'As many as the rules list, as the print sheets have, or twice as many. Five and six players ' +
+    'always have twice as many.',
   fewer_turns: 'Fewer turns win',
   fewer_turns_text:
     'Of players with equally many gems, the one who has had fewer turns wins alone.',
@@ -41,7 +46,13 @@ const say = words('geminion.board', {
   arrange_text:
     'You choose the order in which your cards will come again, or they are put away by themselves.',
   first: 'Who begins',
-  first_text: 'Lots are drawn, or a seat begins: the youngest, for example.',
+  first_text:
+    'The youngest, and you are asked who that is; bots are older. Or lots are drawn, or a seat begins.',
+  buy_recycled: 'Cards that were given back',
+  buy_recycled_text:
+    'When a card that a Cleaner gave back can be bought: from the next turn on, or in the same turn.',
+  rainbows: 'Rainbows each',
+  rainbows_text: 'How many Rainbows are in the shop for each player.',
   help: 'Show what comes next',
   help_text: 'You can see the next cards of your own deck, and take back a draw.',
   cap: 'Most rounds',
@@ -64,7 +75,11 @@ function state(piece: string, { view }: Scene<View>): string {
       return [
         say('cost', { n: face.cost }),
         gifts(face),
-        left === 0 ? say('sold_out') : say('left', { n: left }),
+        left === 0
+          ? say('sold_out')
+          : forSale(view, n) === 0
+            ? say('later')
+            : say('left', { n: left }),
       ].join(', ');
     }
     case 'card':
@@ -115,6 +130,8 @@ const board: BoardDefinition<View> = {
       case 'keep':
       case 'done':
       case 'rest':
+      case 'youngest':
+      case 'older':
         return say(kind);
       default:
         return piece;
@@ -125,6 +142,7 @@ const board: BoardDefinition<View> = {
   doing: ({ view }) => saying(view, 'doing'),
   clause: ({ view }) =>
     ({
+      youngest: 'GMN-39',
       start: 'GMN-6',
       draw: 'GMN-7',
       deal: 'GMN-21',
@@ -143,6 +161,8 @@ const board: BoardDefinition<View> = {
       'fewer_turns',
       'arrange',
       'first',
+      'buy_recycled',
+      'rainbows',
       'help',
       'cap',
     ] as const;

@@ -72,3 +72,8 @@ export function leaders(table: State, players: number): number[] {
   const most = Math.max(...gems);
   return most === 0 ? [] : gems.flatMap((count, seat) => (count === most ? [seat] : []));
 }
+
+// How many cards of a pile can be bought: those that were given back in this turn cannot.
+export const forSale = (view: View, pile: number): number =>
+  view.table.piles[pile]! -
+  view.table.cleaned.filter((card) => indexIn(view, card) === pile).length;

@@ -1,9 +1,11 @@
 // What is to be done now, in few words.
 
 import { words } from '$web/lib/messages';
+import { forSale } from './cards';
 import type { View } from './types';
 
 const say = words('geminion.say', {
+  task_youngest: 'the youngest begins: is that you?',
   task_start: 'wait for the lots',
   task_draw: 'draw your cards',
   task_deal: 'wait for the card',
@@ -14,6 +16,7 @@ const say = words('geminion.say', {
   task_stop: 'nothing to buy, so go on',
   task_arrange: 'put your cards away',
   task_over: 'the game is over',
+  doing_youngest: 'says whether they are the youngest',
   doing_start: 'waits for the lots',
   doing_draw: 'is about to draw',
   doing_deal: 'waits for the card',
@@ -26,10 +29,11 @@ const say = words('geminion.say', {
   doing_over: 'has finished',
 });
 
-export function saying({ table, faces }: View, who: 'task' | 'doing'): string {
+export function saying(view: View, who: 'task' | 'doing'): string {
+  const { table, faces } = view;
   const { phase } = table;
   if (phase === 'more') return say(`${who}_more`, { n: table.owed });
   if (phase !== 'buy') return say(`${who}_${phase}`);
-  const sells = faces.some((face, index) => table.piles[index]! > 0 && face.cost <= table.purse);
+  const sells = faces.some((face, index) => forSale(view, index) > 0 && face.cost <= table.purse);
   return say(`${who}_${sells ? 'buy' : 'stop'}`, { n: table.purse });
 }

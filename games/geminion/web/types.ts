@@ -1,7 +1,7 @@
 // Made by scripts/generate-types from the structs of the program.
 
 export interface State {
-  players: [Player, Player, Player, Player];
+  players: Player[];
   piles: number[];
   bank: number;
   phase: Phase;
@@ -14,6 +14,7 @@ export interface State {
   purse: number;
   owed: number;
   to_hand: number;
+  cleaned: Card[];
 }
 
 export interface Player {
@@ -25,7 +26,7 @@ export interface Player {
 
 export type Card = "penny" | "cache" | "stash" | "double_coin" | "triple_coin" | "mine" | "trove" | "wish" | "helper" | "cleaner" | "rainbow" | "sparkle" | "none";
 
-export type Phase = "start" | "draw" | "deal" | "play" | "more" | "clean" | "buy" | "arrange" | "over";
+export type Phase = "start" | "draw" | "deal" | "play" | "more" | "clean" | "buy" | "arrange" | "over" | "youngest";
 
 export type Seat = number | null;
 
@@ -51,7 +52,7 @@ export interface Move {
   card?: Card;
 }
 
-export type MoveKind = "begin" | "deal" | "draw" | "play" | "clean" | "keep" | "buy" | "done" | "put" | "rest";
+export type MoveKind = "begin" | "deal" | "draw" | "play" | "clean" | "keep" | "buy" | "done" | "put" | "rest" | "older";
 
 export type Options = {
   shuffle: boolean;
@@ -59,7 +60,9 @@ export type Options = {
   piles: "listed" | "sheets" | "double";
   fewer_turns: boolean;
   arrange: "choose" | "auto";
-  first: "random" | "seat_1" | "seat_2" | "seat_3" | "seat_4";
+  first: "youngest" | "random" | "seat_1" | "seat_2" | "seat_3" | "seat_4" | "seat_5" | "seat_6";
+  buy_recycled: "next_turn" | "same_turn";
+  rainbows: number;
   help: boolean;
   cap: number;
 };
