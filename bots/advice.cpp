@@ -19,7 +19,8 @@ Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyVi
   }
   Advice advice{
       .expected = {thoughts.expected.begin(), thoughts.expected.begin() + game->players()},
-      .iterations = thoughts.iterations};
+      .iterations = thoughts.iterations,
+      .points = thoughts.points};
   // The move that the bot would play comes first, also when others are rated equal.
   const Thought<AnyMove>* best =
       thoughts.moves.empty() ? nullptr : &favourite<AnyMove>(thoughts.moves);

@@ -6,6 +6,7 @@
 
 #include "bots/game_bots.h"
 #include "kernel/scan.h"
+#include "kernel/words.h"
 
 namespace orrery::bots {
 
@@ -22,10 +23,10 @@ constexpr std::array kBots{
     BotFact{"search", "looks ahead in many imagined worlds; search:5000 in so many"},
 };
 
-Expected<void> unknown(std::string_view name) {
+Expected<void> unknown(std::string_view name, std::span<const BotFact> own = {}) {
   std::string known;
-  for (const BotFact& bot : kBots) {
-    known += (known.empty() ? "" : ", ") + std::string(bot.name);
+  for (const auto& some : {std::span<const BotFact>(kBots), own}) {
+    for (const BotFact& bot : some) add_item(known, std::string(bot.name), ", ");
   }
   return fail("There is no bot " + scan::quoted(name) + "; there are: " + known + ".");
 }
@@ -34,9 +35,9 @@ Expected<void> unknown(std::string_view name) {
 
 std::span<const BotFact> all_bots() { return kBots; }
 
-Expected<void> check_bot(std::string_view name) {
+Expected<void> check_bot(std::string_view name, std::span<const BotFact> own) {
   const bool known = name == "random" || name == "greedy" || settings_of(name, {}).has_value();
-  return known ? Expected<void>{} : unknown(name);
+  return known ? Expected<void>{} : unknown(name, own);
 }
 
 Expected<void> check_listed_bot(std::string_view name) {

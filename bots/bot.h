@@ -31,6 +31,7 @@ struct Thoughts {
   std::vector<Thought<Move>> moves;  // in the order they were given
   PerSeat<double> expected{};        // expected result of each seat
   std::uint64_t iterations = 0;
+  std::optional<double> points;  // the final score to expect, of somebody who plays alone
 };
 
 // The move to play: the most visited one, unless a proven move is at least as good.
@@ -94,7 +95,8 @@ using LookUp = std::function<bool()>;
 // also those of the game.
 Expected<std::unique_ptr<AnyBot>> make_bot(std::string_view name, GamePtr game,
                                            Files files = Files::no, LookUp look_up = {});
-Expected<void> check_bot(std::string_view name);
+// `own`: the bots of the game, which the error lists as well.
+Expected<void> check_bot(std::string_view name, std::span<const BotFact> own = {});
 // The same for bots at a table: only listed names, without settings. A custom search could take so
 // long that all other bots wait.
 Expected<void> check_listed_bot(std::string_view name);

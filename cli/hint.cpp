@@ -66,6 +66,10 @@ void print(const Match& match, std::size_t moves, const Advice& advice, const st
   }
   screen.show(lab::aligned(rows, 1));
   screen.line();
+  if (advice.points) {
+    screen.line(fmt::format("Expected of the game: {:.1f} points.", *advice.points));
+    return;
+  }
   std::vector<std::string> outlook;
   for (const Seat seat : game.seats()) {
     outlook.push_back(

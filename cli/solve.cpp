@@ -28,6 +28,9 @@ int run(const Catalogue& games, const SolveArgs& args) {
   std::optional<Progress> bar;
   const auto solved =
       (*game)->studies->solve({.players = args.players,
+                               .rolls = args.rolls,
+                               .must_complete = args.must_complete,
+                               .cost = args.cost,
                                .threads = args.threads > 0 ? args.threads : cores,
                                .from = args.from,
                                .out = args.out,

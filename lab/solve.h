@@ -13,6 +13,9 @@ namespace orrery::lab {
 
 struct SolveTask {
   int players = 2;
+  int rolls = 0;               // alone: so many rolls; 0: the usual number
+  bool must_complete = false;  // alone: a card that is not full is worth nothing
+  std::optional<double> cost;  // alone: until the card is full, and every roll costs this
   int threads = 1;
   std::string from;                     // a saved table, instead of solving again
   std::string out;                      // where to save the table; empty: nowhere

@@ -31,9 +31,11 @@ json::object advice_json(const JsonGame& game, const Advice& advice) {
   }
   json::array expected;
   for (const double value : advice.expected) expected.push_back(rounded(value));
-  return {{"iterations", advice.iterations},
-          {"expected", std::move(expected)},
-          {"moves", std::move(moves)}};
+  json::object object{{"iterations", advice.iterations},
+                      {"expected", std::move(expected)},
+                      {"moves", std::move(moves)}};
+  if (advice.points) object["points"] = rounded(*advice.points);
+  return object;
 }
 
 }  // namespace orrery

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct Advice {
   std::vector<AdvisedMove> moves;  // those it has considered, best first
   BySeat<double> expected;         // from 0 to 1
   std::uint64_t iterations = 0;
+  std::optional<double> points;  // the final score to expect, of somebody who plays alone
 };
 
 // It is given the view of the seat, and the legal moves.

@@ -65,7 +65,9 @@ class Simulate(unittest.TestCase):
 
     def test_options_are_taken(self):
         found = self.figures("geminos", "--option", "cap=2", "--option", "complete_round=on", "--games", "50")
-        self.assertEqual(found["options"], {"complete_round": True, "cap": 2})
+        self.assertEqual(
+            found["options"], {"complete_round": True, "cap": 2, "rolls": 20, "must_complete": False}
+        )
         self.assertEqual(found["length"]["highest"], 8)
 
     def test_people_get_a_table(self):

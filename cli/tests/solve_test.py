@@ -1,5 +1,6 @@
 """`orrery solve`, as far as it can be tried in a moment: what it refuses."""
 
+import json
 import os
 import resource
 import subprocess
@@ -9,8 +10,20 @@ from orrery import PROGRAM, ProgramTest
 
 
 class Solve(ProgramTest):
-    def test_only_two_player_geminos_is_solved(self):
-        self.assertIn("can be solved for 2 players", self.refused("solve", "geminos", "--players", "3"))
+    def test_perfect_play_alone_GEO33(self):
+        alone = ("solve", "geminos", "--players", "1")
+        self.assertIn("65.257189", self.succeeds(*alone))
+        self.assertIn("37.924059", self.succeeds(*alone, "--rolls", "5"))
+        self.assertIn("51.879736", self.succeeds(*alone, "--must-complete"))
+        found = json.loads(self.succeeds(*alone, "--rolls", "10", "--must-complete", "--json"))
+        self.assertAlmostEqual(found["value"], 20.819090, places=5)
+        self.assertIn("51.718298", self.succeeds(*alone, "--cost", "1"))
+        self.assertIn("there is no table to keep", self.refused(*alone, "--out", self.folder / "table"))
+        self.assertIn("do not fit", self.refused(*alone, "--cost", "1", "--rolls", "9"))
+        self.assertIn("are for one player", self.refused("solve", "geminos", "--rolls", "9"))
+
+    def test_only_geminos_for_one_and_two_is_solved(self):
+        self.assertIn("can be solved for 1 and for 2 players", self.refused("solve", "geminos", "--players", "3"))
         for other in ("geminion", "tictactoe"):
             self.assertIn("Nobody has written a solver", self.refused("solve", other))
         self.assertIn("whist", self.refused("solve", "whist"))

@@ -319,7 +319,7 @@ TEST(Geminos, AFullCardInTheLastRoundIsWhatEndedTheGame_GEO_R10) {
 TEST(Geminos, AloneTheTwentiethRollIsAnEndAndALowerCapIsNone_GEO_R11) {
   const auto end = [](int cap) {
     const Geminos game = game_for(1, {.cap = cap});
-    return game.result(play_nothing(game, game.start(), std::min(cap, kSolitaireRolls)));
+    return game.result(play_nothing(game, game.start(), std::min(cap, 20)));
   };
   EXPECT_TRUE(end(20).over && !end(20).cut_short);
   EXPECT_TRUE(end(19).over && end(19).cut_short);
@@ -351,6 +351,35 @@ TEST(Geminos, AloneTheGameEndsEarlierWithAFullCard_GEO32) {
   EXPECT_EQ(state, position(kAlone, "23.22.21.20.18 0 0 5 over"));
   EXPECT_EQ(ending(kAlone, state), "Ann ends with 104 points.");
 }
+
+TEST(Geminos, AloneThereAreAsManyRollsAsOneLikes_GEO33) {
+  const Geminos five = game_for(1, {.rolls = 5});
+  State state = play_nothing(five, five.start(), 4);
+  EXPECT_EQ(five.to_act(state), Seat(0));
+  state = play_nothing(five, state, 1);
+  EXPECT_EQ(five.to_act(state), Seat::nobody());
+  EXPECT_FALSE(five.result(state).cut_short);
+  EXPECT_EQ(game_for(1, {.rolls = 200}).last_round(), 200);
+  EXPECT_EQ(game_for(2, {.rolls = 5}).last_round(), 200);  // only alone
+}
+
+TEST(Geminos, AloneACardThatMustBeFullAndIsNotIsWorthNothing_GEO33) {
+  const Geminos game = game_for(1, {.rolls = 5, .must_complete = true});
+  const State running = play(game, game.start(), "roll aries+taurus conjunction");
+  EXPECT_EQ(game.result(running).scores[0], 23);
+  const State over = play_nothing(game, running, 4);
+  EXPECT_EQ(game.result(over).scores[0], 0);
+  EXPECT_EQ(ending(game, over), "Ann's card is not full, so it is worth nothing.");
+  EXPECT_DOUBLE_EQ(game.evaluate(over, Seat(0)), 0);
+  const State full =
+      play(game, game.start(),
+           "roll aries+taurus conjunction roll aries+gemini syzygy roll aries+cancer quadrature "
+           "roll aries+leo triangulation roll aries+libra opposition");
+  EXPECT_EQ(game.result(full).scores[0], 104);
+}
+
+// The book's program has five cards.
+TEST(Geminos, FiveAreTheMost_GEO34) { EXPECT_EQ(Geminos::facts().max_players, 5); }
 
 TEST(Geminos, AloneTheBestResultIsTheCeiling_GEO32) {
   EXPECT_DOUBLE_EQ(kAlone.evaluate(position(kAlone, "23.22.21.20.18 0 0 5 over"), Seat(0)), 1.0);

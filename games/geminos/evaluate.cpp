@@ -23,8 +23,9 @@ double Geminos::evaluate(const State& state, Seat seat) const {
   };
   constexpr double kCeiling = best_total();
   if (players_ == 1) {
-    const double points =
-        state.phase == Phase::over ? state.cards[seat].total() : prospect(state.cards[seat]);
+    const double points = worthless(state) ? 0
+        : state.phase == Phase::over       ? state.cards[seat].total()
+                                           : prospect(state.cards[seat]);
     return std::clamp(points / kCeiling, 0.0, 1.0);
   }
   double best_other = 0;

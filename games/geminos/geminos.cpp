@@ -13,10 +13,14 @@ constexpr std::array kOptions{
         "complete_round",
         "when a card is full the others still take their turn of that round (GEO-R3)"),
     number<&Options::cap>("cap", 1, 1000, "the game ends after this many rounds (GEO-R10)"),
+    number<&Options::rolls>("rolls", 5, kMostSoloRolls, "alone: how many rolls there are (GEO-33)"),
+    toggle<&Options::must_complete>(
+        "must_complete", "alone: a card that is not full at the end is worth nothing (GEO-33)"),
 };
 
 constexpr std::array kSmallVariants{
     Variant<Options>{.players = 1, .options = {.cap = 2}},
+    Variant<Options>{.players = 1, .options = {.cap = 2, .must_complete = true}},
     Variant<Options>{.players = 2, .options = {.complete_round = true, .cap = 1}},
 };
 
@@ -26,7 +30,7 @@ const Facts& Geminos::facts() {
   static constexpr Facts facts{
       .id = "geminos",
       .title = "Geminos",
-      .sentence = "Two zodiac dice, five affinities: fill your card, but be ahead when you do.",
+      .sentence = "Two zodiac dice, five affinities: the highest total wins when a card is full.",
       .min_players = 1,
       .max_players = kMostPlayers,
       .solo = "Twenty Rolls",
@@ -75,7 +79,7 @@ Result Geminos::result(const State& state) const {
   Result result{.over = state.phase == Phase::over, .sentence = say(phrases::kRunning)};
   std::int32_t highest = 0;
   for (const Seat seat : seats()) {
-    result.scores[seat] = state.cards[seat].total();
+    result.scores[seat] = worthless(state) ? 0 : state.cards[seat].total();
     highest = std::max(highest, result.scores[seat]);
   }
   for (const Affinity affinity : kAllAffinities) {
@@ -85,11 +89,12 @@ Result Geminos::result(const State& state) const {
   }
   if (!result.over) return result;
 
-  // GEO-R10: nobody filled a card, and alone fewer than twenty rolls were allowed.
+  // GEO-R10: nobody filled a card, and alone the cap came before the last roll.
   result.cut_short = std::ranges::none_of(state.cards, &Card::full) &&
-      (players_ > 1 || options_.cap < kSolitaireRolls);
+      (players_ > 1 || options_.cap < options_.rolls);
   if (players_ == 1) {
-    result.sentence = say(phrases::kSolitaire, Seat(0), highest);
+    result.sentence = worthless(state) ? say(phrases::kIncomplete, Seat(0))
+                                       : say(phrases::kSolitaire, Seat(0), highest);
     return result;
   }
   // GEO-24: the highest total wins, whoever ended the game. GEO-R4: equal totals share the win.

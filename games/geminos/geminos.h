@@ -13,11 +13,13 @@
 
 namespace orrery::geminos {
 
-inline constexpr int kSolitaireRolls = 20;  // GEO-32
+inline constexpr int kMostSoloRolls = 200;
 
 struct Options {
   bool complete_round = false;  // GEO-R3
   int cap = 200;                // GEO-R10, in rounds
+  int rolls = 20;               // GEO-32, GEO-33: alone
+  bool must_complete = false;   // GEO-33: alone
 };
 
 class Geminos : public OpenInformation<State, Move> {
@@ -69,14 +71,19 @@ class Geminos : public OpenInformation<State, Move> {
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
 
-  // The most complete rounds of a game: the cap, and alone at most twenty rolls.
+  // The most complete rounds of a game: the cap, and alone the number of rolls.
   int last_round() const {
-    return players_ == 1 ? std::min(options_.cap, kSolitaireRolls) : options_.cap;
+    return players_ == 1 ? std::min(options_.cap, options_.rolls) : options_.cap;
   }
 
  private:
   Geminos(int players, const Options& options) : players_(players), options_(options) {}
 
+  // GEO-33: alone, a card that must be full and is not is worth nothing at the end.
+  bool worthless(const State& state) const {
+    return players_ == 1 && options_.must_complete && state.phase == Phase::over &&
+        !state.cards[Seat(0)].full();
+  }
   bool ended(const State& state) const;
   void end_turn(State& state) const;
 

@@ -56,6 +56,8 @@ inline constexpr Phrase kLastRoll{"geminos.last_roll", "That was the last of {0}
 
 inline constexpr Phrase kRunning{"geminos.running", "The game is not over."};
 inline constexpr Phrase kSolitaire{"geminos.solitaire", "{0} ends with {1} {1|point|points}."};
+inline constexpr Phrase kIncomplete{"geminos.incomplete",
+                                    "{0}'s card is not full, so it is worth nothing."};
 inline constexpr Phrase kWins{"geminos.wins", "{0} wins with {1} {1|point|points}."};
 inline constexpr Phrase kTwoShare{"geminos.two_share",
                                   "{1} and {2} share the win with {0} {0|point|points} each."};
@@ -92,6 +94,6 @@ inline constexpr auto kAll =
            kLandsApart, kWrites, kReplaces, kNothing, kFull, kFullRoundGoesOn, kRoundComplete,
            kCapped, kLastRoll, kRunning, kSolitaire, kWins, kTwoShare, kThreeShare, kFourShare,
            kAllShare, kOver, kNotYet, kNoSuchPiece, kRollFirst, kRolledAlready, kOtherCard,
-           kNotRelated, kNoAffinity, kMustWrite);
+           kNotRelated, kNoAffinity, kMustWrite, kIncomplete);
 
 }  // namespace orrery::geminos::phrases

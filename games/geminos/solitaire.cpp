@@ -87,15 +87,26 @@ std::size_t best_card(const CardNumbers& numbers, std::size_t card, const Scorin
 
 // ---- A limited number of rolls ----
 
-TwentyRolls::TwentyRolls(int rolls, bool must_complete) : rolls_(rolls) {
+TwentyRolls::TwentyRolls(int rolls, bool must_complete)
+    : rolls_(rolls), place_(CardNumbers::kCards) {
   std::vector<double> now(CardNumbers::kCards);
+  std::uint32_t places = 0;
   for (std::size_t card = 0; card < now.size(); ++card) {
     now[card] = must_complete && !numbers_.full(card) ? 0 : numbers_.total(card);
+    if (!numbers_.full(card)) place_[card] = places++;
   }
-  values_.push_back(now);
+  // A full card is worth its total; only the others are kept.
+  const auto keep = [&] {
+    std::vector<double>& kept = values_.emplace_back();
+    kept.reserve(places);
+    for (std::size_t card = 0; card < now.size(); ++card) {
+      if (!numbers_.full(card)) kept.push_back(now[card]);
+    }
+  };
+  keep();
   std::vector<double> used(CardNumbers::kCards);  // rolls that will be used
   for (int left = 1; left <= rolls; ++left) {
-    const std::vector<double>& after = values_.back();
+    const std::vector<double> after = now;
     std::vector<double> used_now(CardNumbers::kCards);
     for (std::size_t card = 0; card < now.size(); ++card) {
       if (numbers_.full(card)) continue;
@@ -109,14 +120,16 @@ TwentyRolls::TwentyRolls(int rolls, bool must_complete) : rolls_(rolls) {
       now[card] = sum / kRolls;
       used_now[card] = 1 + turns / kRolls;
     }
-    values_.push_back(now);
+    keep();
     used = std::move(used_now);
   }
   expected_rolls_ = used[0];
 }
 
 double TwentyRolls::value(const Card& card, int rolls_left) const {
-  return values_[static_cast<std::size_t>(std::clamp(rolls_left, 0, rolls_))][numbers_.of(card)];
+  if (card.full()) return card.total();
+  const auto left = static_cast<std::size_t>(std::clamp(rolls_left, 0, rolls_));
+  return values_[left][place_[numbers_.of(card)]];
 }
 
 Affinity TwentyRolls::best(const Card& card, Sign a, Sign b, int rolls_left_after) const {

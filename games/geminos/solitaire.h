@@ -1,7 +1,7 @@
 #pragma once
 
-// Geminos alone, played perfectly: dynamic programming over all 133,056 cards. It takes a second or
-// two, so it is computed when needed and not stored in a file.
+// Geminos alone, played perfectly: dynamic programming over all 133,056 cards. Twenty rolls take a
+// moment, so it is computed when needed and not stored in a file.
 
 #include <array>
 #include <cstdint>
@@ -48,10 +48,11 @@ inline constexpr int kEmptyRolls = 36;
 // At most so many rolls; the game stops earlier when the card is full (GEO-32).
 class TwentyRolls {
  public:
-  // `must_complete`: a card that is not full at the end is worth nothing.
+  // `must_complete`: a card that is not full at the end is worth nothing (GEO-33).
   explicit TwentyRolls(int rolls, bool must_complete = false);
 
   int rolls() const { return rolls_; }
+  double value() const { return value(Card{}, rolls_); }  // GEO-33: par
   // The best expected total with so many rolls left.
   double value(const Card& card, int rolls_left) const;
   // The best of the entries that this roll offers.
@@ -62,7 +63,8 @@ class TwentyRolls {
  private:
   int rolls_;
   CardNumbers numbers_;
-  std::vector<std::vector<double>> values_;  // by rolls left, then by card
+  std::vector<std::uint32_t> place_;         // of a card among those that are not full
+  std::vector<std::vector<double>> values_;  // by rolls left, then by place
   double expected_rolls_ = 0;
 };
 

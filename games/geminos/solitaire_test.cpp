@@ -39,7 +39,7 @@ TEST(Solitaire, FortyFourRollsDifferAndScoreThreeTimesInFour) {
 }
 
 // The figures of two programs by other hands, one of them in exact fractions.
-TEST(Solitaire, PerfectPlayWithSoManyRolls_GEO32) {
+TEST(Solitaire, PerfectPlayWithSoManyRolls_GEO32_GEO33) {
   struct Known {
     int rolls;
     double value;

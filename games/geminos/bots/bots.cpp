@@ -1,12 +1,15 @@
 #include "games/geminos/bots/bots.h"
 
 #include <algorithm>
+#include <mutex>
 #include <string>
 
 #include "games/geminos/bots/exact_table.h"
 #include "games/geminos/bots/judge.h"
 #include "games/geminos/bots/network.h"
+#include "games/geminos/odds.h"
 #include "games/geminos/solitaire.h"
+#include "record/advice.h"
 
 namespace orrery::geminos {
 
@@ -29,13 +32,18 @@ class EntryBot : public bots::Bot<Geminos> {
     return moves[best];
   }
 
-  // Each entry is valued once, so `visits` only marks the chosen move.
+  // Each entry is valued once, so `visits` only marks the chosen move. Alone `points` is the total
+  // that the bot expects.
   bots::Thoughts<Move> think(const Geminos& game, const Geminos::View& view, Seat seat,
                              std::span<const Move> moves, Rng&) const final {
     bots::Thoughts<Move> thoughts{.moves = {}, .expected = {}, .iterations = 1};
     const State& state = view.table;
     const bool writes = !moves.empty() && moves[0].affinity != Affinity::none;
     double best = writes ? -1 : Judge(game)(state, seat);
+    if (const auto points = game.players() == 1 ? total(game, state) : std::nullopt) {
+      thoughts.points = points;
+      if (!writes) best = *points / best_total();
+    }
     for (const Move move : moves) {
       const double value = writes ? share(game, state, seat, move) : best;
       best = std::max(best, value);
@@ -50,6 +58,8 @@ class EntryBot : public bots::Bot<Geminos> {
     if (game.players() == 2) {
       thoughts.expected[static_cast<std::size_t>(seat.index())] = best;
       thoughts.expected[static_cast<std::size_t>(1 - seat.index())] = 1 - best;
+    } else if (game.players() == 1) {
+      thoughts.expected[0] = best;
     } else {
       for (int i = 0; i < game.players(); ++i) {
         thoughts.expected[static_cast<std::size_t>(i)] = Judge(game)(state, Seat(i));
@@ -59,6 +69,8 @@ class EntryBot : public bots::Bot<Geminos> {
   }
 
  protected:
+  // Alone: the total to expect.
+  virtual std::optional<double> total(const Geminos&, const State&) const { return std::nullopt; }
   // The expected share after a move, from 0 to 1.
   virtual double share(const Geminos& game, const State& state, Seat seat, Move move) const {
     return entry(game, state, seat, move.affinity);
@@ -73,18 +85,45 @@ class EntryBot : public bots::Bot<Geminos> {
   }
 };
 
-// The dynamic programming takes a second, so it is done once, at the first choice.
+// Perfect play alone. The dynamic programming takes a moment, so it is done once; a table for many
+// rolls serves for fewer.
+std::shared_ptr<const TwentyRolls> perfect_play(int rolls, bool must_complete) {
+  static std::mutex mutex;
+  static std::array<std::shared_ptr<const TwentyRolls>, 2> tables;
+  const std::scoped_lock lock(mutex);
+  auto& table = tables[must_complete ? 1 : 0];
+  if (table == nullptr || table->rolls() < rolls) {
+    table = std::make_shared<const TwentyRolls>(rolls, must_complete);
+  }
+  return table;
+}
+
 class ExactAlone final : public EntryBot {
+ public:
+  explicit ExactAlone(const Geminos& game)
+      : best_(perfect_play(game.last_round(), game.chosen().must_complete)) {}
+
  private:
   double entry(const Geminos& game, const State& state, Seat seat,
                Affinity affinity) const override {
-    static const TwentyRolls kBest(kSolitaireRolls);
-    const Card card = written(state, seat, affinity);
-    return kBest.value(card, card.full() ? 0 : game.last_round() - state.rounds - 1);
+    return best_->value(written(state, seat, affinity), game.last_round() - state.rounds - 1);
+  }
+  // GEO-33: before a roll all rolls are possible; after it the best entry is written.
+  std::optional<double> total(const Geminos& game, const State& state) const override {
+    const Card& card = state.card(Seat(0));
+    const int left = game.last_round() - state.rounds;
+    if (state.phase != Phase::enter) return best_->value(card, left);
+    if (state.offered().empty()) return best_->value(card, left - 1);
+    double most = 0;
+    state.offered().each(
+        [&](Affinity affinity) { most = std::max(most, entry(game, state, Seat(0), affinity)); });
+    return most;
   }
   double share(const Geminos& game, const State& state, Seat seat, Move move) const override {
     return entry(game, state, seat, move.affinity) / best_total();
   }
+
+  std::shared_ptr<const TwentyRolls> best_;
 };
 
 class ExactForTwo final : public EntryBot {
@@ -140,6 +179,7 @@ constexpr std::string_view kExactFile = "exact:";
 constexpr std::string_view kDistilled = "distilled";
 constexpr std::string_view kSolo = "solo";
 constexpr std::string_view kMaster = "master";
+constexpr std::string_view kExpert = kUsualAdviser;
 
 constexpr std::array kOwn{
     bots::BotFact{kExact, "perfect play alone; exact:FILE for two, with a table of `orrery solve`"},
@@ -150,6 +190,7 @@ constexpr std::array kOwn{
 Expected<std::unique_ptr<bots::Bot<Geminos>>> made(std::string_view name, const Geminos& game,
                                                    bots::Files files) {
   const bool as_solved = game.players() == 2 && !game.chosen().complete_round;
+  if (name == kExpert) name = kMaster;  // alone, see below
   if (name == kMaster) name = game.players() == 1 ? kExact : as_solved ? kDistilled : kSolo;
   if (name == kSolo) {
     if (game.players() == 1)
@@ -162,7 +203,7 @@ Expected<std::unique_ptr<bots::Bot<Geminos>>> made(std::string_view name, const 
           "The bot \"exact\" plays Geminos alone; for two it is exact:FILE, with a table "
           "that `orrery solve geminos --out FILE` keeps.");
     }
-    return std::make_unique<ExactAlone>();
+    return std::make_unique<ExactAlone>(game);
   }
   if (name == kDistilled) {
     if (!as_solved) return fail("The bot \"distilled\" is for two who do not complete the round.");
@@ -186,7 +227,9 @@ std::span<const bots::BotFact> own_bots() { return kOwn; }
 std::optional<Expected<std::unique_ptr<bots::Bot<Geminos>>>> make_own_bot(std::string_view name,
                                                                           const Geminos& game,
                                                                           bots::Files files) {
-  const bool own = name == kMaster || name.starts_with(kExactFile) ||
+  // Alone whoever is asked for a hint expects what perfect play expects.
+  const bool own = name == kMaster || (name == kExpert && game.players() == 1) ||
+      name.starts_with(kExactFile) ||
       std::ranges::find(kOwn, name, &bots::BotFact::name) != kOwn.end();
   if (!own) return std::nullopt;
   return made(name, game, files);

@@ -1,4 +1,5 @@
-// `orrery solve geminos`: solves two-player Geminos, from the last entry back to the first roll.
+// `orrery solve geminos`: solves two-player Geminos, from the last entry back to the first roll, or
+// perfect play alone.
 
 #include "games/geminos/lab/solve.h"
 
@@ -7,8 +8,10 @@
 
 #include <fmt/format.h>
 
+#include "games/geminos/geminos.h"
 #include "games/geminos/lab/optimal.h"
 #include "games/geminos/lab/solver.h"
+#include "games/geminos/solitaire.h"
 #include "lab/figures.h"
 
 namespace orrery::geminos {
@@ -129,10 +132,56 @@ std::string report_text(const ValueBounds& opening, const OptimalGames& games,
   return text + lab::aligned(rows, rows[0].size());
 }
 
+// GEO-33: perfect play alone, with a number of rolls or with rolls that cost.
+Expected<lab::Solution> solve_alone(const lab::SolveTask& task) {
+  if (!task.from.empty() || !task.out.empty()) {
+    return fail("Perfect play alone is computed in a moment; there is no table to keep.");
+  }
+  json::object json{{"game", "geminos"}, {"players", 1}};
+  if (task.cost) {
+    if (task.rolls != 0 || task.must_complete) {
+      return fail(
+          "With --cost one rolls until the card is full; --rolls and --must-complete do not fit.");
+    }
+    const CostlyRolls costly(*task.cost);
+    const double rolls = costly.expected_rolls();
+    json["cost"] = *task.cost;
+    json["value"] = costly.value();
+    json["total"] = costly.value() + *task.cost * rolls;
+    json["rolls_used"] = rolls;
+    return lab::Solution{
+        .text = fmt::format("Geminos alone, until the card is full; every roll costs {:g}\n\n",
+                            *task.cost) +
+            lab::aligned({{"the total minus the costs", lab::decimal(costly.value(), 6)},
+                          {"the total", lab::decimal(costly.value() + *task.cost * rolls, 6)},
+                          {"rolls used", lab::decimal(rolls, 6)}},
+                         1),
+        .json = std::move(json)};
+  }
+  const int rolls = task.rolls == 0 ? Options{}.rolls : task.rolls;
+  const TwentyRolls best(rolls, task.must_complete);
+  json["rolls"] = rolls;
+  json["must_complete"] = task.must_complete;
+  json["value"] = best.value();
+  json["rolls_used"] = best.expected_rolls();
+  return lab::Solution{
+      .text = fmt::format("Geminos alone, {} roll{}{}\n\n", rolls, rolls == 1 ? "" : "s",
+                          task.must_complete ? ", and the card must be full" : "") +
+          lab::aligned(
+                  {{"the total that perfect play expects (par)", lab::decimal(best.value(), 6)},
+                   {"rolls used", lab::decimal(best.expected_rolls(), 6)}},
+                  1),
+      .json = std::move(json)};
+}
+
 }  // namespace
 
 Expected<lab::Solution> solve_and_report(const lab::SolveTask& task) {
-  if (task.players != 2) return fail("Geminos can be solved for 2 players.");
+  if (task.players == 1) return solve_alone(task);
+  if (task.players != 2) return fail("Geminos can be solved for 1 and for 2 players.");
+  if (task.rolls != 0 || task.must_complete || task.cost) {
+    return fail("--rolls, --must-complete and --cost are for one player: --players 1.");
+  }
   const auto began = std::chrono::steady_clock::now();
   const auto table = table_for(task);
   if (!table) return tl::unexpected(table.error());

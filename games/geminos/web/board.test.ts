@@ -82,7 +82,12 @@ describe('what is to be done', () => {
 it('options are plain words', () => {
   for (const { label, sentence } of Object.values(board.optionLabels!))
     expect(`${label} ${sentence}`).not.toMatch(/GEO/);
-  expect(Object.keys(board.optionLabels!)).toEqual(['complete_round', 'cap']);
+  expect(Object.keys(board.optionLabels!)).toEqual([
+    'complete_round',
+    'cap',
+    'rolls',
+    'must_complete',
+  ]);
 });
 
 it('luck counts each roll once, against what was to be expected', () => {

@@ -8,7 +8,7 @@ import { affinityName, points, rolled, shared, signName, total, worth } from './
 
 const say = words('geminos.say', {
   pitch:
-    'Roll two zodiac dice, see how the signs stand to each other, and fill your card before the others can.',
+    'Roll two zodiac dice, see how the signs stand to each other, and write down the points. The highest total wins, not the first full card.',
   dice: 'the dice',
   die: 'die {number}',
   card: "{name}'s score card",
@@ -38,6 +38,10 @@ const say = words('geminos.say', {
   cap: 'Most rounds',
   cap_text:
     'The game ends after this many rounds even if no card is full, and the highest total wins.',
+  rolls: 'Rolls alone',
+  rolls_text: 'For one player: how many rolls there are.',
+  must_complete: 'The card must be full',
+  must_complete_text: 'For one player: a card that is not full at the end is worth nothing.',
 });
 
 const split = (piece: string): [string, number, number] => {
@@ -148,6 +152,8 @@ const board: BoardDefinition<View> = {
     return {
       complete_round: { label: say('complete_round'), sentence: say('complete_round_text') },
       cap: { label: say('cap'), sentence: say('cap_text') },
+      rolls: { label: say('rolls'), sentence: say('rolls_text') },
+      must_complete: { label: say('must_complete'), sentence: say('must_complete_text') },
     };
   },
   // A throw, and a moment to see what it shows; an entry is a stroke of the pen.

@@ -38,11 +38,32 @@ const motion = () =>
 // Some phones ask their owner for permission, and only after a press.
 export const mustAsk = () => motion()?.requestPermission !== undefined;
 
-export async function ask(): Promise<void> {
+// Whether the owner allows it; without permission there are other ways to roll.
+export async function ask(): Promise<boolean> {
   try {
-    await motion()?.requestPermission?.();
+    return (await motion()?.requestPermission?.()) === 'granted';
   } catch {
-    // Without permission there are other ways to roll.
+    return false;
+  }
+}
+
+// Why a shake cannot be felt here, as far as that is known beforehand: browsers tell a page how the
+// device moves only over HTTPS (or on the device itself), and some never do.
+export function whyNot(): 'insecure' | 'unknown' | null {
+  if (!isSecureContext) return 'insecure';
+  return typeof DeviceMotionEvent === 'undefined' ? 'unknown' : null;
+}
+
+// What is left of a reading when gravity, which changes slowly, is taken away: for devices that
+// cannot do that themselves.
+export class WithoutGravity {
+  #gravity: [number, number, number] | null = null;
+
+  of(x: number, y: number, z: number): [number, number, number] {
+    this.#gravity ??= [x, y, z];
+    const [a, b, c] = this.#gravity;
+    this.#gravity = [0.9 * a + 0.1 * x, 0.9 * b + 0.1 * y, 0.9 * c + 0.1 * z];
+    return [x - a, y - b, z - c];
   }
 }
 
@@ -51,10 +72,16 @@ export async function ask(): Promise<void> {
 export function onShake(shaken: () => void, felt: () => void): () => void {
   if (!motion()) return () => {};
   const shake = new Shake();
-  const listen = ({ acceleration, timeStamp }: DeviceMotionEvent) => {
-    if (!acceleration || acceleration.x === null) return;
+  const without = new WithoutGravity();
+  const listen = (event: DeviceMotionEvent) => {
+    const own = event.acceleration;
+    const all = event.accelerationIncludingGravity;
+    let jerk: [number, number, number];
+    if (own?.x != null) jerk = [own.x, own.y ?? 0, own.z ?? 0];
+    else if (all?.x != null) jerk = without.of(all.x, all.y ?? 0, all.z ?? 0);
+    else return;
     felt();
-    if (shake.jerk(acceleration.x, acceleration.y ?? 0, acceleration.z ?? 0, timeStamp)) shaken();
+    if (shake.jerk(...jerk, event.timeStamp)) shaken();
   };
   addEventListener('devicemotion', listen);
   return () => removeEventListener('devicemotion', listen);

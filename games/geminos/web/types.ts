@@ -35,4 +35,6 @@ export type Affinity = "conjunction" | "syzygy" | "quadrature" | "triangulation"
 export type Options = {
   complete_round: boolean;
   cap: number;
+  rolls: number;
+  must_complete: boolean;
 };
