@@ -15,6 +15,22 @@ bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
+// The parts of a move that are joined by + or ~, sorted: pay:1lens+2bot and pay:2bot+1lens are one.
+std::string in_order(std::string_view notation) {
+  const auto colon = notation.rfind(':');
+  const std::size_t from = colon == std::string_view::npos ? 0 : colon + 1;
+  std::vector<std::string> parts;
+  for (std::size_t i = from; i <= notation.size(); ++i) {
+    const auto end = std::min(notation.find_first_of("+~", i), notation.size());
+    parts.emplace_back(notation.substr(i, end - i));
+    i = end;
+  }
+  std::ranges::sort(parts);
+  std::string text(notation.substr(0, from));
+  for (const std::string& part : parts) text += part + '+';
+  return text;
+}
+
 }  // namespace
 
 Choices::Choices(const AnyGame& game, const AnyState& state, std::span<const std::string> names)
@@ -31,28 +47,51 @@ Choices::Choices(const AnyGame& game, const AnyState& state, std::span<const std
   }
 }
 
-// The log line that the move would make, without the seat's name at its beginning. For a move that
-// reveals something the line would tell too much: it is named by the pieces one would click.
+// The log lines that the move would make. For a move that reveals something they would tell too
+// much: only what is told in every world that the player can imagine is said, which does not depend
+// on the true one. If that is nothing, the move is named by the pieces one would click.
 std::string Choices::meaning(AnyMove move) const {
   std::string text;
   const auto add = [&](std::string_view part, std::string_view comma) {
     if (!text.empty()) text += comma;
     text += part;
   };
-  if (game_.reveals(state_, move)) {
-    const Paths paths = game_.paths(state_, move);
-    if (paths.empty()) return text;
-    for (const Piece piece : paths[0]) add(game_.spell(say(kJustThePiece, piece), names_), ", ");
-    return text;
+  const bool reveals = game_.reveals(state_, move);
+  for (const std::string& line : reveals ? told_in_every_world(move) : told(state_, move)) {
+    add(line, "; ");
   }
+  if (!text.empty() || !reveals) return text;
+  const Paths paths = game_.paths(state_, move);
+  if (paths.empty()) return text;
+  for (const Piece piece : paths[0]) add(game_.spell(say(kJustThePiece, piece), names_), ", ");
+  return text;
+}
+
+// Without the seat's name at the beginning, and without the full stop.
+std::vector<std::string> Choices::told(const AnyState& state, AnyMove move) const {
+  std::vector<std::string> lines;
   const std::string subject = seat_name(seat_, names_) + ' ';
-  for (const Line& line : game_.tell(state_, move, seat_)) {
+  for (const Line& line : game_.tell(state, move, seat_)) {
     std::string told = game_.spell(line, names_);
     if (told.starts_with(subject)) told.erase(0, subject.size());
     if (told.ends_with('.')) told.pop_back();
-    add(told, "; ");
+    lines.push_back(std::move(told));
   }
-  return text;
+  return lines;
+}
+
+std::vector<std::string> Choices::told_in_every_world(AnyMove move) const {
+  // Where nothing is hidden, what is revealed is only not shown before its time.
+  if (!game_.facts().hidden_information) return {};
+  constexpr int kWorlds = 4;
+  Rng rng(1);
+  const AnyView view = game_.view(state_, seat_);
+  auto common = told(game_.imagine(view, rng), move);
+  for (int world = 1; world < kWorlds && !common.empty(); ++world) {
+    const auto other = told(game_.imagine(view, rng), move);
+    common.erase(std::ranges::mismatch(common, other).in1, common.end());
+  }
+  return common;
 }
 
 void Choices::draw(Screen& screen) const {
@@ -64,7 +103,8 @@ void Choices::draw(Screen& screen) const {
   }
 }
 
-// Moves whose notations differ only in numbers are of one sort.
+// Moves are of one sort whose notations have the same first word, as in buy:mine and buy:trove, or
+// differ only in numbers. One of each is shown, with its number and how many there are.
 void Choices::draw_examples(Screen& screen) const {
   struct Sort {
     std::string pattern;
@@ -73,22 +113,41 @@ void Choices::draw_examples(Screen& screen) const {
   };
   std::vector<Sort> sorts;
   for (const Choice& choice : list_) {
-    std::string pattern = choice.notation;
+    std::string pattern = choice.notation.substr(0, choice.notation.find(':'));
     std::erase_if(pattern, [](char c) { return c == '-' || (c >= '0' && c <= '9'); });
     auto sort = std::ranges::find(sorts, pattern, &Sort::pattern);
     if (sort == sorts.end()) sort = sorts.insert(sort, {pattern, &choice});
     ++sort->count;
   }
-  std::size_t notations = 0;
+  std::vector<Choice> shown;
   for (const Sort& sort : sorts) {
-    notations = std::max(notations, columns(sort.example->notation));
+    Choice& choice = shown.emplace_back(*sort.example);
+    if (sort.count == 1) continue;
+    choice.meaning += ", and " + std::to_string(sort.count - 1) + " more like that";
   }
+  draw_in_a_column(shown, screen);
+  screen.paragraph("l lists all " + std::to_string(list_.size()) + " moves.", 2, 2);
+}
+
+// One below the other; what a move does is wrapped at words.
+void Choices::draw_in_a_column(std::span<const Choice> choices, Screen& screen) const {
+  std::size_t keys = 0;
+  std::size_t notations = 0;
+  for (const Choice& choice : choices) {
+    keys = std::max(keys, columns(choice.key));
+    if (choice.notation != choice.key) notations = std::max(notations, columns(choice.notation));
+  }
+  constexpr std::size_t kNarrowest = 30;
+  const std::size_t before = 2 + keys + 2 + (notations > 0 ? notations + 2 : 0);
+  const std::size_t room = std::max(screen.width(), before + kNarrowest) - before;
   Ink ink(names_, screen.colours());
-  for (const Sort& sort : sorts) {
-    ink.write("  ").left(sort.example->notation, notations, Colour::bold).write("  ");
-    ink.write(sort.example->meaning, Colour::dim);
-    if (sort.count > 1) {
-      ink.write(", and " + std::to_string(sort.count - 1) + " more like that", Colour::dim);
+  for (const Choice& choice : choices) {
+    ink.write("  ").right(choice.key, keys, Colour::gold).write("  ");
+    if (notations > 0) ink.left(choice.notation, notations, Colour::bold).write("  ");
+    const auto lines = wrapped(choice.meaning, room);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (i > 0) ink.line().left("", before);
+      ink.write(lines[i], Colour::dim);
     }
     ink.line();
   }
@@ -108,8 +167,8 @@ void Choices::draw_all(Screen& screen) const {
   // A long list is printed in columns.
   constexpr std::size_t kShort = 6;
   const std::size_t wide = 2 + keys + 2 + (notations > 0 ? notations + 2 : 0) + meanings + 2;
-  const std::size_t across =
-      list_.size() <= kShort ? 1 : std::max<std::size_t>(terminal_width() / wide, 1);
+  const std::size_t across = list_.size() <= kShort ? 1 : screen.width() / wide;
+  if (across <= 1) return draw_in_a_column(list_, screen);
   const std::size_t down = (list_.size() + across - 1) / across;
   for (std::size_t row = 0; row < down; ++row) {
     for (std::size_t i = row; i < list_.size(); i += down) {
@@ -129,7 +188,20 @@ std::optional<AnyMove> Choices::exactly(std::string_view typed) const {
   for (const Choice& choice : list_) {
     if (choice.key == wanted || lower(choice.notation) == wanted) return choice.move;
   }
+  const std::string sorted = in_order(wanted);
+  for (const Choice& choice : list_) {
+    if (in_order(lower(choice.notation)) == sorted) return choice.move;
+  }
   return std::nullopt;
+}
+
+std::vector<std::string> Choices::completions(std::string_view begun) const {
+  std::vector<std::string> found;
+  const std::string wanted = lower(begun);
+  for (const Choice& choice : list_) {
+    if (lower(choice.notation).starts_with(wanted)) found.push_back(choice.notation);
+  }
+  return found;
 }
 
 Expected<AnyMove> Choices::beginning(std::string_view typed) const {

@@ -32,19 +32,26 @@ class Choices {
   void draw(Screen& screen) const;
   void draw_all(Screen& screen) const;
 
-  // The move with exactly this number or notation; capitals do not matter.
+  // The move with exactly this number or notation. Capitals do not matter, nor the order of parts
+  // that are joined by + or ~.
   std::optional<AnyMove> exactly(std::string_view typed) const;
 
   // The only move whose notation begins like this. If there are several, the sentence lists them;
   // if there is none, it says why the move is not possible.
   Expected<AnyMove> beginning(std::string_view typed) const;
 
+  // The notations that begin like this, for the Tab key; capitals do not matter.
+  std::vector<std::string> completions(std::string_view begun) const;
+
   // Why a move that is not in the list cannot be made, in a sentence.
   std::string why_not(std::string_view typed) const;
 
  private:
   std::string meaning(AnyMove move) const;
+  std::vector<std::string> told(const AnyState& state, AnyMove move) const;
+  std::vector<std::string> told_in_every_world(AnyMove move) const;
   void draw_examples(Screen& screen) const;
+  void draw_in_a_column(std::span<const Choice> choices, Screen& screen) const;
 
   const AnyGame& game_;
   const AnyState& state_;

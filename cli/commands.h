@@ -30,12 +30,14 @@ struct GameArgs {
   std::string game;
   int players = 0;  // 0: the usual number
   std::vector<std::string> options;
-  std::string cards;  // a file; empty: the usual ones
+  std::string preset;  // a name for several options; empty: none
+  std::string cards;   // a file; empty: the usual ones
 };
 
 // Prints the usual cards of a game, for somebody to edit.
 struct CardsArgs {
   std::string game;
+  std::string check;  // a file to check instead
 };
 int run(const Catalogue& games, const CardsArgs& args);
 
@@ -69,9 +71,12 @@ int run(const Catalogue& games, const ArenaArgs& args);
 struct SolveArgs {
   std::string game;
   int players = 2;
-  std::string out;   // where to keep the table
-  std::string from;  // a table that was kept, instead of solving again
-  int threads = 0;   // 0: all there are
+  int rolls = 0;               // alone; 0: the usual number
+  bool must_complete = false;  // alone
+  std::optional<double> cost;  // alone: of each roll
+  std::string out;             // where to keep the table
+  std::string from;            // a table that was kept, instead of solving again
+  int threads = 0;             // 0: all there are
   bool json = false;
 };
 int run(const Catalogue& games, const SolveArgs& args);

@@ -6,11 +6,14 @@
 #include "bots/game_bots.h"
 #include "bots/settings.h"
 #include "catalogue/catalogue_json.h"
+#include "cli/card_check.h"
 #include "cli/commands.h"
+#include "cli/files.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
 #include "kernel/scan.h"
+#include "kernel/words.h"
 
 namespace orrery::cli {
 
@@ -51,6 +54,10 @@ void draw_game(const Entry& entry, std::size_t width, Ink& ink) {
     ink.write("=" + option_text(option, option.usual));
     ink.write("   (" + option_range(option) + ")", Colour::dim).line();
     indented(option.meaning, 6, Colour::plain);
+  }
+  for (const PresetFact& preset : entry.presets) {
+    ink.write("  --preset ").write(preset.name, Colour::bold).line();
+    indented(preset.meaning, 6, Colour::plain);
   }
   ink.line();
 }
@@ -189,6 +196,25 @@ int run(const Catalogue& games, const GamesArgs& args) {
   return 0;
 }
 
+namespace {
+
+int check_cards(const Catalogue& games, const CardsArgs& args) {
+  const auto text = read_file(args.check);
+  if (!text) return complain(text.error().sentence);
+  const auto mistakes = mistakes_in_cards(games, args.game, *text);
+  for (const std::string& mistake : mistakes) {
+    std::cout << args.check << ": " << printable(mistake) << '\n';
+  }
+  if (mistakes.empty()) {
+    std::cout << args.check << ": these cards can be played with.\n";
+    return 0;
+  }
+  return complain(count_of(static_cast<int>(mistakes.size()), "mistake", "mistakes") + " in " +
+                  args.check + ".");
+}
+
+}  // namespace
+
 // The usual cards of a game, to read, to copy and to edit.
 int run(const Catalogue& games, const CardsArgs& args) {
   const auto game = games.make({.game = args.game});
@@ -197,6 +223,7 @@ int run(const Catalogue& games, const CardsArgs& args) {
   if (cards.is_null()) {
     return complain(std::string((*game)->facts().title) + " has no cards that could be replaced.");
   }
+  if (!args.check.empty()) return check_cards(games, args);
   std::cout << write_pretty_json(cards);
   return 0;
 }

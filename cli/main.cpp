@@ -41,6 +41,8 @@ void add_setup(CLI::App& command, GameArgs& setup) {
       ->check(CLI::Range(1, 8));
   command.add_option("--option", setup.options, "An option of the game, as name=value; repeatable")
       ->allow_extra_args(false);
+  command.add_option("--preset", setup.preset,
+                     "Options that go well together; `orrery games` lists them");
   command.add_option("--cards", setup.cards,
                      "A file with other cards; `orrery cards` prints the usual ones");
 }
@@ -81,6 +83,7 @@ int start(int argc, char** argv) {
 
   Command<CardsArgs> cards(app, chosen, "cards", "Print the cards of a game, as JSON to edit");
   cards->add_option("game", cards.args.game, "The game's id")->required();
+  cards->add_option("--check", cards.args.check, "Say what is wrong with the cards in this file");
 
   Command<PlayArgs> play(app, chosen, "play", "Play a game in the terminal");
   add_setup(play.app(), play.args.setup);
@@ -123,7 +126,16 @@ int start(int argc, char** argv) {
 
   Command<SolveArgs> solve(app, chosen, "solve", "Solve a game: perfect play from the first move");
   solve->add_option("game", solve.args.game, "The game's id: geminos")->required();
-  solve->add_option("--players", solve.args.players, "How many play: 2")->check(CLI::Range(1, 8));
+  solve->add_option("--players", solve.args.players, "How many play: 2, or 1 alone")
+      ->check(CLI::Range(1, 8));
+  solve->add_option("--rolls", solve.args.rolls, "Alone: how many rolls (default: 20)")
+      ->check(CLI::Range(1, 200));
+  solve->add_flag("--must-complete", solve.args.must_complete,
+                  "Alone: a card that is not full at the end is worth nothing");
+  solve
+      ->add_option("--cost", solve.args.cost,
+                   "Alone: roll until the card is full, and every roll costs so many points")
+      ->check(CLI::Range(0.1, 100.0));
   auto* kept = solve->add_option("--from", solve.args.from, "A table that was kept before");
   solve->add_option("--out", solve.args.out, "Keep the table in this file, 11.6 GB")
       ->excludes(kept);

@@ -33,7 +33,7 @@ int run(const Catalogue& games, const PlayArgs& args) {
 
   Screen screen;
   Sitting sitting(screen, chosen->game, chosen->entry->rules, std::move(*players),
-                  args.seeded ? args.seed : fresh_seed());
+                  args.seeded ? args.seed : fresh_seed(), BestScores::usual_path());
   const Ending ending = sitting.play();
   if (ending == Ending::left) screen.line("You leave the game.");
   if (ending == Ending::out_of_input) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/bot.h"
+#include "bots/game_bots.h"
 #include "cli/text.h"
 #include "kernel/ink.h"
 
@@ -41,6 +42,9 @@ Expected<Player> read_seat(std::string_view written, const GamePtr& game) {
     colon = std::min(written.find(':'), written.size());
     std::vector<std::string> kinds{"human"};
     for (const auto& bot : bots::all_bots()) kinds.emplace_back(bot.name);
+    if (const bots::GameBots* bots = game->bots()) {
+      for (const auto& bot : bots->own) kinds.emplace_back(bot.name);
+    }
     return fail("\"" + std::string(written.substr(0, colon)) +
                 "\" cannot sit down; a seat is for " + listed(kinds, "or") + ".");
   }

@@ -1,17 +1,25 @@
 #include "cli/setup.h"
 
 #include "cli/files.h"
+#include "cli/text.h"
 
 namespace orrery::cli {
 
 Expected<GameSetup> read_setup(const Catalogue& games, const GameArgs& args) {
   GameSetup setup{.game = args.game, .players = args.players};
+  if (!args.preset.empty()) {
+    if (auto done = games.set_preset(setup, args.preset); !done) {
+      return tl::unexpected(done.error());
+    }
+  }
   for (const std::string& option : args.options) {
     if (auto done = games.set_option(setup, option); !done) return tl::unexpected(done.error());
   }
   if (args.cards.empty()) return setup;
   const auto text = read_file(args.cards);
   if (!text) return tl::unexpected(text.error());
+  // Without cards the usual ones would be played.
+  if (trimmed(*text).empty()) return fail(args.cards + ": the file is empty.");
   setup.cards = *text;
   // An error about the cards names their file.
   if (const auto made = games.make(setup); !made) {

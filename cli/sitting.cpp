@@ -4,6 +4,8 @@
 #include <ctime>
 #include <filesystem>
 
+#include <fmt/format.h>
+
 #include "cli/chronicle.h"
 #include "cli/files.h"
 #include "cli/rule_book.h"
@@ -15,14 +17,19 @@ namespace orrery::cli {
 
 namespace {
 
-// "geminos-2031-05-09-2015.record"
-std::string usual_file(const Facts& facts) {
+std::string now_as(const char* format) {
   const std::time_t now = std::time(nullptr);
   std::tm local{};
   localtime_r(&now, &local);
   std::array<char, 32> stamp{};
-  std::strftime(stamp.data(), stamp.size(), "%Y-%m-%d-%H%M", &local);
-  return std::string(facts.id) + "-" + stamp.data() + ".record";
+  std::strftime(stamp.data(), stamp.size(), format, &local);
+  return stamp.data();
+}
+std::string today() { return now_as("%Y-%m-%d"); }
+
+// "geminos-2031-05-09-2015.record"
+std::string usual_file(const Facts& facts) {
+  return std::string(facts.id) + "-" + now_as("%Y-%m-%d-%H%M") + ".record";
 }
 
 BySeat<table::SeatState> seats_of(const BySeat<Player>& players) {
@@ -39,12 +46,14 @@ BySeat<table::SeatState> seats_of(const BySeat<Player>& players) {
 }  // namespace
 
 Sitting::Sitting(Screen& screen, const GamePtr& game, std::string_view rules,
-                 BySeat<Player> players, std::uint64_t seed)
+                 BySeat<Player> players, std::uint64_t seed, std::string scores)
     : screen_(screen),
       table_(table::Table::at_one_screen(game, seats_of(players), Rng(seed))),
       rules_(rules),
       players_(std::move(players)),
       names_(names_of(players_)),
+      scores_(std::move(scores)),
+      cards_(card_index(game->tables())),
       looked_(players_.size()) {
   for (const Player& player : players_) {
     Mind mind{.bot = nullptr, .rng = Rng(seed, minds_.size() + 1)};
@@ -71,7 +80,7 @@ Ending Sitting::play() {
       move_by_itself(actor);
       continue;
     }
-    if (!hand_over(actor)) return Ending::out_of_input;
+    if (const auto ended = hand_over(actor)) return *ended;
     show_position(actor);
     const Turn turn = ask(actor);
     if (turn == Turn::left) return Ending::left;
@@ -105,35 +114,60 @@ Expected<table::Change> Sitting::wants(const table::Actor& actor, table::Wish wi
   return std::move(*change);
 }
 
-// In a game with secrets, clears the screen before the next person sees it. False when input ends.
-bool Sitting::hand_over(Seat seat) {
+// Two people know the same when their views differ in nothing but who looks.
+void Sitting::look_for_secrets() {
+  const JsonGame& game = match().game();
+  if (secrets_ || people_ < 2 || !game.facts().hidden_information) return;
+  std::optional<json::value> known;
+  for (const Seat seat : game.seats()) {
+    if (!is_person(seat)) continue;
+    json::value view = game.view_json(game.view(match().state(), seat));
+    if (view.is_object()) view.get_object().erase("viewer");
+    if (known && *known != view) secrets_ = true;
+    known = std::move(view);
+  }
+  if (!secrets_) return;
+  for (auto& looked : looked_) looked = looked_[Seat(0)];
+}
+
+// Where somebody has secrets, clears the screen before the next person sees it. Something when the
+// game ends here.
+std::optional<Ending> Sitting::hand_over(Seat seat) {
+  look_for_secrets();
   const Viewer before = at_screen_;
   at_screen_ = seat;
-  if (open() || people_ < 2 || before.is(seat)) return true;
+  if (open() || people_ < 2 || before.is(seat)) return std::nullopt;
   if (before.is_seat()) {
     if (lines_since(match(), looked(before), before, names_) !=
         lines_since(match(), looked(before), Viewer::everybody(), names_)) {
       tell_news(before);
-      if (!screen_.ask("Press Enter to clear the screen. ")) return false;
+      if (!screen_.ask("Press Enter to clear the screen. ")) return Ending::out_of_input;
     }
   }
   screen_.clear();
-  if (!screen_.ask("Hand the screen to " + name(seat) + ", who presses Enter. ")) return false;
+  while (true) {
+    const auto typed = screen_.ask("Hand the screen to " + name(seat) + ", who presses Enter. ");
+    if (!typed) return Ending::out_of_input;
+    const std::string command = lower(*typed);
+    if (command == "q") return Ending::left;
+    if (command != "s" && !command.starts_with("s ")) break;
+    save(trimmed(std::string_view(*typed).substr(1)));
+  }
   screen_.clear();
-  return true;
+  return std::nullopt;
 }
 
 void Sitting::tell_news(Viewer viewer) {
   const JsonGame& game = match().game();
   for (std::size_t& move = looked(viewer); move < match().size(); ++move) {
     for (const std::string& line : lines_of_move(match(), move, viewer, names_)) {
-      screen_.line("  " + line);
+      screen_.paragraph(line, 2, 4);
     }
     const AnyState& before = match().state_before(move);
     const Seat mover = game.to_act(before);
     if (!mover.is_player() || is_person(mover)) continue;
     for (const Line& line : game.remark(before, match().move(move))) {
-      screen_.line("  " + game.spell(line, names_));
+      screen_.paragraph(game.spell(line, names_), 2, 4);
     }
   }
 }
@@ -144,7 +178,27 @@ void Sitting::show_position(Seat seat) {
   tell_news(seat);
   if (news) screen_.line();
   screen_.show(board(match().game(), match().state(), seat, names_, screen_.colours()));
+  show_expectation(seat);
   screen_.line();
+}
+
+// Alone, against what perfect play reaches on average, in a game whose best bot knows that.
+void Sitting::show_expectation(Seat seat) {
+  const GamePtr& game = match().game_ptr();
+  if (game->players() != 1) return;
+  const auto bot = bots::make_bot("master", game);
+  if (!bot) return;
+  const auto points = [&](const AnyState& state) -> std::optional<double> {
+    if (game->to_act(state) != seat) return std::nullopt;
+    Rng rng(1);
+    return (*bot)->think(game->view(state, seat), seat, game->legal(state), rng).points;
+  };
+  if (!par_) par_ = points(match().state_before(0));
+  const auto now = points(match().state());
+  if (!par_ || !now) return;
+  screen_.line();
+  screen_.paragraph(
+      fmt::format("Par is {:.1f}. From here perfect play reaches {:.1f} on average.", *par_, *now));
 }
 
 Sitting::Turn Sitting::ask(Seat seat) {
@@ -154,7 +208,9 @@ Sitting::Turn Sitting::ask(Seat seat) {
       ? "Enter: " + choices[0].notation
       : choices[0].key + " to " + choices[choices.size() - 1].key;
   while (true) {
-    const auto typed = screen_.ask(name(seat) + " (" + hint + ", h for help) > ");
+    const auto typed =
+        screen_.ask(name(seat) + " (" + hint + ", h for help) > ",
+                    [&](std::string_view begun) { return completions(begun, choices); });
     if (!typed) return Turn::out_of_input;
     std::optional<AnyMove> move = choices.exactly(*typed);
     if (typed->empty() && choices.size() == 1) move = choices[0].move;
@@ -164,14 +220,14 @@ Sitting::Turn Sitting::ask(Seat seat) {
       if (turn) return *turn;
       const auto meant = choices.beginning(*typed);
       if (!meant) {
-        screen_.line(meant.error().sentence);
+        screen_.paragraph(meant.error().sentence);
         continue;
       }
       move = *meant;
     }
     auto done = wants(table::Actor::person(seat), table::MakeMove{match().game().notation(*move)});
     if (!done) {
-      screen_.line(done.error().sentence);
+      screen_.paragraph(done.error().sentence);
       continue;
     }
     table_ = std::move(done->after);
@@ -189,9 +245,13 @@ std::optional<Sitting::Turn> Sitting::obey(std::string_view typed, Seat seat,
     save(rest);
     return Turn::goes_on;
   }
+  if (command == "i" && !cards_.empty()) {
+    show_card(rest);
+    return Turn::goes_on;
+  }
   if (command == "why") {
-    screen_.line(rest.empty() ? "Write the move after it, as in: why " + choices[0].notation
-                              : choices.why_not(rest));
+    screen_.paragraph(rest.empty() ? "Write the move after it, as in: why " + choices[0].notation
+                                   : choices.why_not(rest));
     return Turn::goes_on;
   }
   if (!rest.empty()) return std::nullopt;
@@ -292,10 +352,53 @@ void Sitting::show_rules() {
   }
 }
 
+// The row of the rule book's tables that has this name.
+void Sitting::show_card(std::string_view typed) {
+  const auto found = looked_up(cards_, typed);
+  if (found.empty()) {
+    return screen_.paragraph(
+        typed.empty()
+            ? "Write after it what you want to know about, as in: i " + cards_.front().name
+            : "There is nothing called " + std::string(typed) + " in the tables of the rules.");
+  }
+  constexpr std::size_t kShown = 6;
+  for (std::size_t i = 0; i < std::min(found.size(), kShown); ++i) {
+    screen_.show("  " + found[i]->name + "\n", Colour::bold);
+    for (const auto& [what, value] : found[i]->values) {
+      screen_.paragraph(what + ": " + value, 4, 6);
+    }
+  }
+  if (found.size() > kShown) {
+    screen_.paragraph("And " + std::to_string(found.size() - kShown) + " more like that.", 2, 2);
+  }
+}
+
+// What the Tab key makes of a line: a move, also after `why`, or a name after `i`.
+std::vector<std::string> Sitting::completions(std::string_view begun,
+                                              const Choices& choices) const {
+  constexpr std::string_view kWhy = "why ";
+  constexpr std::string_view kInform = "i ";
+  std::vector<std::string> found;
+  if (begun.starts_with(kWhy)) {
+    for (const auto& move : choices.completions(begun.substr(kWhy.size()))) {
+      found.push_back(std::string(kWhy) + move);
+    }
+  } else if (begun.starts_with(kInform)) {
+    for (const IndexedCard* card : looked_up(cards_, begun.substr(kInform.size()))) {
+      found.push_back(std::string(kInform) + card->name);
+    }
+  } else {
+    found = choices.completions(begun);
+  }
+  return found;
+}
+
 void Sitting::show_help() {
   screen_.show(
       "  a number   plays that move of the list; so does its name, or how the name begins\n"
+      "  Tab        completes what you have begun to type; the arrow keys bring it back\n"
       "  Enter      plays the move when there is just one\n"
+      "  i NAME     says what is printed on a card, or what else the rules list by that name\n"
       "  why MOVE   says why a move is not possible\n"
       "  u          takes back the last move, where the rules and the others allow it\n"
       "  b          shows the board again\n"
@@ -321,6 +424,25 @@ void Sitting::show_end() {
   Ink sheet(names_, screen_.colours());
   draw_score_sheet(game, result, sheet);
   if (!sheet.text().empty()) screen_.line("\n" + sheet.text());
+  keep_score(result);
+}
+
+// Alone: the best three with these options, and par.
+void Sitting::keep_score(const Result& result) {
+  const JsonGame& game = match().game();
+  if (game.players() != 1 || !is_person(Seat(0)) || !result.keeps_score()) return;
+  if (par_) screen_.line(fmt::format("Par was {:.1f}.", *par_));
+  if (!scores_.keeps() || result.cut_short) return;
+  std::string key(game.facts().id);
+  for (const auto& [fact, value] : game.chosen()) {
+    key += ' ' + std::string(fact.name) + '=' + option_text(fact, value);
+  }
+  const auto added = scores_.add(key, {result.scores[Seat(0)], today(), name(Seat(0))});
+  if (!added) return screen_.paragraph(added.error().sentence);
+  screen_.line("Your best:");
+  for (const TerminalScore& score : scores_.of(key)) {
+    screen_.line(fmt::format("  {:>5}  {}  {}", score.points, score.date, score.name));
+  }
 }
 
 }  // namespace orrery::cli

@@ -5,8 +5,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "bots/bot.h"
+#include "cli/best_scores.h"
+#include "cli/card_index.h"
 #include "cli/choices.h"
 #include "cli/screen.h"
 #include "cli/seats.h"
@@ -19,8 +22,9 @@ enum class Ending { over, left, out_of_input };
 class Sitting {
  public:
   // Chance and each bot have a random stream of their own, derived from the seed.
+  // The best scores of people alone are kept in `scores`, if that is the path of a file.
   Sitting(Screen& screen, const GamePtr& game, std::string_view rules, BySeat<Player> players,
-          std::uint64_t seed);
+          std::uint64_t seed, std::string scores = {});
 
   // Plays until the game is over, somebody leaves, or input ends.
   Ending play();
@@ -35,7 +39,9 @@ class Sitting {
   enum class Turn { goes_on, over, left, out_of_input };
 
   const Match& match() const { return table_.match(); }
-  bool open() const { return !match().game().facts().hidden_information; }
+  // Whether all people have known the same until now: then they can share the screen.
+  bool open() const { return !secrets_; }
+  void look_for_secrets();
   const std::string& name(Seat seat) const { return names_[seat]; }
   bool is_person(Seat seat) const { return seat.is_player() && players_[seat].is_human(); }
   // How many moves a viewer has been told of; in a game without secrets, anybody at the screen.
@@ -45,7 +51,7 @@ class Sitting {
   Viewer onlooker() const;
 
   void move_by_itself(Seat actor);
-  bool hand_over(Seat seat);
+  std::optional<Ending> hand_over(Seat seat);
   void tell_news(Viewer viewer);
   void show_position(Seat seat);
   Turn ask(Seat seat);
@@ -58,6 +64,10 @@ class Sitting {
   void show_rules();
   void show_help();
   void show_end();
+  void show_card(std::string_view typed);
+  void show_expectation(Seat seat);
+  void keep_score(const Result& result);
+  std::vector<std::string> completions(std::string_view begun, const Choices& choices) const;
 
   Screen& screen_;
   table::Table table_;
@@ -68,8 +78,12 @@ class Sitting {
   BySeat<Mind> minds_;
 
   int people_ = 0;
-  Viewer at_screen_;            // who looked at the screen last
-  BySeat<std::size_t> looked_;  // how many moves each seat has been told of
+  bool secrets_ = false;       // somebody has known more than another
+  std::optional<double> par_;  // alone: what perfect play expects at the start
+  BestScores scores_;
+  std::vector<IndexedCard> cards_;  // what `i` explains
+  Viewer at_screen_;                // who looked at the screen last
+  BySeat<std::size_t> looked_;      // how many moves each seat has been told of
 };
 
 }  // namespace orrery::cli

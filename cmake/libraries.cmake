@@ -25,7 +25,7 @@ find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
 
 # These have no CMake files of their own.
-foreach(library utf8proc qrencode cmark-gfm cmark-gfm-extensions)
+foreach(library utf8proc qrencode cmark-gfm cmark-gfm-extensions edit)
   find_library(${library}_LIBRARY ${library} REQUIRED)
   add_library(${library} INTERFACE IMPORTED)
   target_link_libraries(${library} INTERFACE ${${library}_LIBRARY})

@@ -4,7 +4,7 @@ import json
 import unittest
 from pathlib import Path
 
-from orrery import ProgramTest
+from orrery import ProgramTest, run
 
 
 class Cards(ProgramTest):
@@ -47,6 +47,30 @@ class Cards(ProgramTest):
         )
         self.assertIn('\ncards {"title":"Cheap bots",', Path(record).read_text(encoding="utf-8"))
         self.assertIn("all verified", self.succeeds("replay", record))
+
+    def checked(self, text):
+        file = self.file(text)
+        done = run("cards", "cassiopeia", "--check", file)
+        return done.returncode, done.stdout.decode().replace(f"{file}: ", "").splitlines()
+
+    def test_a_file_is_checked_whole_with_lines_and_columns(self):
+        usual = self.succeeds("cards", "cassiopeia")
+        self.assertEqual(self.checked(usual), (0, ["these cards can be played with."]))
+        self.assertEqual(self.checked("\ufeff" + usual), (0, ["these cards can be played with."]))
+        self.assertEqual(self.checked(" \n"), (2, ["The file is empty."]))
+        self.assertEqual(self.checked("{\n ,"), (2, ["This is not JSON: it goes wrong at line 2, column 2."]))
+        twice = usual.replace('  "title"', '  "title": "one",\n  "title"', 1)
+        self.assertRegex(self.checked(twice)[1][0], r'The key "title" is there twice, at line 3, column \d+ once more')
+
+        wrong = usual.replace('"prices": {"bot": 2', '"prices": {"bot": "two"', 1)
+        wrong = wrong.replace('  "title"', '  "colour": "red",\n  "title"', 1)
+        code, mistakes = self.checked(wrong)
+        self.assertEqual((code, len(mistakes)), (2, 2), msg=f"{mistakes}")
+        self.assertRegex(mistakes[0], r"line 2, column 13: cards.colour: unknown field; there are title, ")
+        self.assertRegex(mistakes[1], r"line \d+, column \d+: cards.prices.bot: expected an integer, found a string")
+
+    def test_an_empty_file_is_not_the_usual_cards(self):
+        self.assertIn("the file is empty", self.refused("simulate", "cassiopeia", "--cards", self.file("\n")))
 
     def test_refusals_are_one_sentence(self):
         cards = json.loads(self.succeeds("cards", "cassiopeia"))

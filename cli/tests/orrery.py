@@ -12,6 +12,10 @@ PROGRAM = os.environ["ORRERY"]
 SOURCE = Path(os.environ.get("ORRERY_SOURCE", Path(__file__).parents[2]))
 TIMEOUT = 120  # seconds; only a program that hangs gets there
 
+# The program keeps best scores in the home of whoever plays; tests have a home of their own.
+_home = tempfile.TemporaryDirectory()
+os.environ["XDG_STATE_HOME"] = _home.name
+
 
 def run(*arguments, typed=""):
     """Runs the program with this input. The result has stdout, stderr and returncode."""

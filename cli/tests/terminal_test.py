@@ -17,7 +17,7 @@ class Colours(ProgramTest):
         self.assertIn("\x1b[", self.play())
 
     def test_not_when_they_are_not_wanted(self):
-        self.assertNotIn("\x1b[", self.play(NO_COLOR="1"))
+        self.assertNotRegex(self.play(NO_COLOR="1"), r"\x1b\[[0-9;]*m")
         self.assertNotIn("\x1b[", self.play(TERM="dumb"))
 
 
@@ -69,6 +69,76 @@ class Menu(ProgramTest):
             terminal.wait_for("Which game?")
             terminal.type("Q")
             self.assertEqual(terminal.finish(), 0)
+
+
+class Typing(ProgramTest):
+    """Line editing, history, completion, and looking things up."""
+
+    SHOP = ("play", "geminion", "--seats", "human:Anna,random", "--seed", "1", "--option", "first=seat_1")
+
+    def test_the_tab_key_completes_a_move_and_an_arrow_brings_it_back(self):
+        with Terminal(*self.SHOP, NO_COLOR="1") as terminal:
+            terminal.wait_for("h for help) > ")
+            terminal.type("d\t")  # draw
+            terminal.wait_for("Anna draws")
+            terminal.wait_for("h for help) > ")
+            terminal.type("why buy:trove")
+            terminal.wait_for("costs 7 coins, and the purse holds 4.")
+            terminal.wait_for("h for help) > ")
+            terminal.type("\x1b[A")  # the arrow upwards
+            terminal.wait_for("costs 7 coins, and the purse holds 4.")
+            terminal.wait_for("h for help) > ")
+            terminal.type("dxone\x1b[D\x1b[D\x1b[D\x7f")  # goes back and takes the x away
+            terminal.wait_for("Anna is done")
+            terminal.wait_for("h for help) > ")
+            terminal.type("q")
+            self.assertEqual(terminal.finish(), 0)
+
+    def test_a_card_can_be_looked_up(self):
+        shown = self.succeeds(*self.SHOP, typed="i trove\ni gem\ni whist\ni\nq\n")
+        self.assertRegex(shown, r"Gem Trove\n +cost: 7\n")
+        self.assertIn("Gem Mine", shown)
+        self.assertIn("There is nothing called whist", shown)
+        self.assertIn("as in: i Penny", shown)
+
+    def test_presets_are_names_for_options(self):
+        play = ("play", "constellation", "--seats", "human,random", "--seed", "1")
+        self.assertIn("points", self.succeeds(*play, "--preset", "skilled", typed="q\n"))
+        self.assertIn("party", self.succeeds("games"))
+        self.assertIn("it has skilled, party", self.refused(*play, "--preset", "whist"))
+        self.assertIn("has no preset", self.refused("play", "geminos", "--preset", "party"))
+
+    def test_with_open_hands_nobody_hands_the_screen_over(self):
+        seats = ("--seats", "human:Anna,human:Ben", "--seed", "1")
+        shown = self.succeeds("play", "constellation", *seats, "--option", "visible_goals=on", typed="1\n1\nq\n")
+        self.assertNotIn("Hand the screen", shown)
+        self.assertIn("── Ben", shown)
+        self.assertIn("Hand the screen", self.succeeds("play", "constellation", *seats, typed="\n1\n\nq\n"))
+
+    def test_a_record_saved_after_a_hand_over_replays(self):
+        first, second = self.folder / "first", self.folder / "second"
+        typed = f"\n1\n\n1\ns {first}\n\ns {second}\nq\n"
+        shown = self.succeeds(
+            "play", "constellation", "--seats", "human:Anna,human:Ben", "--seed", "3", typed=typed
+        )
+        self.assertEqual(shown.count("The record so far is saved"), 2)
+        for file in (first, second):
+            self.assertIn("all verified", self.succeeds("replay", file, "--check"))
+
+    def test_at_a_hand_over_one_can_leave(self):
+        shown = self.succeeds("play", "constellation", "--seats", "human:Anna,human:Ben", typed="q\n")
+        self.assertIn("You leave the game.", shown)
+
+
+class Alone(ProgramTest):
+    def test_par_the_expectation_and_the_best_three_are_shown_GEO33(self):
+        play = ("play", "geminos", "--seats", "human:Anna", "--option", "rolls=5")
+        shown = self.succeeds(*play, "--seed", "1", typed="1\n" * 20)
+        self.assertIn("Par is 37.9. From here perfect play reaches 37.9 on average.", shown)
+        self.assertIn("Par was 37.9.", shown)
+        self.assertRegex(shown, r"Your best:\n +\d+  \d{4}-\d\d-\d\d  Anna\n")
+        again = self.succeeds(*play, "--seed", "2", typed="1\n" * 20)
+        self.assertEqual(len(again.split("Your best:")[1].strip().splitlines()), 2)
 
 
 class Stepping(ProgramTest):

@@ -1,0 +1,79 @@
+#include "cli/card_check.h"
+
+#include "cli/text.h"
+#include "json/places.h"
+#include "kernel/scan.h"
+
+namespace orrery::cli {
+
+namespace {
+
+constexpr std::size_t kMost = 50;  // mistakes that are listed
+
+// "cards.systems[0].name" of "cards.systems[0].name: expected ...".
+std::string path_in(const std::string& sentence) {
+  const std::string path = sentence.substr(0, sentence.find(": "));
+  const bool about_cards = path == "cards" || path.starts_with("cards.");
+  return about_cards && path.find(' ') == std::string::npos ? path : "";
+}
+
+// The path as a JSON pointer: "/systems/0/name".
+std::string pointer_of(std::string_view path) {
+  std::string pointer(path.substr(std::min(path.find_first_of(".["), path.size())));
+  std::erase(pointer, ']');
+  for (char& c : pointer) {
+    if (c == '.' || c == '[') c = '/';
+  }
+  return pointer;
+}
+
+// Puts the usual cards' value in the place of the wrong one, or takes out what does not belong
+// there, so that the next mistake can be found. False when that is not possible.
+bool mend(json::value& cards, const json::value& usual, const std::string& path) {
+  const std::string pointer = pointer_of(path);
+  if (pointer.empty()) return false;
+  json::error_code error;
+  const json::value* right = usual.find_pointer(pointer, error);
+  const auto slash = pointer.rfind('/');
+  json::value* parent = cards.find_pointer(pointer.substr(0, slash), error);
+  if (parent == nullptr) return false;
+  const std::string name = pointer.substr(slash + 1);
+  if (parent->is_object()) {
+    json::object& object = parent->get_object();
+    if (right == nullptr) return object.erase(name) > 0;
+    const bool changes = !object.contains(name) || object.at(name) != *right;
+    object[name] = *right;
+    return changes;
+  }
+  const auto index = scan::number<std::size_t>(name);
+  if (!parent->is_array() || !index || *index >= parent->get_array().size() || right == nullptr) {
+    return false;
+  }
+  json::value& item = parent->get_array()[*index];
+  const bool changes = item != *right;
+  item = *right;
+  return changes;
+}
+
+}  // namespace
+
+std::vector<std::string> mistakes_in_cards(const Catalogue& games, const std::string& game,
+                                           const std::string& text) {
+  if (trimmed(text).empty()) return {"The file is empty."};
+  auto cards = parse_json(text);
+  if (!cards) return {cards.error().sentence};
+  const json::value usual = games.make({.game = game}).value()->cards_json();
+  std::vector<std::string> mistakes;
+  while (mistakes.size() < kMost) {
+    const auto made = games.make({.game = game, .cards = write_json(*cards)});
+    if (made) break;
+    const std::string& sentence = made.error().sentence;
+    const std::string path = path_in(sentence);
+    const auto byte = path.empty() ? std::nullopt : byte_of(text, path);
+    mistakes.push_back(byte ? place_of(text, *byte) + ": " + sentence : sentence);
+    if (path.empty() || !mend(*cards, usual, path)) break;
+  }
+  return mistakes;
+}
+
+}  // namespace orrery::cli

@@ -1,0 +1,70 @@
+#include "cli/card_index.h"
+
+#include <algorithm>
+
+#include "cli/text.h"
+#include "kernel/scan.h"
+
+namespace orrery::cli {
+
+namespace {
+
+// The cells of a row "| a | b |"; none when it is not a row.
+std::vector<std::string> cells(std::string_view line) {
+  line = trimmed(line);
+  if (line.size() < 2 || !line.starts_with('|') || !line.ends_with('|')) return {};
+  std::vector<std::string> found;
+  for (const auto cell : scan::split(line.substr(1, line.size() - 2), '|')) {
+    found.emplace_back(trimmed(cell));
+  }
+  return found;
+}
+
+bool is_rule(const std::vector<std::string>& row) {
+  return std::ranges::all_of(row, [](const std::string& cell) {
+    return !cell.empty() && cell.find_first_not_of("-:") == std::string::npos;
+  });
+}
+
+}  // namespace
+
+std::vector<IndexedCard> card_index(std::string_view tables) {
+  std::vector<IndexedCard> cards;
+  std::vector<std::string> head;
+  std::vector<std::string> before;  // the row above
+  for (const auto line : scan::split(tables, '\n')) {
+    auto row = cells(line);
+    if (row.empty()) {
+      head.clear();
+    } else if (is_rule(row)) {
+      head = before;
+    } else if (head.size() == row.size()) {
+      IndexedCard& card = cards.emplace_back(IndexedCard{row[0], {}});
+      for (std::size_t i = 1; i < row.size(); ++i) {
+        if (!row[i].empty()) card.values.emplace_back(head[i], row[i]);
+      }
+    }
+    before = std::move(row);
+  }
+  return cards;
+}
+
+std::vector<const IndexedCard*> looked_up(const std::vector<IndexedCard>& cards,
+                                          std::string_view typed) {
+  const std::string wanted = lower(trimmed(typed));
+  std::vector<const IndexedCard*> exact;
+  std::vector<const IndexedCard*> similar;
+  if (wanted.empty()) return exact;
+  for (const IndexedCard& card : cards) {
+    const std::string name = lower(card.name);
+    // "t03" for "T03 Quasar beyond redshift 6", and its name without the number.
+    const auto space = std::min(name.find(' '), name.size());
+    const bool whole = name == wanted || name.substr(0, space) == wanted ||
+        (space < name.size() && name.substr(space + 1) == wanted);
+    if (whole) exact.push_back(&card);
+    if ((' ' + name).find(' ' + wanted) != std::string::npos) similar.push_back(&card);
+  }
+  return exact.empty() ? similar : exact;
+}
+
+}  // namespace orrery::cli
