@@ -23,30 +23,30 @@ class TerminalScores : public testing::Test {
   BestScores scores_{(folder_ / "orrery" / "best-scores").string()};
 };
 
-const TerminalScore kAnna{60, "2031-05-09", "Anna"};
-const TerminalScore kBen{70, "2031-05-10", "Ben"};
-const TerminalScore kCleo{60, "2031-05-11", "Cleo"};
-const TerminalScore kDan{50, "2031-05-12", "Dan"};
+const TerminalScore kAnnas{60, "2031-05-09", "Anna"};
+const TerminalScore kBens{70, "2031-05-10", "Ben"};
+const TerminalScore kCleos{60, "2031-05-11", "Cleo"};
+const TerminalScore kDans{50, "2031-05-12", "Dan"};
 
 TEST_F(TerminalScores, TheBestThreeAreKeptAndOfEqualOnesTheOlderComesFirst) {
   EXPECT_THAT(scores_.of("geminos"), IsEmpty());
-  for (const TerminalScore& score : {kAnna, kBen, kCleo, kDan}) {
+  for (const TerminalScore& score : {kAnnas, kBens, kCleos, kDans}) {
     ASSERT_TRUE(scores_.add("geminos", score).has_value());
   }
-  EXPECT_THAT(scores_.of("geminos"), ElementsAre(kBen, kAnna, kCleo));
+  EXPECT_THAT(scores_.of("geminos"), ElementsAre(kBens, kAnnas, kCleos));
 }
 
 TEST_F(TerminalScores, EachGameHasAListOfItsOwn) {
-  ASSERT_TRUE(scores_.add("geminos rolls=20", kAnna).has_value());
-  ASSERT_TRUE(scores_.add("geminos rolls=5", kDan).has_value());
-  EXPECT_THAT(scores_.of("geminos rolls=20"), ElementsAre(kAnna));
-  EXPECT_THAT(scores_.of("geminos rolls=5"), ElementsAre(kDan));
+  ASSERT_TRUE(scores_.add("geminos rolls=20", kAnnas).has_value());
+  ASSERT_TRUE(scores_.add("geminos rolls=5", kDans).has_value());
+  EXPECT_THAT(scores_.of("geminos rolls=20"), ElementsAre(kAnnas));
+  EXPECT_THAT(scores_.of("geminos rolls=5"), ElementsAre(kDans));
 }
 
 TEST_F(TerminalScores, ALineThatCannotBeReadIsLeftOut) {
-  ASSERT_TRUE(scores_.add("geminos", kAnna).has_value());
+  ASSERT_TRUE(scores_.add("geminos", kAnnas).has_value());
   std::ofstream(folder_ / "orrery" / "best-scores", std::ios::app) << "geminos\tmany\tx\ty\nz\n";
-  EXPECT_THAT(scores_.of("geminos"), ElementsAre(kAnna));
+  EXPECT_THAT(scores_.of("geminos"), ElementsAre(kAnnas));
 }
 
 TEST(LineEditor, CompletesAsFarAsAllBeginAlike) {

@@ -8,7 +8,7 @@ namespace orrery::cli {
 
 namespace {
 
-constexpr std::size_t kMost = 50;  // mistakes that are listed
+constexpr std::size_t kMostMistakes = 50;  // mistakes that are listed
 
 // "cards.systems[0].name" of "cards.systems[0].name: expected ...".
 std::string path_in(const std::string& sentence) {
@@ -64,7 +64,7 @@ std::vector<std::string> mistakes_in_cards(const Catalogue& games, const std::st
   if (!cards) return {cards.error().sentence};
   const json::value usual = games.make({.game = game}).value()->cards_json();
   std::vector<std::string> mistakes;
-  while (mistakes.size() < kMost) {
+  while (mistakes.size() < kMostMistakes) {
     const auto made = games.make({.game = game, .cards = write_json(*cards)});
     if (made) break;
     const std::string& sentence = made.error().sentence;

@@ -16,7 +16,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 
-const std::vector<std::string> kNames{"Anna", "Ben", "Cleo"};
+const std::vector<std::string> kPeople{"Anna", "Ben", "Cleo"};
 
 GamePtr game(const std::string& id, int players, const std::vector<std::string>& options = {}) {
   GameSetup setup{.game = id, .players = players};
@@ -26,7 +26,7 @@ GamePtr game(const std::string& id, int players, const std::vector<std::string>&
   return all_games().make(setup).value();
 }
 
-AnyState after(const AnyGame& game, const std::vector<std::string>& moves) {
+AnyState position_after(const AnyGame& game, const std::vector<std::string>& moves) {
   AnyState state = game.start();
   for (const std::string& move : moves) {
     const auto done = game.apply(state, game.parse(move).value());
@@ -35,7 +35,7 @@ AnyState after(const AnyGame& game, const std::vector<std::string>& moves) {
   return state;
 }
 
-std::string drawn(const Choices& choices, std::size_t width = 80) {
+std::string list_of(const Choices& choices, std::size_t width = 80) {
   std::istringstream in;
   std::ostringstream out;
   Screen screen(in, out, width);
@@ -63,19 +63,26 @@ void wander(const AnyGame& game, Look&& look) {
   FAIL() << "There was no such decision.";
 }
 
+// The move with its two parts the other way round; empty when it has no such parts.
+std::string turned_round(const std::string& notation, char joint) {
+  const auto at = notation.find(joint);
+  if (at == std::string::npos || notation.find(joint, at + 1) != std::string::npos) return "";
+  const auto colon = notation.rfind(':', at);
+  const std::size_t from = colon == std::string::npos ? 0 : colon + 1;
+  return notation.substr(0, from) + notation.substr(at + 1) + joint +
+      notation.substr(from, at - from);
+}
+
 TEST(Choices, ThePartsOfAMoveMayComeInAnyOrder) {
-  for (const auto& [id, joint] : {std::pair{"cassiopeia", '+'}, std::pair{"cassiopeia", '~'}}) {
-    const GamePtr played = game(id, 2);
-    wander(*played, [&, joint = joint](const AnyState& state) {
-      const Choices choices(*played, state, kNames);
+  const std::vector<std::pair<std::string, char>> games{{"cassiopeia", '+'}, {"gemini", '~'}};
+  for (const auto& [id, parted_by] : games) {
+    const GamePtr asked = game(id, 2);
+    const char joint = parted_by;
+    wander(*asked, [&](const AnyState& state) {
+      const Choices choices(*asked, state, kPeople);
       for (std::size_t i = 0; i < choices.size(); ++i) {
-        const std::string& notation = choices[i].notation;
-        const auto at = notation.find(joint);
-        if (at == std::string::npos || notation.find(joint, at + 1) != std::string::npos) continue;
-        const auto colon = notation.rfind(':', at);
-        const std::size_t from = colon == std::string::npos ? 0 : colon + 1;
-        const std::string turned = notation.substr(0, from) + notation.substr(at + 1) + joint +
-            notation.substr(from, at - from);
+        const std::string turned = turned_round(choices[i].notation, joint);
+        if (turned.empty()) continue;
         EXPECT_EQ(choices.exactly(turned), choices[i].move) << turned;
         return true;
       }
@@ -86,10 +93,10 @@ TEST(Choices, ThePartsOfAMoveMayComeInAnyOrder) {
 
 TEST(Choices, ALongListShowsOneOfEachSortWithItsNumber) {
   const GamePtr sky = game("constellation", 2);
-  const AnyState state = after(*sky, {"begin:0", "deal:P02", "deal:P03", "4@1,0"});
-  const Choices choices(*sky, state, kNames);
+  const AnyState state = position_after(*sky, {"begin:0", "deal:P02", "deal:P03", "4@1,0"});
+  const Choices choices(*sky, state, kPeople);
   ASSERT_EQ(choices.size(), 29U);
-  const std::string list = drawn(choices);
+  const std::string list = list_of(choices);
   EXPECT_THAT(list, HasSubstr("   1  4@"));
   EXPECT_THAT(list, HasSubstr("  25  moon@"));
   EXPECT_THAT(list, HasSubstr("l lists all 29 moves."));
@@ -98,17 +105,18 @@ TEST(Choices, ALongListShowsOneOfEachSortWithItsNumber) {
 
 TEST(Choices, LongLinesEndBetweenWords) {
   const GamePtr sky = game("constellation", 2);
-  const Choices choices(*sky, after(*sky, {"begin:0", "deal:P02", "deal:P03", "4@1,0"}), kNames);
-  std::istringstream lines(drawn(choices, 50));
+  const AnyState state = position_after(*sky, {"begin:0", "deal:P02", "deal:P03", "4@1,0"});
+  const Choices choices(*sky, state, kPeople);
+  std::istringstream lines(list_of(choices, 50));
   for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), 50U) << line;
 }
 
 // A move that tests goals says what it does, and not what it would show.
 TEST(Choices, EveryEntryHasAVerb) {
   const GamePtr sky = game("constellation", 2, {"change_goal=on"});
-  const AnyState state =
-      after(*sky, {"begin:0", "deal:P02", "deal:P03", "6@0,1", "6@0,2", "6@0,3", "4@-1,0"});
-  const Choices choices(*sky, state, kNames);
+  const AnyState state = position_after(
+      *sky, {"begin:0", "deal:P02", "deal:P03", "6@0,1", "6@0,2", "6@0,3", "4@-1,0"});
+  const Choices choices(*sky, state, kPeople);
   bool revealing = false;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     EXPECT_THAT(choices[i].meaning, MatchesRegex("(places|switches|moves|shows) .*"))
@@ -121,8 +129,8 @@ TEST(Choices, EveryEntryHasAVerb) {
 
 TEST(Choices, TheTabKeyKnowsTheMoves) {
   const GamePtr shop = game("geminion", 2, {"first=seat_1"});
-  const AnyState state = after(*shop, {"draw"});
-  const Choices choices(*shop, state, kNames);
+  const AnyState state = position_after(*shop, {"draw"});
+  const Choices choices(*shop, state, kPeople);
   EXPECT_THAT(choices.completions("buy:m"), ElementsAre("buy:mine"));
   EXPECT_THAT(choices.completions("D"), ElementsAre("done"));
   EXPECT_THAT(choices.completions("fly"), ElementsAre());

@@ -40,10 +40,11 @@ struct LineEditor::Inside {
       return CC_REFRESH;
     }
     if (found.size() == 1) return CC_ERROR;
-    constexpr std::size_t kShown = 40;
+    constexpr std::size_t kMostShown = 40;
     std::cout << '\n';
-    for (std::size_t i = 0; i < std::min(found.size(), kShown); ++i) std::cout << found[i] << "  ";
-    if (found.size() > kShown) std::cout << "...";
+    for (std::size_t i = 0; i < std::min(found.size(), kMostShown); ++i)
+      std::cout << found[i] << "  ";
+    if (found.size() > kMostShown) std::cout << "...";
     std::cout << '\n' << std::flush;
     return CC_REDISPLAY;
   }

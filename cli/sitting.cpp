@@ -361,15 +361,16 @@ void Sitting::show_card(std::string_view typed) {
             ? "Write after it what you want to know about, as in: i " + cards_.front().name
             : "There is nothing called " + std::string(typed) + " in the tables of the rules.");
   }
-  constexpr std::size_t kShown = 6;
-  for (std::size_t i = 0; i < std::min(found.size(), kShown); ++i) {
+  constexpr std::size_t kMostShown = 6;
+  for (std::size_t i = 0; i < std::min(found.size(), kMostShown); ++i) {
     screen_.show("  " + found[i]->name + "\n", Colour::bold);
     for (const auto& [what, value] : found[i]->values) {
       screen_.paragraph(what + ": " + value, 4, 6);
     }
   }
-  if (found.size() > kShown) {
-    screen_.paragraph("And " + std::to_string(found.size() - kShown) + " more like that.", 2, 2);
+  if (found.size() > kMostShown) {
+    screen_.paragraph("And " + std::to_string(found.size() - kMostShown) + " more like that.", 2,
+                      2);
   }
 }
 

@@ -78,7 +78,8 @@ class Walk {
       if (std::string_view("{}[],:").find(c) != std::string_view::npos) {
         ++at_;
       } else {
-        while (at_ < text_.size() && std::string_view("{}[],: \t\r\n").find(text_[at_]) == text_.npos) {
+        while (at_ < text_.size() &&
+               std::string_view("{}[],: \t\r\n").find(text_[at_]) == text_.npos) {
           ++at_;
         }
       }

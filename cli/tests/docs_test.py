@@ -221,9 +221,9 @@ class Records(ProgramTest):
     def test_it_speaks_for_itself(self):
         program = SOURCE / "docs" / "examples" / "verify_record.py"
         damaged = self.folder / "damaged.record"
-        damaged.write_bytes(self.EXAMPLE.read_bytes().replace(b"roll", b"rule", 1))
+        damaged.write_bytes(self.EXAMPLE.read_bytes().replace(b" roll ", b" rule ", 1))
         missing = self.folder / "missing"
-        for file, code, said in [(self.EXAMPLE, 0, "7 moves"), (damaged, 1, "Line 10"), (missing, 1, "missing")]:
+        for file, code, said in [(self.EXAMPLE, 0, "7 moves"), (damaged, 1, "Line 12"), (missing, 1, "missing")]:
             done = subprocess.run(
                 [sys.executable, "-B", program, file], capture_output=True, text=True, check=False
             )

@@ -14,12 +14,12 @@
 namespace orrery::geminos {
 namespace {
 
-using testing::HasSubstr;
 using Affinity::conjunction;
 using Affinity::opposition;
 using Affinity::quadrature;
 using Affinity::syzygy;
 using Affinity::triangulation;
+using testing::HasSubstr;
 using Frequencies = std::map<int, int>;  // rolls of 144 by score
 
 Frequencies frequencies(Affinity affinity) {
