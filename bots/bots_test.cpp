@@ -362,7 +362,9 @@ TEST(Search, AnswersWithTheBestSoFarWhenToldToStop) {
     const GamePtr game = game_of(std::string(entry.facts->id));
     Rng rng(5);
     AnyState state = game->start();
-    while (game->to_act(state) == Seat::chance() || game->legal(state).size() < 2) {
+    // Until it has to think: not where bots have their answer ready.
+    while (game->to_act(state) == Seat::chance() || game->legal(state).size() < 2 ||
+           game->silence(state)) {
       const bool chance = game->to_act(state) == Seat::chance();
       const AnyMove move = chance ? game->sample(state, rng) : game->legal(state).front();
       ASSERT_TRUE(game->apply(state, move).has_value());

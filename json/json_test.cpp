@@ -181,12 +181,12 @@ TEST(Json, AKeyThatIsThereTwiceIsRefused) {
     return read ? "accepted" : read.error().sentence;
   };
   EXPECT_EQ(sentence(R"({"a":1,"b":{"a":2},"c":[{"a":1},{"a":1}]})"), "accepted");
-  EXPECT_EQ(sentence(R"({"do":1,"do":2})"), "The key \"do\" is there twice, at byte 13 once more.");
+  EXPECT_EQ(sentence(R"({"do":1,"do":2})"), "The key \"do\" is there twice, at byte 12 once more.");
   EXPECT_EQ(sentence("{\"a\": {\n  \"b\": 1,\n  \"b\": 2}}"),
-            "The key \"b\" is there twice, at line 3, column 6 once more.");
+            "The key \"b\" is there twice, at line 3, column 5 once more.");
   // The same key, written in another way.
   EXPECT_EQ(sentence(R"({"do":1,"d\u006f":2})"),
-            "The key \"do\" is there twice, at byte 18 once more.");
+            "The key \"do\" is there twice, at byte 17 once more.");
 }
 
 TEST(Json, AByteOrderMarkIsNoMistake) {
