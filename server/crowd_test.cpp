@@ -105,6 +105,22 @@ TEST_F(CrowdTest, TablesThatWereNeverStartedAreForgottenUnlessSomebodyLooks) {
   EXPECT_FALSE(there("watched"));
 }
 
+TEST_F(CrowdTest, ATableThatIsJustBeingLoadedIsNotForgotten) {
+  house.create("left", table::tictactoe(), {"Anna"}, false);
+  house.settle();
+  house.pass(15 * kMinute);
+  ASSERT_EQ(house.hall.awake("left"), nullptr);
+  bool found = false;
+  house.hall.find("left", [&](const auto& table) { found = table.has_value(); });
+  house.hall.forget_unstarted();
+  house.settle();
+  EXPECT_TRUE(found);
+  const auto renamed = house.asks("left", kAnna, table::Rename{"Anna Maria"});
+  house.settle();
+  EXPECT_EQ(*renamed, "");
+  EXPECT_EQ(store.events("left").size(), 3U);
+}
+
 TEST_F(CrowdTest, ARematchNeedsAPlaceToo) {
   make(0, 10);
   house.comes("t0", kAnna);

@@ -164,21 +164,29 @@ void Hall::forget_unstarted() {
   const Millis now = around_.now();
   constexpr Millis kLeastPause = 60'000;
   const Millis again = std::max(kLeastPause, lasts / 24);
-  {
-    // Each keeper holds it until its table is noted as being in use.
-    const std::shared_ptr<void> held(nullptr, [this, around = around_, now, lasts](void*) {
-      around.post([this, now, lasts] {
-        store_.forget(store::Stale::never_started, now - lasts, [](auto) {});
-      });
-    });
-    for (const auto& [id, keeper] : keepers_) {
-      const Table* table = keeper->table();
-      if (table != nullptr && table->phase() == table::Phase::open) {
-        keeper->keep_fresh(now - lasts / 2, held);
-      }
-    }
-  }
+  constexpr int kTries = 3;
+  forget_unstarted(now - lasts, now - lasts / 2, kTries);
   around_.after(again, [this] { forget_unstarted(); });
+}
+
+// The store does its calls in order, so a table that is asked for later is found or is gone. One
+// that is here or on its way must not go; if it cannot be noted as being in use, nothing goes.
+void Hall::forget_unstarted(Millis before, Millis fresh_since, int tries) {
+  if (closing_ || tries == 0) return;
+  const auto is_fresh = [&](const auto& entry) { return entry.second->is_fresh(fresh_since); };
+  if (std::ranges::all_of(keepers_, is_fresh)) {
+    return store_.forget(store::Stale::never_started, before, [](auto) {});
+  }
+  // Each keeper holds it until its table is noted; then it is looked again.
+  const std::shared_ptr<void> held(nullptr,
+                                   [this, around = around_, before, fresh_since, tries](void*) {
+                                     around.post([this, before, fresh_since, tries] {
+                                       forget_unstarted(before, fresh_since, tries - 1);
+                                     });
+                                   });
+  for (const auto& [id, keeper] : keepers_) {
+    if (!keeper->is_fresh(fresh_since)) keeper->keep_fresh(fresh_since, held);
+  }
 }
 
 void Hall::close(std::function<void()> done) {

@@ -141,6 +141,7 @@ class Hall {
   table::Millis stays_awake() const;
   table::Millis absent_since(const table::Table& table) const;
   void read_wakes();
+  void forget_unstarted(table::Millis before, table::Millis fresh_since, int tries);
   void tick();
 
   const Catalogue& games_;

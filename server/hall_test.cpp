@@ -310,6 +310,21 @@ TEST_F(HallTest, ATableThatIsFoundWhileItFallsAsleepStaysAwake) {
   EXPECT_EQ(house.hall.awake("t"), nullptr);
 }
 
+// Else whoever asked would be told that there is no such table, and their browser would forget it.
+TEST_F(HallTest, ATableThatIsFoundWhenItIsAboutToFallAsleepStaysAwake) {
+  house.create("t", table::tictactoe(), {"Anna"}, false);
+  house.settle();
+  house.pass(kMinute);
+  for (int i = 0; i < 2; ++i) house.next_timer();  // it is told to sleep
+  bool found = false;
+  house.hall.find("t", [&](const auto& table) { found = table.has_value(); });
+  EXPECT_TRUE(found);
+  house.settle();
+  EXPECT_NE(house.hall.awake("t"), nullptr);
+  house.pass(2 * kMinute);
+  EXPECT_EQ(house.hall.awake("t"), nullptr);
+}
+
 // ---- What is due ----
 
 TEST_F(HallTest, GraceEndsWhenItIsOver) {

@@ -324,12 +324,11 @@ bool Keeper::may_rest() const {
 }
 
 void Keeper::rest() {
-  enqueue([this] { return fall_asleep(); });
+  enqueue([this, touched = touched_] { return fall_asleep(touched); });
 }
 
 // Stores a snapshot to load the table from; the summary says when to wake it.
-Task<void> Keeper::fall_asleep() {
-  const Millis touched = touched_;
+Task<void> Keeper::fall_asleep(Millis touched) {
   const bool saved = co_await save_snapshot();
   const bool found = touched_ != touched;  // whoever has found it meanwhile needs it awake
   if (!saved) touched_ = hall_.around_.now();
@@ -340,10 +339,13 @@ void Keeper::save(std::shared_ptr<void> held) {
   enqueue([this, held = std::move(held)]() -> Task<void> { co_await save_snapshot(); });
 }
 
+bool Keeper::is_fresh(Millis since) const {
+  return table_ && (table_->phase() != table::Phase::open || stored_ >= since);
+}
+
 void Keeper::keep_fresh(Millis since, std::shared_ptr<void> held) {
-  if (stored_ >= since) return;
-  enqueue([this, held = std::move(held)]() -> Task<void> {
-    co_await append(append_of(*table_, {}, hall_.around_.now()));
+  enqueue([this, since, held = std::move(held)]() -> Task<void> {
+    if (!is_fresh(since)) co_await append(append_of(*table_, {}, hall_.around_.now()));
   });
 }
 

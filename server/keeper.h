@@ -60,7 +60,10 @@ class Keeper {
   void rest();
   // Stores a snapshot if there is something new, then releases `held`.
   void save(std::shared_ptr<void> held);
-  // Notes in the store that the table is in use, if nothing was stored since then; releases `held`.
+  // Whether the store knows since then that this table, if it was never started, is in use. Not
+  // while it is loaded: it may be one of those.
+  bool is_fresh(table::Millis since) const;
+  // Notes that in the store if need be, then releases `held`.
   void keep_fresh(table::Millis since, std::shared_ptr<void> held);
 
  private:
@@ -88,7 +91,7 @@ class Keeper {
   Task<bool> save_snapshot();
   // What was told at this table before the store kept that by itself.
   Task<void> save_tellings(std::vector<table::TellingPtr> untold);
-  Task<void> fall_asleep();
+  Task<void> fall_asleep(table::Millis touched);
   Task<store::Kept<void>> append(store::Append append);
 
   void after_change();

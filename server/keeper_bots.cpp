@@ -65,14 +65,13 @@ void Keeper::ask_bot() {
 }
 
 void Keeper::answer_for(Seat seat, std::uint64_t version, AnyMove move) {
-  bot_asked_ = false;
   table::Command moved{.id = "v" + std::to_string(version),
                        .version = version,
                        .wish = table::Wish{table::MakeMove{table_->game().notation(move)}}};
-  hall_.command(id_, table::Actor::bot(seat), std::move(moved), [this, version](auto done) {
-    if (done) return;
-    // If the table has moved on meanwhile, perhaps another bot is to move; if it has not, the move
-    // could not be stored.
+  hall_.command(id_, table::Actor::bot(seat), std::move(moved), [this, version](const auto&) {
+    bot_asked_ = false;  // not before: it would be asked again for the same move
+    // If the table has moved on, perhaps another bot is to move; if it has not, the move could not
+    // be stored.
     if (table_->version() != version) return ask_bot();
     try_again();
   });

@@ -81,6 +81,21 @@ TEST_F(KeeperBotsTest, BotsThatHadStoppedAreNotAskedAfterARestart) {
   EXPECT_EQ(figures().waiting, 1U);
 }
 
+// Else it would be asked twice for one move, and nobody would ask it for the next.
+TEST_F(KeeperBotsTest, SomebodyWhoComesWhileAMoveIsStoredDoesNotStopTheBots) {
+  seat("t", "tictactoe", "random");
+  ASSERT_TRUE(house->bots.think_one());
+  store.meanwhile = [&] { house->hall.look("t", 1); };
+  house->settle();
+  store.meanwhile = [] {};
+  const auto version = house->at("t").version();
+  EXPECT_EQ(figures().waiting, 1U);
+  ASSERT_TRUE(house->bots.think_one());
+  house->settle();
+  EXPECT_EQ(house->at("t").version(), version + 1);
+  EXPECT_EQ(figures().waiting, 1U) << "the next move";
+}
+
 TEST_F(KeeperBotsTest, WithoutSecretsABotAnswersAsSoonAsItCan) {
   seat("t", "tictactoe", "random");
   const auto version = house->at("t").version();

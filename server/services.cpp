@@ -16,11 +16,12 @@ std::optional<std::int32_t> number_in(std::string_view query, std::string_view n
 
 Task<Expected<const Table*>> find_table(Hall& hall, std::string id) {
   const auto ask = [&](auto answer) { hall.find(id, std::move(answer)); };
-  auto found = co_await answer_to<Expected<const Table*>>(ask);
-  // Look it up again, since time may have passed since the callback.
-  if (found) found = hall.awake(id);
-  if (found && *found == nullptr) co_return fail("There is no such table.");
-  co_return found;
+  while (true) {
+    auto found = co_await answer_to<Expected<const Table*>>(ask);
+    if (!found) co_return found;
+    // It may have fallen asleep since the callback; then it is woken again.
+    if (const Table* awake = hall.awake(id)) co_return awake;
+  }
 }
 
 Task<table::Decided<std::uint64_t>> ask_table(Hall& hall, std::string id, table::Actor actor,
