@@ -141,6 +141,7 @@ function(orrery_room room)
   endif()
   list(TRANSFORM folders APPEND "/*.cpp" OUTPUT_VARIABLE patterns)
   orrery_find(sources ${patterns})
+  list(FILTER sources EXCLUDE REGEX "/tests/simulation/")  # a program of its own
   set(tests ${sources})
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   set(support ${sources})
@@ -266,6 +267,21 @@ function(orrery_program_tests)
       ENVIRONMENT "ORRERY=$<TARGET_FILE:orrery>;ORRERY_SOURCE=${CMAKE_SOURCE_DIR}"
       LABELS program TIMEOUT 600)
   endforeach()
+endfunction()
+
+# The whole server in one process with a simulated disk, clock and network. Optimised in every preset,
+# because it is only as good as the number of schedules that it gets through.
+function(orrery_simulation)
+  orrery_find(sources server/tests/simulation/*.cpp)
+  if(NOT BUILD_TESTING OR NOT TARGET GTest::gmock_main)
+    return()
+  endif()
+  add_executable(simulation_test ${sources})
+  target_link_libraries(simulation_test PRIVATE orrery_server orrery_offers orrery_table_support GTest::gmock_main)
+  target_compile_options(simulation_test PRIVATE $<IF:$<CONFIG:Release>,-O2,-O1>)
+  orrery_precompile(simulation_test OPTIMISED SOURCES ${sources} HEADERS <gtest/gtest.h> ${ARGN})
+  gtest_discover_tests(simulation_test DISCOVERY_MODE PRE_TEST WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+    TEST_PREFIX simulation. PROPERTIES LABELS simulation TIMEOUT 3600)
 endfunction()
 
 # scripts/check-* look at the sources, so once is enough: in the release preset.

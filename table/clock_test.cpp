@@ -56,6 +56,16 @@ TEST(Clock, AServersClockThatIsSetBackGivesNobodyTime) {
   EXPECT_EQ(left(party, kAnna), 60 * kSecond);
 }
 
+TEST(Clock, AServersClockThatIsSetBackInAPauseGivesNobodyTime) {
+  Party party = Party::playing(with_bank(60 * kSecond), 2);
+  party.now += 20 * kSecond;
+  ASSERT_EQ(party.asks(kBen, Pause{}), "");
+  EXPECT_EQ(left(party, kAnna), 40 * kSecond);
+  party.now -= 3'600 * kSecond;
+  ASSERT_EQ(party.asks(kBen, Resume{}), "");
+  EXPECT_EQ(left(party, kAnna), 40 * kSecond);
+}
+
 TEST(Clock, ATableThatIsReadAgainWaitsForEverybodyWhoWasThere) {
   auto patient = tictactoe();
   patient.grace = 40 * kSecond;

@@ -265,8 +265,9 @@ class Folder {
   }
 
   Expected<void> happen(const Resumed& resumed) {
+    // Less than nothing if the server's clock was set back meanwhile: what was used stays used.
     const Millis lasted = event_.at - table_.paused_.value_or(event_.at);
-    table_.turn_began_ += std::max<Millis>(0, lasted);
+    table_.turn_began_ = std::max<Millis>(0, table_.turn_began_ + lasted);
     table_.paused_.reset();
     return told(phrases::kResumed, resumed.seat);
   }
