@@ -1,10 +1,24 @@
 #include "bots/advice.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "kernel/scan.h"
 
 namespace orrery::bots {
+
+namespace {
+
+// What a game says of unfinished positions need not add up, but only one of several rivals can win:
+// the expected results are shares of one win.
+void share_out(Advice& advice) {
+  const double sum = std::accumulate(advice.expected.begin(), advice.expected.end(), 0.0);
+  if (sum <= 0) return;
+  for (double& expected : advice.expected) expected /= sum;
+  for (AdvisedMove& advised : advice.moves) advised.value = std::min(advised.value / sum, 1.0);
+}
+
+}  // namespace
 
 Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyView& view, Seat seat,
                         const std::vector<AnyMove>& moves, std::uint64_t seed, Files files,
@@ -41,6 +55,7 @@ Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyVi
     const double share = static_cast<double>(thought.visits) / static_cast<double>(visits);
     advice.moves.push_back({thought.move, thought.visits, share, thought.value});
   }
+  if (game->players() > 1 && !game->facts().cooperative) share_out(advice);
   return advice;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/advice.h"
+#include "table/telling.h"
 
 namespace orrery::server {
 
@@ -28,7 +29,8 @@ Decision look_at(const Match& match, std::size_t move, const bots::LookUp& look_
                     .after = best.value,
                     .played = game.notation(match.move(move)),
                     .best = game.notation(best.move),
-                    .path = path_ids(game, before, best.move).front()};
+                    .path = path_ids(game, before, best.move).front(),
+                    .lines = table::lines_before(game, before, best.move, seat, {})};
   if (best.move != match.move(move)) {
     // The search hardly visits a bad move, so its value is taken from a search of what follows.
     decision.after = advise(match.state_after(move + 1), {}).expected[seat];

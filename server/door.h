@@ -41,9 +41,13 @@ class Door final : public Handler {
   bool answer_by(const Routes& routes, const Request& request,
                  std::function<void(Response)>& answer);
 
+  // Whether a page of the client belongs to the path.
+  bool is_page(std::string_view path) const;
+
   Services services_;
   Routes routes_;
   Routes admin_;
+  Routes pages_;    // of the client
   Routes sockets_;  // at which addresses a WebSocket may be opened
   const StaticFiles& files_;
 };

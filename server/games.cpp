@@ -3,6 +3,8 @@
 #include "bots/bot.h"
 #include "bots/game_bots.h"
 #include "bots/settings.h"
+#include "server/gzip.h"
+#include "server/http.h"
 #include "server/services.h"
 #include "table/phrases.h"
 
@@ -28,19 +30,34 @@ GamesAnswer all_of(const Catalogue& games) {
   return answer;
 }
 
+// An answer that is always the same, packed for whoever can unpack it.
+Task<Response> lasting(Services& services, const Call& call, std::string key,
+                       std::function<Response()> make) {
+  const bool packs = accepts_coding(call.request.header("accept-encoding"), "gzip");
+  co_return co_await made_once(services, call.request, services.lasting,
+                               std::move(key) + (packs ? ", packed" : ""), [packs, make] {
+                                 Response response = make();
+                                 response.headers.emplace_back("Vary", "Accept-Encoding");
+                                 if (packs && response.status == 200) {
+                                   response.headers.emplace_back("Content-Encoding", "gzip");
+                                   response.body = gzip(response.body.text());
+                                 }
+                                 return response;
+                               });
+}
+
 Task<Response> all(Services& services, Call call) {
-  co_return co_await made_once(services, call.request, services.lasting, "games",
-                               [&games = services.games] { return ok(all_of(games)); });
+  co_return co_await lasting(services, call, "games",
+                             [&games = services.games] { return ok(all_of(games)); });
 }
 
 Task<Response> rules(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
-  co_return co_await made_once(services, call.request, services.lasting,
-                               "rules of " + call.names.front(), [rules = (*entry)->rules] {
-                                 return Response{.type = "text/markdown; charset=utf-8",
-                                                 .body = std::string(rules)};
-                               });
+  co_return co_await lasting(
+      services, call, "rules of " + call.names.front(), [rules = (*entry)->rules] {
+        return Response{.type = "text/markdown; charset=utf-8", .body = std::string(rules)};
+      });
 }
 
 // The usual ones.
@@ -49,12 +66,10 @@ Task<Response> cards(Services& services, Call call) {
   if (!entry) co_return error_response(404, kNoSuchGame);
   if (!(*entry)->has_cards) co_return error_response(404, "The cards of this game are not data.");
   const std::string name = call.names.front();
-  co_return co_await made_once(services, call.request, services.lasting, "cards of " + name,
-                               [&games = services.games, name] {
-                                 const auto game = games.make({.game = name});
-                                 return game ? ok((*game)->cards_json())
-                                             : error_response(500, game.error().sentence);
-                               });
+  co_return co_await lasting(services, call, "cards of " + name, [&games = services.games, name] {
+    const auto game = games.make({.game = name});
+    return game ? ok((*game)->cards_json()) : error_response(500, game.error().sentence);
+  });
 }
 
 }  // namespace

@@ -156,4 +156,14 @@ std::string lower_case(std::string_view text) {
   return lowered;
 }
 
+bool accepts_coding(std::string_view header, std::string_view coding) {
+  while (!header.empty()) {
+    std::string_view weight = cut(header, ',');
+    if (!equal_ignoring_case(trimmed(cut(weight, ';')), coding)) continue;
+    const std::string_view q = trimmed(cut(weight, ';'));
+    return !q.starts_with("q=0") || q.find_first_not_of("0.", 2) != std::string_view::npos;
+  }
+  return false;
+}
+
 }  // namespace orrery::server

@@ -54,6 +54,9 @@ std::string_view cut(std::string_view& rest, char mark);
 // The text without blanks and tabs around it.
 std::string_view trimmed(std::string_view text);
 
+// Whether the header Accept-Encoding names the coding with a weight other than 0.
+bool accepts_coding(std::string_view header, std::string_view coding);
+
 // A sentence may quote what was sent, so it is cut at this length.
 inline constexpr std::size_t kLongestSentence = 500;
 

@@ -5,6 +5,7 @@
 #include "server/keeper.h"
 #include "server/pace.h"
 #include "server/tokens.h"
+#include "table/telling.h"
 
 namespace orrery::server {
 
@@ -82,7 +83,9 @@ void Keeper::advise(Seat seat, const table::Owner& asker, const Advised& done) {
   if (advised_.contains(seat.index())) return done(fail("A hint is on its way already."));
   const GamePtr game = table_->game_ptr();
   const AnyState state = table_->match().state();
-  const auto answer = [&hall = hall_, id = id_, seat, game, state, done,
+  std::vector<std::string> names;
+  for (const table::SeatState& sits : table_->seats()) names.push_back(sits.name);
+  const auto answer = [&hall = hall_, id = id_, seat, game, state, done, names = std::move(names),
                        version = table_->version()](const Expected<Advice>& advice) {
     if (Keeper* here = hall.keeper(id)) here->advised_.erase(seat.index());
     if (!advice) return done(tl::unexpected(advice.error()));
@@ -90,8 +93,9 @@ void Keeper::advise(Seat seat, const table::Owner& asker, const Advised& done) {
     for (const orrery::AdvisedMove& advised : advice->moves) {
       if (message.moves.size() == kMostAdvised) break;
       auto paths = path_ids(*game, state, advised.move);
-      message.moves.push_back(
-          {game->notation(advised.move), std::move(paths.front()), advised.value, advised.share});
+      message.moves.push_back({game->notation(advised.move), std::move(paths.front()),
+                               advised.value, advised.share,
+                               table::lines_before(*game, state, advised.move, seat, names)});
     }
     done(std::move(message));
   };

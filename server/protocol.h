@@ -212,9 +212,11 @@ struct Decision {
   double after = 0;              // and what is left of it after the one that was made
   std::string played;            // in notation
   std::string best;
-  std::vector<std::string> path;  // of pieces, to the best move
+  std::vector<std::string> path;      // of pieces, to the best move
+  std::vector<table::LogLine> lines;  // what the log would have said of it; none if it reveals
 };
-BOOST_DESCRIBE_STRUCT(Decision, (), (move, seat, expected, before, after, played, best, path))
+BOOST_DESCRIBE_STRUCT(Decision, (),
+                      (move, seat, expected, before, after, played, best, path, lines))
 
 // The decisions of a game that had a choice, as far as they have been analysed.
 struct Analysis {
@@ -292,7 +294,14 @@ struct HintMessage {
 };
 BOOST_DESCRIBE_STRUCT(HintMessage, (), (id, seat))
 
-using ClientMessage = std::variant<CommandMessage, WhyNotMessage, ArmMessage, HintMessage>;
+// Is anybody there? A browser cannot see a WebSocket's own pings, so it asks for itself.
+struct PingMessage {
+  static constexpr const char* kKind = "ping";
+};
+BOOST_DESCRIBE_STRUCT(PingMessage, (), ())
+
+using ClientMessage =
+    std::variant<CommandMessage, WhyNotMessage, ArmMessage, HintMessage, PingMessage>;
 
 // ---- WebSocket: from the server ----
 
@@ -335,12 +344,13 @@ struct ReasonMessage {
 BOOST_DESCRIBE_STRUCT(ReasonMessage, (), (id, reason))
 
 struct AdvisedMove {
-  std::string move;               // in notation
-  std::vector<std::string> path;  // of pieces
-  double value = 0;               // the seat's expected result after it, from 0 to 1
-  double share = 0;               // of the simulations
+  std::string move;                   // in notation
+  std::vector<std::string> path;      // of pieces
+  double value = 0;                   // the seat's expected result after it, from 0 to 1
+  double share = 0;                   // of the simulations
+  std::vector<table::LogLine> lines;  // what the log would say of it; none if it reveals something
 };
-BOOST_DESCRIBE_STRUCT(AdvisedMove, (), (move, path, value, share))
+BOOST_DESCRIBE_STRUCT(AdvisedMove, (), (move, path, value, share, lines))
 
 // A hint: the best moves, best first.
 struct AdviceMessage {
@@ -355,9 +365,16 @@ BOOST_DESCRIBE_STRUCT(AdviceMessage, (), (id, version, bot, moves, expected))
 
 struct PresenceMessage {
   static constexpr const char* kKind = "presence";
-  std::vector<bool> present;  // by seat
+  std::vector<bool> present;   // by seat
+  std::uint32_t watching = 0;  // how many look on without a seat
+  std::optional<Seat> host;    // the seat of the host, who is here
 };
-BOOST_DESCRIBE_STRUCT(PresenceMessage, (), (present))
+BOOST_DESCRIBE_STRUCT(PresenceMessage, (), (present, watching, host))
+
+struct PongMessage {
+  static constexpr const char* kKind = "pong";
+};
+BOOST_DESCRIBE_STRUCT(PongMessage, (), ())
 
 // Something was wrong with a message, and it had no id to answer to.
 struct ErrorMessage {
@@ -367,7 +384,7 @@ struct ErrorMessage {
 BOOST_DESCRIBE_STRUCT(ErrorMessage, (), (error))
 
 using ServerMessage = std::variant<HelloMessage, StateMessage, AnswerMessage, ReasonMessage,
-                                   AdviceMessage, PresenceMessage, ErrorMessage>;
+                                   AdviceMessage, PresenceMessage, PongMessage, ErrorMessage>;
 
 // All of the above as TypeScript, for the browser client.
 Expected<std::string> protocol_types();

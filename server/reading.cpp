@@ -63,7 +63,11 @@ Expected<ClientMessage> read_message(std::string_view text) {
   auto message = from_json<ClientMessage>(*value, "message");
   if (!message) return message;
   // It is sent back with the answer.
-  const std::size_t id = std::visit([](const auto& any) { return any.id.size(); }, *message);
+  const auto size = [](const auto& any) -> std::size_t {
+    if constexpr (requires { any.id; }) return any.id.size();
+    return 0;
+  };
+  const std::size_t id = std::visit(size, *message);
   if (id > kLongestId) {
     return fail("An id has at most " + std::to_string(kLongestId) + " bytes.");
   }

@@ -36,17 +36,6 @@ bool has_hashed_name(std::string_view path) {
 constexpr auto kCodings =
     std::to_array<std::pair<std::string_view, std::string_view>>({{".br", "br"}, {".gz", "gzip"}});
 
-// Whether Accept-Encoding names the coding with a weight other than 0.
-bool accepts(std::string_view header, std::string_view coding) {
-  while (!header.empty()) {
-    std::string_view weight = cut(header, ',');
-    if (!equal_ignoring_case(trimmed(cut(weight, ';')), coding)) continue;
-    const std::string_view q = trimmed(cut(weight, ';'));
-    return !q.starts_with("q=0") || q.find_first_not_of("0.", 2) != std::string_view::npos;
-  }
-  return false;
-}
-
 // Whether If-None-Match names the tag.
 bool is_known(std::string_view header, std::string_view tag) {
   return header == "*" || header.find(tag) != std::string_view::npos;
@@ -117,17 +106,26 @@ std::optional<Response> StaticFiles::answer(const Request& request) const {
   if (request.method != "GET" && request.method != "HEAD") return std::nullopt;
   auto found = files_.find(request.path);
   if (request.path.ends_with('/')) found = files_.find(request.path + "index.html");
-  const bool is_page = request.path.starts_with('/') && request.path.find('.') == std::string::npos;
-  if (found == files_.end() && is_page) found = files_.find("/index.html");
   if (found == files_.end()) return std::nullopt;
-  const File& file = found->second;
+  return answer(request, *found);
+}
+
+std::optional<Response> StaticFiles::page(const Request& request) const {
+  if (request.method != "GET" && request.method != "HEAD") return std::nullopt;
+  const auto found = files_.find("/index.html");
+  if (found == files_.end() || request.path.find('.') != std::string::npos) return std::nullopt;
+  return answer(request, *found);
+}
+
+Response StaticFiles::answer(const Request& request, const Files::value_type& found) const {
+  const File& file = found.second;
   const File* sent = &file;
   Response response{.type = std::string(file.type)};
   for (const auto& [ending, coding] : kCodings) {
-    const auto packed = files_.find(found->first + std::string(ending));
+    const auto packed = files_.find(found.first + std::string(ending));
     if (packed == files_.end()) continue;
     if (response.headers.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
-    if (sent != &file || !accepts(request.header("accept-encoding"), coding)) continue;
+    if (sent != &file || !accepts_coding(request.header("accept-encoding"), coding)) continue;
     sent = &packed->second;
     response.headers.emplace_back("Content-Encoding", coding);
   }

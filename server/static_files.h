@@ -24,11 +24,12 @@ class StaticFiles {
   // A file that is not in the folder; "/index.html" is what the root shows.
   void add(std::string path, std::string body);
 
-  // The file at the request's path, "index.html" for a folder. Any other path without a dot is a
-  // page of the client and gets /index.html. A browser may keep files with a hash in their name
-  // forever; for others it must ask whether they have changed. X.br or X.gz is sent instead of X to
-  // a browser that accepts it.
+  // The file at the request's path, "index.html" for a folder. A browser may keep files with a hash
+  // in their name forever; for others it must ask whether they have changed. X.br or X.gz is sent
+  // instead of X to a browser that accepts it.
   std::optional<Response> answer(const Request& request) const;
+  // /index.html, which shows every page of the client. A path with a dot is that of a file.
+  std::optional<Response> page(const Request& request) const;
 
   std::size_t size() const { return files_.size(); }
 
@@ -40,7 +41,11 @@ class StaticFiles {
     bool is_immutable = false;
   };
 
-  std::map<std::string, File, std::less<>> files_;  // by path, "/assets/index-Bx3f9aQ1.js"
+  using Files = std::map<std::string, File, std::less<>>;
+
+  Response answer(const Request& request, const Files::value_type& found) const;
+
+  Files files_;  // by path, "/assets/index-Bx3f9aQ1.js"
 };
 
 // "text/html; charset=utf-8" for "index.html"; application/octet-stream if the ending is unknown.

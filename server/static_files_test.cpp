@@ -80,17 +80,19 @@ TEST_F(StaticFilesTest, HashedNamesAreKeptForeverAndOthersAskedAbout) {
   EXPECT_EQ(get(files, "/", "\"old\"")->status, 200u);
 }
 
-TEST_F(StaticFilesTest, APathWithoutADotIsAPageOfTheClient) {
+TEST_F(StaticFilesTest, APathWithoutADotMayBeAPageOfTheClient) {
   const StaticFiles files = load();
   for (const char* path : {"/t/abc", "/sub", "/assets/", "/t/abc/"}) {
-    const auto page = get(files, path);
+    EXPECT_FALSE(get(files, path)) << path;
+    const auto page = files.page({.method = "GET", .path = path});
     ASSERT_TRUE(page) << path;
     EXPECT_EQ(page->status, 200u);
     EXPECT_EQ(page->body, "<h1>Orrery</h1>");
     EXPECT_EQ(page->type, "text/html; charset=utf-8");
     EXPECT_EQ(header(*page, "Cache-Control"), "no-cache");
   }
-  EXPECT_FALSE(get(files, "/t/abc.js"));
+  EXPECT_FALSE(files.page({.method = "GET", .path = "/t/abc.js"}));
+  EXPECT_FALSE(files.page({.method = "POST", .path = "/t/abc"}));
 }
 
 TEST_F(StaticFilesTest, PackedFilesGoToThoseWhoCanReadThem) {
@@ -119,7 +121,9 @@ TEST_F(StaticFilesTest, PackedFilesGoToThoseWhoCanReadThem) {
     EXPECT_EQ(header(plain, "Vary"), "Accept-Encoding") << "a cache must not mix them up";
     EXPECT_NE(header(plain, "ETag"), header(best, "ETag"));
   }
-  EXPECT_EQ(sent("/t/abc", "gzip").body, "GZ") << "pages too";
+  Request request{.method = "GET", .path = "/t/abc"};
+  request.headers = {{"accept-encoding", "gzip"}};
+  EXPECT_EQ(files.page(request)->body, "GZ") << "pages too";
   EXPECT_EQ(header(sent("/sub/", "gzip"), "Vary"), "");
 }
 

@@ -24,12 +24,6 @@ std::vector<Viewer> viewers_of(const Identity& identity) {
   return {identity.seats.begin(), identity.seats.end()};
 }
 
-PresenceMessage presence_of(const Table& table) {
-  PresenceMessage presence;
-  for (const Seat seat : table.game().seats()) presence.present.push_back(table.present(seat));
-  return presence;
-}
-
 std::uint64_t version_asked(const Request& request) {
   const auto text = query_parameter(request.query, "version").value_or("0");
   return scan::number<std::uint64_t>(text).value_or(0);
@@ -50,6 +44,28 @@ std::vector<Visitors::Visitor*> Visitors::at(const std::string& table) {
     if (visitor.identity.may_watch) all.push_back(&visitor);
   }
   return all;
+}
+
+PresenceMessage Visitors::presence_of(const Table& table) {
+  PresenceMessage presence;
+  for (const Seat seat : table.game().seats()) presence.present.push_back(table.present(seat));
+  for (const Visitor* visitor : at(table.id())) {
+    const Identity& who = visitor->identity;
+    if (who.seats.empty()) ++presence.watching;
+    if (who.host && !who.seats.empty()) presence.host = who.seats.front();
+  }
+  return presence;
+}
+
+// Somebody without a seat has come or gone. Those who sit are told at once; the others with the
+// next presence, because there may be very many of them.
+void Visitors::watching_changed(const std::string& id) {
+  const Table* table = hall_->awake(id);
+  if (table == nullptr) return;
+  const PresenceMessage presence = presence_of(*table);
+  for (Visitor* visitor : at(id)) {
+    if (!visitor->identity.seats.empty()) send(*visitor, presence);
+  }
 }
 
 void Visitors::opened(Socket& socket, const std::string& id) {
@@ -85,6 +101,7 @@ void Visitors::welcome(std::uint64_t number, const Table& table) {
   const bool changes = std::ranges::any_of(seats, [&](Seat seat) { return !table.present(seat); });
   if (!changes) send(visitor, presence_of(table));
   for (const Seat seat : seats) note_presence(id, seat, 1);
+  if (seats.empty()) watching_changed(id);
   Socket& socket = *visitor.socket;
   const auto early = std::move(visitor.early);
   for (const std::string& text : early) message(socket, text);
@@ -101,6 +118,7 @@ void Visitors::closed(Socket& socket) {
       std::find_if(first, last, [&](const auto& entry) { return entry.second == socket.id(); });
   if (place != last) at_table_.erase(place);
   for (const Seat seat : visitor.identity.seats) note_presence(visitor.table, seat, -1);
+  if (visitor.identity.seats.empty()) watching_changed(visitor.table);
   hall_->look(visitor.table, -1);
 }
 
@@ -156,6 +174,8 @@ void Visitors::message(Socket& socket, std::string_view text) {
     this->arm(visitor, *arm);
   } else if (const auto* hint = std::get_if<HintMessage>(&*message)) {
     advise(socket.id(), *hint);
+  } else if (std::holds_alternative<PingMessage>(*message)) {
+    send(visitor, PongMessage{});
   } else {
     explain(visitor, std::get<WhyNotMessage>(*message));
   }

@@ -54,6 +54,8 @@ class Visitors final : public Watcher {
 
   Visitor* find(std::uint64_t number);  // null when they have gone
   std::vector<Visitor*> at(const std::string& table);
+  PresenceMessage presence_of(const table::Table& table);
+  void watching_changed(const std::string& id);
   void welcome(std::uint64_t number, const table::Table& table);
   void recognise(Visitor& visitor, const table::Table& table);
   void obey(std::uint64_t number, const CommandMessage& message);

@@ -24,7 +24,8 @@ Moment moment(const Match& match, std::size_t moves, Viewer viewer,
   const AnyState& before = match.state_before(moves - 1);
   const AnyMove move = match.move(moves - 1);
   moment.steps = steps_of(game.facts(), game.seen(before, move, viewer));
-  for (const Line& line : game.tell(before, move, viewer)) {
+  const bool declines = game.pass(before) == move;
+  for (const Line& line : declines ? Lines{} : game.tell(before, move, viewer)) {
     moment.lines.push_back(log_line(game, line, names));
   }
   if (result.over) moment.lines.push_back(log_line(game, result.sentence, names));

@@ -44,7 +44,7 @@ inline constexpr Phrase kSnapshot{
     "table.snapshot", "After an upgrade this game goes on from its last saved position."};
 inline constexpr Phrase kSays{"table.says", "{0}: {1}"};
 
-inline constexpr std::array<Phrase, 10> kPresets{{
+inline constexpr std::array<Phrase, 11> kPresets{{
     {"chat.hello", "Hello!"},
     {"chat.good_luck", "Good luck!"},
     {"chat.well_played", "Well played!"},
@@ -55,6 +55,7 @@ inline constexpr std::array<Phrase, 10> kPresets{{
     {"chat.nice_roll", "What luck!"},
     {"chat.good_game", "Good game!"},
     {"chat.goodbye", "Goodbye!"},
+    {"chat.no_rematch", "No rematch for me, thank you."},
 }};
 
 inline constexpr auto kAll = listed(

@@ -353,6 +353,12 @@ TEST(Afterwards, ARematchIsForEverybodyOneSeatFurther) {
   EXPECT_EQ(party.table.situation(kAnna, party.now).rematch, "t2");
 }
 
+TEST(Afterwards, WhereLotsAreDrawnEverybodyKeepsTheirSeatInARematch) {
+  const Party party = Party::playing(geminos(2), 2);
+  EXPECT_EQ(party.table.rematch_seats()[0].name, "Anna");
+  EXPECT_EQ(party.table.rematch_seats()[1].name, "Ben");
+}
+
 TEST(Afterwards, ARematchDoesNotWaitForBotsAndThoseWhoResigned) {
   Party party(geminos(4));
   party = Party::playing({.game = "tictactoe", .clock = Clock::bank, .time = 60'000}, 2);

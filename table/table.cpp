@@ -158,7 +158,9 @@ bool Table::everybody_wants_a_rematch() const {
 
 std::vector<SeatState> Table::rematch_seats() const {
   std::vector<SeatState> seats = seats_;
-  std::ranges::rotate(seats, seats.end() - 1);
+  // Where the first seat begins, it is somebody else's turn to have it. Where lots are drawn,
+  // everybody keeps their seat, and with it their colour.
+  if (game_->to_act(game_->start()).is_player()) std::ranges::rotate(seats, seats.end() - 1);
   for (SeatState& seat : seats) {
     if (seat.covered == StandIn::sent_away) seat = {};
     seat.covered.reset();

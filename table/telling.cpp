@@ -49,6 +49,15 @@ std::vector<ShownStep> steps_of(const Facts& facts, const Seen& seen) {
   return steps;
 }
 
+std::vector<LogLine> lines_before(const JsonGame& game, const AnyState& state, AnyMove move,
+                                  Seat seat, std::span<const std::string> names) {
+  std::vector<LogLine> lines;
+  if (game.reveals(state, move)) return lines;
+  for (const Line& line : game.tell(state, move, seat))
+    lines.push_back(log_line(game, line, names));
+  return lines;
+}
+
 void Teller::make_room() {
   const std::size_t viewers = table_.game_->seats().size() + 1;
   lines_.resize(viewers);
@@ -90,8 +99,9 @@ void Teller::chat(const Chatted& chatted) {
 }
 
 void Teller::move(const AnyState& before, AnyMove move) {
-  make_room();
   const JsonGame& game = *table_.game_;
+  if (game.pass(before) == move) return;
+  make_room();
   const auto names = table_.names();
   const auto tell = [&](Viewer viewer, std::vector<LogLine>& lines, std::vector<ShownStep>& steps) {
     for (const Line& line : game.tell(before, move, viewer)) {

@@ -12,6 +12,11 @@ namespace orrery::table {
 LogLine log_line(const JsonGame& game, const Line& line, std::span<const std::string> names);
 std::vector<ShownStep> steps_of(const Facts& facts, const Seen& seen);
 
+// What the log would say to the seat if it made this move. Nothing for a move that reveals
+// something, because that would tell too much.
+std::vector<LogLine> lines_before(const JsonGame& game, const AnyState& state, AnyMove move,
+                                  Seat seat, std::span<const std::string> names);
+
 // A preset phrase of every table, or a saying of the game; null when there is no such phrase.
 const Phrase* preset_or_saying(const Facts& facts, std::string_view id);
 
@@ -23,7 +28,8 @@ class Teller {
   // The same line to every viewer.
   void say(const Line& line);
   void chat(const Chatted& chatted);
-  // A move, to each viewer as that viewer sees it.
+  // A move, to each viewer as that viewer sees it. Somebody who is asked in another's turn and
+  // declines is not told of: all are asked again and again, and nobody should read it.
   void move(const AnyState& before, AnyMove move);
 
   // Nothing when there was nothing to tell.

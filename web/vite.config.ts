@@ -52,6 +52,28 @@ function packages(): Plugin {
   };
 }
 
+// Few files, each of what is needed together: on a slow network a request costs more than its bytes.
+// What is large and rarely needed at once (three dimensions, Markdown) stays apart. The emblems, and
+// what they are drawn with, are on the first page. A group takes along what its files import, if no
+// group before it has that already.
+const TOGETHER = [
+  {
+    name: (id: string) => /\/(?:games|examples)\/(\w+)\/web\//.exec(id)?.[1] ?? null,
+    test: /\/(?:games|examples)\/\w+\/web\/(?!scene\.ts|Emblem\.svelte|hex\.ts)/,
+    priority: 4,
+  },
+  {
+    name: 'base',
+    test: /\/node_modules\/(?:svelte|esm-env|clsx|@lucide)\/|\/web\/src\/(?:lib\/(?!table\/|markdown)|generated\/)|\/web\/src\/parts\/(?:BotOptions|Field|GameFacts|ImportRecord|SeatMark|Sheet|Stepper|TableRow)\.svelte|vite\/preload-helper|\/web\/(?:Emblem\.svelte|hex\.ts)/,
+    priority: 9,
+  },
+  {
+    name: 'table',
+    test: /\/web\/src\/(?:pages\/(?:TablePage|ReplayPage|RulesPage)|lib\/table\/|parts\/(?:Chat|Log|PlayOn|Replay|RulesText|Score|Seats|Table|Turning|WaitingRoom))/,
+    priority: 8,
+  },
+];
+
 // The worked examples (tic-tac-toe) are in a development build, and wherever ORRERY_EXAMPLES asks for them.
 export default defineConfig(({ mode }) => ({
   root: here('.'),
@@ -66,6 +88,9 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: TOGETHER } },
+    },
   },
   server: {
     fs: { allow: [here('..')] },

@@ -15,12 +15,12 @@ test('a hint lights up what a bot would choose, and says it', async ({ newcomer 
   }
   await page.getByRole('button', { name: 'Hint' }).click();
   await expect(cell(2)).toHaveClass(/hinted/);
-  await expect(page.getByText('Expert would play: cell 3.')).toBeVisible();
-  await expect(page.getByText(/Expected of the game:/).locator('..')).toContainText(/\d+ %/);
+  await expect(page.getByText(/would do this: .*cell 3\./)).toBeVisible();
+  await expect(page.getByText(/Chance to win:/).locator('..')).toContainText(/\d+ %/);
   await cell(2).click();
   await expect(over(page)).toBeVisible();
   await expect(page.locator('.hinted')).toHaveCount(0);
-  await expect(page.getByText('Expert would play')).toBeHidden();
+  await expect(page.getByText('would do this')).toBeHidden();
 });
 
 test('a hint is a key away, and put away by a move of the game', async ({ newcomer }) => {
@@ -63,11 +63,11 @@ test('a game has its turning points, and one plays on from there', async ({ newc
     await expect(cell).toHaveAttribute('aria-label', /taken/);
   }
   const turning = over(page).getByRole('region', { name: 'Turning points' });
-  const point = turning.getByRole('listitem').filter({ hasText: 'Move 4' });
+  const point = turning.getByRole('listitem').filter({ hasText: 'After move 3' });
   await expect(point).toContainText(
-    /chance fell from \d+ % to \d+ % here; Expert would have played: cell 3\./,
+    /chance to win fell from \d+ % to \d+ %\.\s+Better, says \S+: .*cell 3\./,
   );
-  await expect(turning.getByText('What each could expect')).toBeVisible();
+  await expect(turning.getByText('Chance to win, in per cent').first()).toBeVisible();
   const played = tableOf(page);
 
   // To that moment, where O has to stop X.
@@ -101,7 +101,7 @@ test('a record that somebody brings has turning points and can be played on from
     .locator('input[type=file]')
     .setInputFiles({ name: 'game.record', mimeType: 'text/plain', buffer: Buffer.from(record) });
   await expect(page.getByRole('heading', { name: 'Turning points' })).toBeVisible();
-  await expect(page.getByText('What each could expect')).toBeVisible();
+  await expect(page.getByText('Chance to win, in per cent').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'In the seat of' }).selectOption('1');
   await page.getByRole('button', { name: 'Play on against bots' }).click();
   await page.waitForURL(/\/t\//);

@@ -167,7 +167,9 @@ export function flaws(page: Page, { touch = false }: { touch?: boolean } = {}): 
       range.selectNodeContents(text);
       const rect = range.getBoundingClientRect();
       if (rect.width === 0) continue;
-      const size = parseFloat(getComputedStyle(around).fontSize);
+      // In a drawing, sizes are in its own units.
+      const drawn = around instanceof SVGGraphicsElement ? (around.getScreenCTM()?.d ?? 1) : 1;
+      const size = parseFloat(getComputedStyle(around).fontSize) * drawn;
       if (size < 11.95) found.push(`“${said}” is only ${size.toFixed(1)} pixels high`);
       const piece = around.closest('[data-piece][tabindex]');
       if (piece && !inside(rect, piece.getBoundingClientRect(), 4) && !around.closest('bdi'))

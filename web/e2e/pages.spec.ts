@@ -142,3 +142,92 @@ test('the first visit is light', async ({ newcomer, orrery }) => {
   expect(bytes).toBeGreaterThan(20_000);
   expect(bytes).toBeLessThan(200_000);
 });
+
+test('wrong addresses answer 404, and pages do not', async ({ newcomer, orrery }) => {
+  const page = await newcomer();
+  const status = async (path: string) => (await page.request.get(orrery.url + path)).status();
+  for (const path of ['/', '/g/geminos', '/rules/geminos', '/replay', '/t/abc', '/t/abc/replay'])
+    expect(await status(path), path).toBe(200);
+  for (const path of ['/nowhere', '/g/chess', '/rules/chess', '/g', '/t/abc/moves', '/t'])
+    expect(await status(path), path).toBe(404);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Nothing shines here' })).toBeVisible();
+});
+
+test('options are in human words, and say why they have no effect', async ({ newcomer }) => {
+  const page = await newcomer();
+  for (const game of ['geminos', 'geminion', 'constellation', 'cassiopeia', 'gemini']) {
+    await page.goto(`/g/${game}`);
+    await page.getByText('More choices').click();
+    const said = await page
+      .locator('details.more')
+      .evaluate((more) => [
+        ...[...more.querySelectorAll('label')].map((label) => label.textContent),
+        ...[...more.querySelectorAll('option')].map((option) => option.textContent.trim()),
+      ]);
+    expect(
+      said.filter((text) => /_|^(listed|sheets|double|choose|auto)$/.test(text)),
+      game,
+    ).toEqual([]);
+  }
+  await page.goto('/g/constellation');
+  await page.getByText('More choices').click();
+  const goals = page.getByRole('spinbutton', { name: 'Goal cards each' });
+  await expect(goals).toBeDisabled();
+  await expect(page.getByText('Only with Multiple Goals or Scoring Points.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Multiple Goals' }).check();
+  await expect(goals).toBeEnabled();
+});
+
+for (const [name, width, height] of [
+  ['a desk', 1280, 800],
+  ['a phone', 390, 844],
+] as const) {
+  test(`the first page shows games and tables at once, on ${name}`, async ({ newcomer }) => {
+    const page = await newcomer();
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /^Gemini Card Game/ })).toBeAttached();
+    // The worked examples are only in the tests.
+    await page.addStyleTag({ content: 'nav li:nth-child(n + 6) { display: none }' });
+    await expect(page.getByRole('heading', { name: 'Your tables' })).toBeInViewport();
+    if (width > 1000)
+      for (const title of ['Open tables', 'Tables to watch', 'Watch a game again'])
+        await expect(page.getByRole('heading', { name: title })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('a slow network gets few requests, and something to see within a second', async ({
+  newcomer,
+  orrery,
+}) => {
+  const page = await newcomer({ name: 'Anna' });
+  await table(page, shortGeminos(1), [{ name: 'Anna' }]);
+  const address = page.url();
+  await page.goto('about:blank');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  let requests = 0;
+  let games = '';
+  page.on('request', () => ++requests);
+  page.on('response', async (response) => {
+    if (response.url() === `${orrery.url}/api/games`)
+      games = (await response.headerValue('content-encoding')) ?? '';
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('[data-piece="dice"].can')).toBeVisible();
+  expect(requests).toBeLessThan(30);
+  expect(games).toBe('gzip');
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+  );
+  expect(painted).toBeLessThan(1000);
+});

@@ -8,4 +8,6 @@ import { speak } from './lib/messages';
 import { settings } from './lib/settings.svelte';
 
 await speak(new URLSearchParams(location.search).get('language') ?? settings.chosen.language);
-mount(App, { target: document.getElementById('app')! });
+const app = document.getElementById('app')!;
+app.replaceChildren(); // what was shown until now
+mount(App, { target: app });

@@ -219,3 +219,9 @@ it('what is known of a seat is what holds for all its hidden cards', () => {
   ]);
   expect(ruledOutFor(view({ ruled_out }), 0)).toEqual([]);
 });
+
+it('asks before a goal is changed, which cannot be taken back', () => {
+  const scene = { view: view(), names: [], players: 2, viewer: 0, toAct: 0 as const };
+  expect(board.warning!(['goal:0:1'], scene)).toMatch(/cannot be taken back/);
+  expect(board.warning!(['stack:4', 'cell:0:1'], scene)).toBe('');
+});

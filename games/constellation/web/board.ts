@@ -1,7 +1,7 @@
 import type { BoardDefinition, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
-import { optionLabels, presets } from './choices';
+import { idle, optionLabels, presets } from './choices';
 import Emblem from './Emblem.svelte';
 import { KINDS, cellOf, isShape, key, pointsOf } from './hex';
 import type { Cell, View } from './types';
@@ -48,6 +48,7 @@ const say = words('constellation.say', {
   vote_draw: 'a draw',
   doing_act: 'is looking at the sky',
   doing_cloud: 'is putting the Cloud on a tile',
+  warn_goal: 'This goal goes away for a new one, and that cannot be taken back.',
   wait: 'wait for the goal cards',
   over: 'The game is over.',
 });
@@ -169,6 +170,7 @@ const board: BoardDefinition<View> = {
         return say('wait');
     }
   },
+  warning: (path) => (split(path[0] ?? '')[0] === 'goal' ? say('warn_goal') : ''),
   clause({ view }) {
     const { phase, stars, exchanged } = view.table;
     switch (phase) {
@@ -190,6 +192,7 @@ const board: BoardDefinition<View> = {
   get optionLabels() {
     return optionLabels();
   },
+  idle,
   get presets() {
     return presets();
   },

@@ -1,6 +1,6 @@
 // The optional rules in plain words, and the two combinations to begin with.
 
-import type { Preset } from '$web/lib/board';
+import type { IdleOption, Preset } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 
 const say = words('constellation.option', {
@@ -36,6 +36,10 @@ const say = words('constellation.option', {
   together_decide: 'these players decide then',
   together_draw: 'a draw',
   together_change: 'new cards, and on',
+  goals_idle: 'Only with Multiple Goals or Scoring Points.',
+  scoring_idle: 'Only with Scoring Points.',
+  points_idle: 'Only if the game ends with so many points.',
+  cards_idle: 'Only if the game ends with so many cards drawn.',
   omitted: 'The shape without a card',
   omitted_text: 'There are 33 shapes and 32 cards. This one is left out; 0 gives a card to all.',
   actions: 'Most actions',
@@ -71,6 +75,21 @@ export function optionLabels(): Record<string, { label: string; sentence: string
     actions: { label: say('actions'), sentence: say('actions_text') },
   };
 }
+
+export const idle: IdleOption = (name, { multiple_goals, scoring, score_end }) => {
+  switch (name) {
+    case 'goals':
+      return multiple_goals || scoring ? '' : say('goals_idle');
+    case 'score_end':
+      return scoring ? '' : say('scoring_idle');
+    case 'points':
+      return !scoring ? say('scoring_idle') : score_end === 'points' ? '' : say('points_idle');
+    case 'cards':
+      return !scoring ? say('scoring_idle') : score_end === 'cards' ? '' : say('cards_idle');
+    default:
+      return '';
+  }
+};
 
 export function presets(): Preset[] {
   return [

@@ -2,6 +2,7 @@ import type { BoardDefinition, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
 import { cardIn, cardName, faceOf, forSale, gifts } from './cards';
+import { idle, optionLabels } from './choices';
 import Emblem from './Emblem.svelte';
 import { saying } from './saying';
 import type { View } from './types';
@@ -29,34 +30,6 @@ const say = words('geminion.board', {
   cards: '{n} {n|card|cards}',
   count_gems: '{n} {n|gem|gems}',
   count_coins: '{n} {n|coin|coins}',
-  shuffle: 'Shuffle',
-  shuffle_text:
-    'A discard pile is shuffled when it becomes the deck. Without that, cards come again in the ' +
-    'order in which they were put away.',
-  without_sparkle: 'Without Sparkles',
-  without_sparkle_text: 'There are no Sparkles in the shop.',
-  piles: 'Cards in the shop',
-  piles_text:
-    'As many as the rules list, as the print sheets have, or twice as many. Five and six players ' +
-    'always have twice as many.',
-  fewer_turns: 'Fewer turns win',
-  fewer_turns_text:
-    'Of players with equally many gems, the one who has had fewer turns wins alone.',
-  arrange: 'Putting cards away',
-  arrange_text:
-    'You choose the order in which your cards will come again, or they are put away by themselves.',
-  first: 'Who begins',
-  first_text:
-    'The youngest, and you are asked who that is; bots are older. Or lots are drawn, or a seat begins.',
-  buy_recycled: 'Cards that were given back',
-  buy_recycled_text:
-    'When a card that a Cleaner gave back can be bought: from the next turn on, or in the same turn.',
-  rainbows: 'Rainbows each',
-  rainbows_text: 'How many Rainbows are in the shop for each player.',
-  help: 'Show what comes next',
-  help_text: 'You can see the next cards of your own deck, and take back a draw.',
-  cap: 'Most rounds',
-  cap_text: 'The game ends after this many rounds even if there are gems left, and most gems win.',
 });
 
 const split = (piece: string): [string, number] => {
@@ -154,24 +127,12 @@ const board: BoardDefinition<View> = {
       over: 'GMN-24',
     })[view.table.phase],
   get optionLabels() {
-    const names = [
-      'shuffle',
-      'without_sparkle',
-      'piles',
-      'fewer_turns',
-      'arrange',
-      'first',
-      'buy_recycled',
-      'rainbows',
-      'help',
-      'cap',
-    ] as const;
-    return Object.fromEntries(
-      names.map((name) => [name, { label: say(name), sentence: say(`${name}_text`) }]),
-    );
+    return optionLabels();
   },
+  idle,
   // For children: only ready-made phrases in the chat, and a move without a choice is made by itself.
   defaults: { free_chat: false, automatic: true },
+  whole: true,
   // One card after the other, so slowly that a child can count them.
   duration: (steps) => Math.min(1500, 400 + 110 * steps.length),
 };

@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import { luck } from './luck';
 import type { View } from './types';
-import { affinityName, points, rolled, shared, signName, total, worth } from './zodiac';
+import { CEILING, affinityName, points, rolled, shared, signName, total, worth } from './zodiac';
 
 const say = words('geminos.say', {
   pitch:
@@ -156,8 +156,11 @@ const board: BoardDefinition<View> = {
       must_complete: { label: say('must_complete'), sentence: say('must_complete_text') },
     };
   },
+  whole: true,
   // A throw, and a moment to see what it shows; an entry is a stroke of the pen.
   duration: (steps) => (steps.some(({ piece }) => piece.startsWith('die:')) ? 1300 : 450),
+  // Alone: see evaluate.cpp.
+  points: (expected) => expected * CEILING,
   luck: (moments, names) =>
     luck(
       moments.map(({ view }) => view as View),

@@ -187,7 +187,11 @@ export interface HintMessage {
   seat: Seat;
 }
 
-export type ClientMessage = CommandMessage | WhyNotMessage | ArmMessage | HintMessage;
+export interface PingMessage {
+  kind: "ping";
+}
+
+export type ClientMessage = CommandMessage | WhyNotMessage | ArmMessage | HintMessage | PingMessage;
 
 export interface HelloMessage {
   kind: "hello";
@@ -330,11 +334,18 @@ export interface AdvisedMove {
   path: string[];
   value: number;
   share: number;
+  lines: LogLine[];
 }
 
 export interface PresenceMessage {
   kind: "presence";
   present: boolean[];
+  watching: number;
+  host: Seat | null;
+}
+
+export interface PongMessage {
+  kind: "pong";
 }
 
 export interface ErrorMessage {
@@ -342,7 +353,7 @@ export interface ErrorMessage {
   error: string;
 }
 
-export type ServerMessage = HelloMessage | StateMessage | AnswerMessage | ReasonMessage | AdviceMessage | PresenceMessage | ErrorMessage;
+export type ServerMessage = HelloMessage | StateMessage | AnswerMessage | ReasonMessage | AdviceMessage | PresenceMessage | PongMessage | ErrorMessage;
 
 export interface Branch {
   move?: string;
@@ -524,6 +535,7 @@ export interface Decision {
   played: string;
   best: string;
   path: string[];
+  lines: LogLine[];
 }
 
 export interface Here {

@@ -47,6 +47,13 @@ export interface Scene<View> {
   offered?: string[]; // the pieces a move can begin with, where this browser is asked
 }
 
+// Why an option has no effect as the others are chosen; '' if it has.
+export type IdleOption = (
+  option: string,
+  options: Record<string, boolean | number | string>,
+  players: number,
+) => string;
+
 export type Defaults = Pick<Setup, 'free_chat' | 'automatic'>;
 
 // A phrase of this game that can be said with a click, and the piece it is about.
@@ -76,6 +83,7 @@ export interface BoardDefinition<View = unknown> {
   warning?(path: string[], scene: Scene<View>): string;
   clause?(scene: Scene<View>): string; // the rule that matters now: "GEO-10"
   optionLabels?: Record<string, { label: string; sentence: string }>;
+  idle?: IdleOption;
   // It fits any room it is given and shows the seats itself: the table is one screen, and its bars
   // leave the rest to the board.
   whole?: boolean;
@@ -86,6 +94,8 @@ export interface BoardDefinition<View = unknown> {
   sayings?(scene: Scene<View>): Saying[];
   // How long the steps are shown, in milliseconds at normal speed, if not as long as usual.
   duration?(steps: ShownStep[]): number;
+  // What a bot's expectation, from 0 to 1, means in points, in a game for one or for a team.
+  points?(expected: number): number;
   luck?(moments: Moment[], names: string[]): Luck[];
 }
 
@@ -95,9 +105,11 @@ const games = import.meta.glob<{ default: BoardDefinition }>('../../../games/*/w
 const examples = __EXAMPLES__
   ? import.meta.glob<{ default: BoardDefinition }>('../../../examples/*/web/board.ts')
   : {};
-const emblems = import.meta.glob<{ default: Component }>(
-  '../../../{games,examples}/*/web/Emblem.svelte',
-);
+// They are small, and the first page shows all of them.
+const emblems = import.meta.glob<Component>('../../../{games,examples}/*/web/Emblem.svelte', {
+  eager: true,
+  import: 'default',
+});
 
 function byGame<T>(...found: Record<string, T>[]): Record<string, T> {
   return Object.fromEntries(
@@ -112,8 +124,8 @@ export function hasBoard(game: string): boolean {
 }
 
 // Only the constellation of a game, for the chart of all games.
-export async function emblemOf(game: string): Promise<Component | null> {
-  return (await emblem[game]?.())?.default ?? null;
+export function emblemOf(game: string): Component | null {
+  return emblem[game] ?? null;
 }
 
 export async function boardOf(game: string): Promise<BoardDefinition | null> {

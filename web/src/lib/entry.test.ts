@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused } from './api';
-import { enter, linkTo, tokenIn } from './entry';
+import { enter, linkTo, replayLink, tokenIn } from './entry';
 import { router } from './router.svelte';
 
 const answer = (status: number, body: unknown) =>
@@ -60,4 +60,13 @@ it('asks nothing without a token', async () => {
   for (const hash of ['', 'GEO-10', 'invite=', 'host=abc', 'invite=a/../b'])
     await enter('abc', hash);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+it('makes a link to a moment of a replay, with the right to watch it', () => {
+  const link = replayLink('http://here/', 'k3', { move: 7, seat: 1, watch: 'abc' });
+  expect(link).toBe('http://here/t/k3/replay?move=7&seat=1#watch=abc');
+  expect(tokenIn(new URL(link).hash.slice(1))).toEqual({ pass: 'watch', token: 'abc' });
+  expect(replayLink('http://here', 'k3', { move: 0, seat: null, watch: null })).toBe(
+    'http://here/t/k3/replay?move=0',
+  );
 });

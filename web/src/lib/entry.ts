@@ -10,6 +10,17 @@ export function linkTo(origin: string, table: string, pass: Pass, token: string)
   return `${origin.replace(/\/$/, '')}/t/${encodeURIComponent(table)}#${pass}=${token}`;
 }
 
+// To a moment of a replay; with a token also for those who were not at the table.
+export function replayLink(
+  origin: string,
+  table: string,
+  { move, seat, watch }: { move: number; seat: number | null; watch: string | null },
+): string {
+  const query = `move=${move}${seat === null ? '' : `&seat=${seat}`}`;
+  const address = `${origin.replace(/\/$/, '')}/t/${encodeURIComponent(table)}/replay?${query}`;
+  return watch === null ? address : `${address}#watch=${watch}`;
+}
+
 export function tokenIn(hash: string): { pass: Pass; token: string } | null {
   const found = /^(invite|watch)=([0-9A-Za-z_-]+)$/.exec(hash);
   return found ? { pass: found[1] as Pass, token: found[2]! } : null;

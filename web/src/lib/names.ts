@@ -40,7 +40,7 @@ export const LONGEST_NAME = 40;
 
 const star = Math.floor(Math.random() * STARS.length);
 
-// A name that is not taken: the one this person used last, or that of a star.
+// A name that is not taken: the one this person used last, or that of a star at first.
 export function suggest(taken: readonly string[] = []): string {
   const own = settings.chosen.name.trim();
   if (own !== '' && !taken.includes(own)) return own;
@@ -52,5 +52,5 @@ export function suggest(taken: readonly string[] = []): string {
 }
 
 export function remember(name: string) {
-  if (name !== settings.chosen.name && !STARS.includes(name)) settings.set('name', name);
+  if (name !== settings.chosen.name) settings.set('name', name);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, Decision } from '../generated/protocol';
-import { curve, follow, turningPoints } from './prospects';
+import type { BoardDefinition } from './board';
+import { curve, follow, scaleOf, spellMove, turningPoints } from './prospects';
 
 const decision = (move: number, before: number, after: number): Decision => ({
   move,
@@ -11,6 +12,7 @@ const decision = (move: number, before: number, after: number): Decision => ({
   played: 'a',
   best: 'b',
   path: [],
+  lines: [],
 });
 
 describe('turning points', () => {
@@ -28,11 +30,38 @@ describe('turning points', () => {
   });
 });
 
-it('draws what could be expected, and then what came of it', () => {
-  expect(curve([decision(1, 0.5, 0.5)], { move: 7, shares: [1, 0] })).toEqual([
-    { move: 1, scores: [50, 50] },
-    { move: 7, scores: [100, 0] },
-  ]);
+describe('what could be expected, and what came of it', () => {
+  const end = { move: 7, shares: [1, 0, 0], scores: [90, 80, 70] };
+
+  it('is the chance to win for rivals, together never more than all of it', () => {
+    const three = { ...decision(1, 0.5, 0.2), expected: [0.2, 0.2, 0.1] };
+    expect(curve([three], end, scaleOf(3, false, null))).toEqual([
+      { move: 1, scores: [50, 33, 17] }, // the mover's chance is the one that the text names
+      { move: 7, scores: [100, 0, 0] },
+    ]);
+  });
+  it('is points for those who play alone, up to the last one', () => {
+    const board = { points: (value: number) => 100 * value + 0.2 } as BoardDefinition;
+    const alone = { ...decision(1, 0.5, 0.2), expected: [0.4] };
+    expect(
+      curve([alone], { move: 7, shares: [0], scores: [76] }, scaleOf(1, false, board)),
+    ).toEqual([
+      { move: 1, scores: [50] },
+      { move: 7, scores: [76] },
+    ]);
+  });
+  it('is an outlook for a team whose game cannot say how many points', () => {
+    expect(curve([decision(1, 0.5, 0.2)], end, scaleOf(2, true, null))).toEqual([
+      { move: 1, scores: [50, 50] },
+    ]);
+  });
+});
+
+it('says a move as the log would, or else by its pieces', () => {
+  const board = { label: (piece: string) => `the ${piece}` } as unknown as BoardDefinition;
+  const line = { phrase: 'unknown', args: [], text: 'Anna buys a cell.' };
+  expect(spellMove({ lines: [line], path: ['cell'] }, board, [])).toBe('Anna buys a cell');
+  expect(spellMove({ lines: [], path: ['card', 'cell'] }, board, [])).toBe('the card → the cell');
 });
 
 it('asks until all is known, and no longer than it is wanted', async () => {

@@ -1,22 +1,66 @@
-// What bots expect, for people: moves in words, results in per cent, and where a game turned.
+// What bots expect, for people: moves in words, results on one scale, and where a game turned.
 
-import type { Analysis, Decision } from '../generated/protocol';
+import type { Analysis, Decision, GameInfo, LogLine } from '../generated/protocol';
 import type { BoardDefinition, Scene } from './board';
+import { botName } from './bots';
+import { spell } from './lines';
+import { words } from './messages';
 
-export const percent = (value: number) => Math.round(100 * value);
+const say = words('prospects', { bot: 'The bot' });
+
+// ---- Moves ----
 
 // A way of clicking a move, piece by piece.
-export const spellPath = (
+const spellPath = (
   path: readonly string[],
   board: BoardDefinition | null,
   names: string[],
   scene?: Scene<unknown> | null,
 ) => path.map((piece) => board?.label(piece, names, scene ?? undefined) ?? piece).join(' → ');
 
+// A move as the log would tell it; the pieces to press, where that would tell too much.
+export function spellMove(
+  { lines, path }: { lines: LogLine[]; path: string[] },
+  board: BoardDefinition | null,
+  names: string[],
+  scene?: Scene<unknown> | null,
+): string {
+  if (lines.length === 0) return spellPath(path, board, names, scene);
+  return lines
+    .map((line) => spell(line, names, board))
+    .join(' ')
+    .replace(/\.$/, '');
+}
+
+// Who gives the advice. Not every game has bots of every level; there it has no name.
+export const adviser = (bot: string, game: GameInfo | null) =>
+  game?.levels.includes(bot) ? botName(bot) : say('bot');
+
+// ---- Results ----
+
+// Rivals have a chance to win, in per cent. Whoever plays alone or in a team wants points; where a
+// game cannot say how many, it is an outlook from 0 to 100.
+export interface Scale {
+  kind: 'chance' | 'points' | 'outlook';
+  read: (value: number) => number; // a bot's expectation, from 0 to 1
+}
+const percent = (value: number) => Math.round(100 * value);
+
+export function scaleOf(
+  players: number,
+  cooperative: boolean,
+  board: BoardDefinition | null,
+): Scale {
+  if (players > 1 && !cooperative) return { kind: 'chance', read: percent };
+  return board?.points
+    ? { kind: 'points', read: (value) => Math.round(board.points!(value)) }
+    : { kind: 'outlook', read: percent };
+}
+
 const FEWEST = 8; // per cent that must be lost; a bot may be wrong about less
 const MOST = 3;
 
-export const lost = ({ before, after }: Decision) => percent(before) - percent(after);
+const lost = ({ before, after }: Decision) => percent(before) - percent(after);
 
 // The decisions that cost most, in the order of the game.
 export function turningPoints(decisions: readonly Decision[]): Decision[] {
@@ -27,13 +71,30 @@ export function turningPoints(decisions: readonly Decision[]): Decision[] {
     .sort((a, b) => a.move - b.move);
 }
 
-// The expected result of everybody, decision by decision, and the final one; in per cent.
+// What each seat could expect before a decision: the mover by the best move, as the text says, and
+// the others what is left.
+function outlook({ seat, before, expected }: Decision, { kind }: Scale): number[] {
+  if (kind !== 'chance') return expected.map(() => before);
+  const others = expected.reduce((sum, value, index) => sum + (index === seat ? 0 : value), 0);
+  return expected.map((value, index) => {
+    if (index === seat) return before;
+    return others > 0 ? ((1 - before) * value) / others : (1 - before) / (expected.length - 1);
+  });
+}
+
+// The expected result of everybody, decision by decision, and the final one.
 export function curve(
   decisions: readonly Decision[],
-  end: { move: number; shares: number[] } | null,
+  end: { move: number; shares: number[]; scores: number[] } | null,
+  scale: Scale,
 ) {
-  const points = decisions.map(({ move, expected }) => ({ move, scores: expected.map(percent) }));
-  return end ? [...points, { move: end.move, scores: end.shares.map(percent) }] : points;
+  const points = decisions.map((decision) => ({
+    move: decision.move,
+    scores: outlook(decision, scale).map(scale.read),
+  }));
+  if (!end || scale.kind === 'outlook') return points;
+  const final = scale.kind === 'points' ? end.scores : end.shares.map(scale.read);
+  return [...points, { move: end.move, scores: final }];
 }
 
 const AGAIN = 3000; // milliseconds, when the bots have too much to do

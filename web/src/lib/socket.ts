@@ -26,6 +26,11 @@ export const SET_ASIDE = 4500;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const LONG_AWAY = 20_000; // milliseconds; after that a socket that looks open may be dead
+// A dead network closes nothing, so we ask whether the server is there when nothing was heard for a
+// while. Together less than five seconds.
+export const QUIET = 2500;
+export const PATIENCE = 2000;
+const OPENING = 8000; // for a new connection
 
 export class TableSocket {
   #socket: WebSocket | null = null;
@@ -34,7 +39,8 @@ export class TableSocket {
     { message: ClientMessage; answer: (message: ServerMessage) => void }
   >();
   #wait = FIRST_WAIT;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined; // until the next try
+  #pulse: ReturnType<typeof setTimeout> | undefined; // until the next question, or its answer
   #hiddenAt: number | null = null;
 
   constructor(
@@ -47,6 +53,7 @@ export class TableSocket {
   close() {
     clearTimeout(this.#timer);
     removeEventListener('online', this.reopen);
+    removeEventListener('offline', this.#ask);
     document.removeEventListener('visibilitychange', this.#looked);
     this.#drop();
   }
@@ -54,6 +61,7 @@ export class TableSocket {
   // A new connection at once: the network is back, or cookies have come that give us another seat.
   reopen = () => {
     addEventListener('online', this.reopen);
+    addEventListener('offline', this.#ask); // the server may be on this very machine
     document.addEventListener('visibilitychange', this.#looked);
     clearTimeout(this.#timer);
     this.#wait = FIRST_WAIT;
@@ -116,6 +124,7 @@ export class TableSocket {
   #drop() {
     const socket = this.#socket;
     this.#socket = null;
+    clearTimeout(this.#pulse);
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
@@ -129,13 +138,17 @@ export class TableSocket {
       `${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?version=${version}`,
     );
     this.#socket = socket;
+    this.#pulse = setTimeout(this.#lost, OPENING);
     socket.onopen = () => {
-      this.listener.connection('open');
+      this.#listen();
       for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event) => {
       this.#wait = FIRST_WAIT; // a message proves that the server is there again
+      this.#listen();
+      this.listener.connection('open');
       const message = JSON.parse(String(event.data)) as ServerMessage;
+      if (message.kind === 'pong') return;
       if (message.kind === 'answer' || message.kind === 'reason' || message.kind === 'advice') {
         const asked = this.#waiting.get(message.id);
         this.#waiting.delete(message.id);
@@ -145,6 +158,7 @@ export class TableSocket {
     };
     socket.onclose = (event) => {
       this.#socket = null;
+      clearTimeout(this.#pulse);
       if (
         event.code === MOVED_ELSEWHERE ||
         event.code === NOT_INVITED ||
@@ -155,11 +169,39 @@ export class TableSocket {
         this.listener.connection('shut', event.code);
         return;
       }
-      this.listener.connection('away');
-      this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
-      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+      this.#tryLater();
     };
   }
+
+  #tryLater() {
+    this.listener.connection('away');
+    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  // ---- Is the server there? ----
+
+  #listen() {
+    clearTimeout(this.#pulse);
+    this.#pulse = setTimeout(this.#ask, QUIET);
+  }
+
+  #ask = () => {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    // Nobody looks, and batteries matter.
+    if (document.hidden) {
+      this.#listen();
+      return;
+    }
+    clearTimeout(this.#pulse);
+    this.#pulse = setTimeout(this.#lost, PATIENCE);
+    this.#socket.send(JSON.stringify({ kind: 'ping' } satisfies ClientMessage));
+  };
+
+  #lost = () => {
+    this.#drop();
+    this.#tryLater();
+  };
 
   // Somebody looks at the page again. Connect now instead of waiting; and if the page was hidden for
   // long, open a new socket, because the old one may be dead.
@@ -171,5 +213,6 @@ export class TableSocket {
     const away = this.#hiddenAt === null ? 0 : Date.now() - this.#hiddenAt;
     this.#hiddenAt = null;
     if (this.#socket === null || away > LONG_AWAY) this.reopen();
+    else this.#ask();
   };
 }

@@ -39,11 +39,12 @@ export async function actsOf(
       log: log.filter((entry) => entry.version <= moment.version),
       steps,
     });
-    return [
+    const acts = [
       ...(first ? [at(start, [])] : []),
       ...rest.slice(0, -1).map((moment) => at(moment, moment.steps)),
       { situation, log, steps: rest.at(-1)!.steps },
     ];
+    return acts.reduce(joined, []);
   } catch {
     return whole; // at least the situation can be shown
   }
@@ -52,6 +53,13 @@ export async function actsOf(
 export function wholeOf(news: News, viewer: Viewer): Act[] {
   const { situation, log } = news.views.get(viewer)!;
   return [{ situation, log, steps: since(log, news.since).flatMap((entry) => entry.steps) }];
+}
+
+// Where nothing is seen to happen, because somebody passed, the act before goes on.
+function joined(acts: Act[], next: Act): Act[] {
+  const last = acts.at(-1);
+  if (!last || next.steps.length > 0) return [...acts, next];
+  return [...acts.slice(0, -1), { ...next, steps: last.steps }];
 }
 
 // The table at an earlier moment of the same game.

@@ -59,6 +59,7 @@ export class FakeSocket {
   static OPEN = 1;
   static all: FakeSocket[] = [];
   readyState = 0;
+  deaf = false; // the network is dead: nothing comes back, and nothing is closed
   sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -68,7 +69,9 @@ export class FakeSocket {
     FakeSocket.all.push(this);
   }
   send(text: string) {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    const message = JSON.parse(text) as Record<string, unknown>;
+    if (message.kind !== 'ping') this.sent.push(message);
+    else if (!this.deaf) this.say({ kind: 'pong' });
   }
   close() {
     this.readyState = 3;
@@ -82,7 +85,7 @@ export class FakeSocket {
     this.onclose?.({ code });
   }
   say(message: ServerMessage) {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    if (!this.deaf) this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 vi.stubGlobal('WebSocket', FakeSocket);

@@ -18,6 +18,7 @@ export interface Known {
 export interface News {
   since: number | null; // the version before it; null when there was none
   rings: boolean; // a turn of ours begins, and its sound has not been played yet
+  away: boolean; // it happened while this browser was not connected
   views: Map<Viewer, Known>;
 }
 
@@ -36,6 +37,8 @@ export class Heard {
   mine = $state.raw<number[]>([]); // our seats
   host = $state(false); // whether we are the host
   present = $state.raw<boolean[]>([]); // which seats are connected
+  watching = $state(0); // how many look on without a seat
+  hostSeat = $state<number | null>(null); // where the host sits, as far as we saw
   absentSince = $state.raw<(number | null)[]>([]); // as far as we saw them leave
   latest = $state.raw<Situation | null>(null);
   at = $state(0); // when the latest came, for clocks
@@ -45,6 +48,7 @@ export class Heard {
 
   #known = new Map<Viewer, Known>();
   #arrived: number | null = null; // the version that is known for all our seats
+  #returned = false; // connected again, and nothing heard yet
 
   constructor(readonly listener: Listener) {}
 
@@ -82,6 +86,7 @@ export class Heard {
   hear(message: ServerMessage) {
     switch (message.kind) {
       case 'hello':
+        this.#returned = this.#arrived !== null;
         this.mine = message.seats;
         this.host = message.host;
         this.listener.seats(message.seats);
@@ -93,6 +98,8 @@ export class Heard {
         break;
       case 'presence':
         this.#meet(message.present);
+        this.watching = message.watching;
+        this.hostSeat = message.host ?? this.hostSeat;
         break;
       case 'state':
         this.#learn(message);
@@ -136,8 +143,10 @@ export class Heard {
     this.listener.news({
       since: arrived,
       rings: this.#rings(before, situation),
+      away: this.#returned,
       views: new Map(viewers.map((seat) => [seat, this.#known.get(seat)!])),
     });
+    this.#returned = false;
     const empty = (seat: number) => situation.seats[seat]?.sitter !== 'person';
     if (situation.phase === 'open' && this.mine.some(empty)) this.listener.sentAway();
   }

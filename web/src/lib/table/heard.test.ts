@@ -50,6 +50,7 @@ describe('a connection that breaks', () => {
     expect(socket().url).toContain('version=5');
     socket().open();
     expect(socket().sent).toEqual([first]);
+    socket().say({ kind: 'hello', table: 't', seats: [0], host: true });
     expect(table.heard.connection).toBe('open');
   });
 
@@ -86,6 +87,36 @@ describe('a connection that breaks', () => {
     expect(table.stage.log.map((line) => line.version)).toEqual([5]);
   });
 
+  it('is noticed within five seconds where the network is dead, and nothing said', async () => {
+    begin([0], 5, { to_act: 0, tree: TREE });
+    await settled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([table.heard.connection, FakeSocket.all.length]).toEqual(['open', 1]);
+    socket().deaf = true;
+    table.chooser.press('cell:1', 'mouse');
+    const sent = socket().sent[0];
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(table.heard.connection).not.toBe('open');
+    expect(table.chooser.busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    socket().open();
+    expect([table.heard.connection, socket().sent]).toEqual(['connecting', [sent]]);
+    socket().say({ kind: 'hello', table: 't', seats: [0], host: true });
+    expect(table.heard.connection).toBe('open');
+  });
+
+  it('is asked about at once when the browser says that it is offline', async () => {
+    begin();
+    await settled();
+    dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(table.heard.connection).toBe('open'); // the server is on this machine
+    socket().deaf = true;
+    dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(table.heard.connection).toBe('away');
+  });
+
   it('has only half of an event for two seats: the other half follows', async () => {
     begin([0, 1], 5, { to_act: 0 });
     await settled();
@@ -98,7 +129,7 @@ describe('a connection that breaks', () => {
     state(6, { to_act: 0 }, [entry(6)], 0, 5);
     expect(at()).toBe(5);
     state(6, { to_act: 0 }, [entry(6)], 1, 5);
-    await settled();
+    await vi.advanceTimersByTimeAsync(500);
     expect([at(), table.stage.log.map((line) => line.version)]).toEqual([6, [5, 6]]);
   });
 
@@ -116,9 +147,9 @@ describe('a connection that breaks', () => {
 
 it('knows since when somebody is away, if it saw them leave', () => {
   begin();
-  socket().say({ kind: 'presence', present: [true, false] });
+  socket().say({ kind: 'presence', present: [true, false], watching: 0, host: null });
   expect(table.heard.absentSince).toEqual([null, null]);
-  socket().say({ kind: 'presence', present: [true, true] });
-  socket().say({ kind: 'presence', present: [true, false] });
+  socket().say({ kind: 'presence', present: [true, true], watching: 3, host: null });
+  socket().say({ kind: 'presence', present: [true, false], watching: 0, host: null });
   expect(table.heard.absentSince).toEqual([null, Date.now()]);
 });

@@ -9,7 +9,7 @@ describe('hints', () => {
     version: 5,
     bot: 'expert',
     expected: [0.6, 0.4],
-    moves: [{ move: 'b', path: ['cell:2', 'cell:3'], value: 0.6, share: 0.9 }],
+    moves: [{ move: 'b', path: ['cell:2', 'cell:3'], value: 0.6, share: 0.9, lines: [] }],
   });
   const asked = () => socket().sent.at(-1) as { kind: string; id: string; seat: number };
 

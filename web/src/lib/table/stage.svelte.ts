@@ -32,6 +32,9 @@ export class Stage {
   board = $state.raw<BoardDefinition | null>(null);
   viewer = $state<Viewer>(null); // whose eyes we look through
   shown = $state.raw<Situation | null>(null);
+  // The same, but only when its pieces lie still: until then nobody is told what comes of them.
+  told = $state.raw<Situation | null>(null);
+  acting = $state(false); // pieces move, or will in a moment
   log = $state.raw<LogEntry[]>([]);
   spoken = $state(''); // what has just happened, for screen readers
   handOver = $state<Viewer>(null); // the seat that the device must be handed to
@@ -40,7 +43,7 @@ export class Stage {
   row = $state.raw<{ seat: number | null; moves: number }>({ seat: null, moves: 0 });
 
   names = $derived(this.shown?.seats.map((seat) => seat.name) ?? []);
-  myTurn = $derived.by(() => this.heard.asksUs(this.shown));
+  myTurn = $derived.by(() => !this.acting && this.heard.asksUs(this.told));
 
   // How it ended, in the reader's language where the log has told it.
   verdict = $derived.by((): string => {
@@ -118,12 +121,13 @@ export class Stage {
         const acts = still
           ? wholeOf(news, viewer)
           : await actsOf(this.id, news, viewer, this.shown);
-        if (acts.length > 1) this.#behind = true;
+        if (acts.length > 1 && (this.shown === null || news.away)) this.#behind = true;
         if (!(await this.#play(acts, viewer))) return;
         if (news.rings) sounds.turn();
       }
     } finally {
       this.#showing = false;
+      this.acting = false;
       this.#behind = false;
       this.#hurried = false;
       this.catchingUp = 0;
@@ -184,13 +188,10 @@ export class Stage {
     if (changes) this.crew.withdraw();
     this.crew.shows(situation);
     this.#count(before, situation);
+    if (time === 0 || viewer !== this.viewer) this.told = situation;
+    if (time > 0) this.acting = true;
     this.viewer = viewer;
     this.shown = situation;
-    const told = this.log.at(-1)?.version ?? null;
-    this.log = log;
-    const lines = before ? since(log, told).flatMap((entry) => entry.lines) : [];
-    if (lines.length > 0)
-      this.spoken = lines.map((line) => spell(line, this.names, this.board)).join(' ');
     if (!mine.tables.some((visited) => visited.id === this.id)) mine.visit(this.id, situation.game);
     sawMoves(this.id, situation.moves);
     await tick();
@@ -202,7 +203,18 @@ export class Stage {
       await this.#pause(time);
       settle(animations);
     }
+    this.#tell(situation, log, before !== null);
     if (situation.phase === 'finished' && before?.phase === 'running') sounds.end();
+  }
+
+  // What has happened, in words.
+  #tell(situation: Situation, log: LogEntry[], aloud: boolean) {
+    const known = this.log.at(-1)?.version ?? null;
+    this.told = situation;
+    this.log = log;
+    const lines = aloud ? since(log, known).flatMap((entry) => entry.lines) : [];
+    if (lines.length > 0)
+      this.spoken = lines.map((line) => spell(line, this.names, this.board)).join(' ');
   }
 
   // How long the steps take: there is a limit for all that one seat does in a turn, and less time
@@ -210,7 +222,7 @@ export class Stage {
   #timeFor(steps: ShownStep[], acts: number): number {
     if (steps.length === 0) return 0;
     const seat = this.shown?.to_act ?? null;
-    if (seat !== this.#turn.seat || this.myTurn) this.#turn = { seat, spent: 0 };
+    if (seat !== this.#turn.seat || this.heard.asksUs(this.shown)) this.#turn = { seat, spent: 0 };
     const usual = (this.board?.duration?.(steps) ?? usualDuration(steps)) * settings.pauses();
     const left = LONGEST_TURN - this.#turn.spent;
     const most = Math.min(left, CATCHING_UP / Math.max(acts, this.#queue.length));

@@ -1,5 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { at, begin, entry, look, moment, settled, state, table, told, TREE } from './fake-server';
+import {
+  at,
+  begin,
+  entry,
+  look,
+  moment,
+  settled,
+  socket,
+  state,
+  table,
+  told,
+  TREE,
+} from './fake-server';
 import { phrases } from '../messages';
 import { mine } from '../mine.svelte';
 import { settings } from '../settings.svelte';
@@ -43,10 +55,57 @@ describe('showing what happens', () => {
     state(6);
     state(7);
     await settled();
+    expect(table.stage.log.map((line) => line.version)).toEqual([5]);
+    await vi.advanceTimersByTimeAsync(450);
     expect(table.stage.log.map((line) => line.version)).toEqual([5, 6]);
     expect(table.stage.spoken).toBe('Line 6.');
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(550);
     expect(table.stage.log.map((line) => line.version)).toEqual([5, 6, 7]);
+  });
+
+  it('tells what a move led to only when its pieces lie still', async () => {
+    begin();
+    await settled();
+    state(6, { to_act: 0, tree: TREE });
+    await settled();
+    const told = () => (table.now?.view as { at: number }).at;
+    expect([at(), told(), table.stage.acting, table.stage.myTurn]).toEqual([6, 5, true, false]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([at(), told(), table.stage.acting, table.stage.myTurn]).toEqual([6, 6, false, true]);
+    expect(table.chooser.active).toBe(true);
+  });
+
+  it('tells nobody that they were away when several moves come at once', async () => {
+    begin();
+    await settled();
+    told.moments = [5, 6, 7, 8].map((move) => moment(move));
+    const log = [6, 7, 8].map((version) => entry(version));
+    state(8, { to_act: 0, tree: TREE }, log, 0, 5);
+    await settled();
+    expect([at(), table.stage.catchingUp]).toEqual([6, 0]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([at(), table.chooser.active]).toEqual([8, true]);
+  });
+
+  it('passes over a moment in which nothing is seen to happen', async () => {
+    begin([0], 5, { to_act: 1 });
+    await settled();
+    // After move 6 we are asked, and the table declines for us.
+    told.moments = [
+      moment(5),
+      moment(6, { to_act: 0 }),
+      moment(7, { to_act: 1, steps: [] }),
+      moment(8, { to_act: 1 }),
+    ];
+    const log = [entry(6), entry(7, { steps: [], lines: [] }), entry(8)];
+    state(8, { to_act: 1 }, log, 0, 5);
+    await settled();
+    expect(at()).toBe(7);
+    for (let time = 0; time < 1500; time += 50) {
+      expect(table.stage.myTurn).toBe(false);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(at()).toBe(8);
   });
 
   it('keeps its pauses where the device wants no motion', async () => {
@@ -138,6 +197,21 @@ describe('coming back', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect([at(), table.chooser.active, table.stage.catchingUp]).toEqual([5, true, 0]);
     expect(mine.tables[0]?.moves).toBe(5);
+  });
+
+  it('shows what was missed while the connection was broken', async () => {
+    begin();
+    await settled();
+    told.moments = [5, 6, 7].map((move) => moment(move));
+    socket().break();
+    await vi.advanceTimersByTimeAsync(1000);
+    socket().open();
+    socket().say({ kind: 'hello', table: 't', seats: [0], host: true });
+    state(7, { to_act: 0, tree: TREE }, [entry(6), entry(7)], 0, 5);
+    await settled();
+    expect([at(), table.stage.catchingUp]).toEqual([6, 2]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([at(), table.stage.catchingUp]).toEqual([7, 0]);
   });
 
   it('shows only how things stand where the past is not to be had', async () => {

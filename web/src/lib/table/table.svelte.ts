@@ -87,7 +87,7 @@ export class TableStore {
   toAct = $derived.by(() => (this.past.moment ?? this.stage.shown)?.to_act ?? null);
   scene = $derived(this.#sceneOf(this.view, this.toAct));
   // For the status line: the present, even while somebody looks at the past.
-  now = $derived.by(() => this.#sceneOf(this.stage.shown?.view, this.stage.shown?.to_act ?? null));
+  now = $derived.by(() => this.#sceneOf(this.stage.told?.view, this.stage.told?.to_act ?? null));
 
   #sceneOf(view: unknown, toAct: Situation['to_act']): Scene<unknown> | null {
     const { shown, names, viewer } = this.stage;
