@@ -254,6 +254,7 @@ std::optional<Sitting::Turn> Sitting::obey(std::string_view typed, Seat seat,
                                    : choices.why_not(rest));
     return Turn::goes_on;
   }
+  if (command == "repair") return repair(seat, rest);
   if (!rest.empty()) return std::nullopt;
   if (command.empty()) {
     screen_.line("There are several moves: type the number of one, or h for help.");
@@ -330,6 +331,51 @@ Sitting::Turn Sitting::take_back(Seat seat) {
   return Turn::over;
 }
 
+// Mends a mistake, in a game that has such moves: without a move, says which there are.
+Sitting::Turn Sitting::repair(Seat seat, std::string_view move) {
+  const JsonGame& game = match().game();
+  if (move.empty()) {
+    for (const AnyMove one : game.repairs(match().state())) {
+      const Lines lines = game.tell(match().state(), one, seat);
+      screen_.line("  " + game.notation(one) + "   " + game.spell(lines[0], names_));
+    }
+    screen_.line(game.charges() ? "  turn   The turn begins again, if nothing was turned up in it."
+                                : "Mistakes are not mended in this game.");
+    return Turn::goes_on;
+  }
+  const table::Wish wish = move == "turn"
+      ? table::Wish(table::RestartTurn{})
+      : table::Wish(table::Repair{
+            "repair:" +
+            std::string(move.substr(move.starts_with("repair:") ? std::string_view("repair:").size()
+                                                                : 0))});
+  auto change = wants(table::Actor::person(seat), wish);
+  if (!change) {
+    screen_.line(change.error().sentence);
+    return Turn::goes_on;
+  }
+  table_ = std::move(change->after);
+  for (const Seat other : game.seats()) {
+    if (!table_.offer() || other == seat || !is_person(other)) continue;
+    const auto agreed =
+        agrees(name(other) + ", " + name(seat) + " proposes to mend that. Do you agree?");
+    if (!agreed) return Turn::out_of_input;
+    change = wants(table::Actor::person(other), table::AnswerOffer{*agreed});
+    if (!change) {
+      screen_.line(change.error().sentence);
+      return Turn::goes_on;
+    }
+    table_ = std::move(change->after);
+    if (!*agreed) screen_.line(name(other) + " does not agree: it stays as it is.");
+  }
+  const table::Happening& last = change->events.back().what;
+  if (const auto* taken = std::get_if<table::TookBack>(&last)) {
+    for (auto& looked : looked_) looked = std::min<std::size_t>(looked, taken->to);
+    return Turn::over;
+  }
+  return std::holds_alternative<table::Repaired>(last) ? Turn::over : Turn::goes_on;
+}
+
 void Sitting::save(std::string_view file) {
   std::string path(file);
   std::error_code error;
@@ -402,6 +448,7 @@ void Sitting::show_help() {
       "  i NAME     says what is printed on a card, or what else the rules list by that name\n"
       "  why MOVE   says why a move is not possible\n"
       "  u          takes back the last move, where the rules and the others allow it\n"
+      "  repair     says which honest mistakes can be mended; with one of these, mends it\n"
       "  b          shows the board again\n"
       "  l          lists all moves\n"
       "  s [FILE]   saves the record of the game so far\n"

@@ -60,6 +60,7 @@ class Sitting {
   std::optional<bool> agrees(const std::string& question);
   Seat last_to_decide(Seat otherwise) const;
   Turn take_back(Seat seat);
+  Turn repair(Seat seat, std::string_view move);
   void save(std::string_view file);
   void show_rules();
   void show_help();

@@ -125,11 +125,11 @@ TEST(Cards, ARecordWithOthersThanItWasPlayedWithIsRefused) {
     return again ? "accepted" : again.error().sentence();
   };
   EXPECT_EQ(tampered("usual"), "accepted");
-  EXPECT_THAT(tampered("none"), HasSubstr("Line 9: This is not JSON"));
-  EXPECT_EQ(tampered("{}"), "Line 9: cards.title: this field is missing.");
+  EXPECT_THAT(tampered("none"), HasSubstr("Line 11: This is not JSON"));
+  EXPECT_EQ(tampered("{}"), "Line 11: cards.title: this field is missing.");
   // The usual cards have one way to be written.
   EXPECT_EQ(tampered(write_json(usual("cassiopeia")->cards_json())),
-            "Line 9: this is not how these cards are written.");
+            "Line 11: this is not how these cards are written.");
 }
 
 TEST(Cards, TheEngineTakesAndGivesThem) {

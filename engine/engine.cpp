@@ -45,6 +45,8 @@ constexpr std::array kRequests{
     Request{"apply", ask<request::Apply>},
     Request{"outcomes", ask<&Workbench::outcomes>},
     Request{"undo", ask<&Workbench::undo>},
+    Request{"repairs", ask<&Workbench::repairs>},
+    Request{"repair", ask<request::Repair>},
     Request{"result", ask<&Workbench::result>},
     Request{"hash", ask<&Workbench::hash>},
     Request{"record", ask<request::Record>},

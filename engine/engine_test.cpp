@@ -79,7 +79,7 @@ TEST(Engine, LinesThatAreNotRequestsAreRefused) {
   EXPECT_EQ(engine.error(R"({"do":7})"), "do: expected a string, found an integer.");
   EXPECT_EQ(engine.error(R"({"do":"sing"})"),
             "do: there is no request \"sing\"; there are new, set, state, view, legal, apply, "
-            "outcomes, undo, result, hash, record, cards, why_not and hint.");
+            "outcomes, undo, repairs, repair, result, hash, record, cards, why_not and hint.");
   EXPECT_EQ(engine.error(R"({"do":"state\u0000"})").substr(0, 24), "do: there is no request ");
   EXPECT_EQ(engine.error(std::string(Engine::kLongestLine + 1, ' ')),
             "A request has at most 1048576 bytes.");

@@ -44,6 +44,12 @@ struct Apply {
 };
 BOOST_DESCRIBE_STRUCT(Apply, (), (move))
 
+// The referee mends a mistake, in a game that has such moves.
+struct Repair {
+  std::optional<json::value> move;  // JSON, or its notation; none: the turn is begun again
+};
+BOOST_DESCRIBE_STRUCT(Repair, (), (move))
+
 struct Record {
   std::optional<std::vector<RecordedSeat>> seats;  // who played
 };

@@ -100,6 +100,33 @@ Workbench::Answer Workbench::undo() {
   return answer;
 }
 
+Workbench::Answer Workbench::on(const request::Repair& asked) {
+  if (!game().charges()) return fail("Mistakes are not mended in this game.");
+  Mark before{match_.size(), decisions_, rng_};
+  if (asked.move) {
+    const auto move = read_move(*asked.move);
+    if (!move) return tl::unexpected(move.error());
+    if (!game().is_referees(state(), *move) || game().price(state()) == *move) {
+      return fail(scan::quoted(game().notation(*move)) + " mends nothing here.");
+    }
+    if (auto done = match_.apply_again(*move); !done) return tl::unexpected(done.error());
+  } else {
+    const auto start = match_.start_of_turn();
+    if (!start) return tl::unexpected(start.error());
+    while (match_.size() > *start) match_.undo();
+    while (!marks_.empty() && marks_.back().moves >= *start) {
+      before = marks_.back();
+      marks_.pop_back();
+    }
+    decisions_ = before.decisions;
+    before.moves = *start;
+    const auto price = game().price(state());
+    if (auto done = match_.apply_again(price.value()); !done) return tl::unexpected(done.error());
+  }
+  marks_.push_back(before);
+  return where();
+}
+
 // Plays chance until a seat is to act; does nothing when chance is explicit.
 json::array Workbench::play_chance() {
   json::array played;
@@ -153,6 +180,16 @@ Workbench::Answer Workbench::outcomes() const {
         {"move", game().move_json(move)}, {"notation", game().notation(move)}, {"weight", weight}});
   }
   return json::object{{"total", outcomes.total}, {"outcomes", std::move(list)}};
+}
+
+Workbench::Answer Workbench::repairs() const {
+  json::array moves;
+  for (const AnyMove move : game().repairs(state())) {
+    moves.push_back(
+        json::object{{"move", game().move_json(move)}, {"notation", game().notation(move)}});
+  }
+  return json::object{{"repairs", std::move(moves)},
+                      {"start_of_turn", game().charges() && match_.start_of_turn().has_value()}};
 }
 
 Workbench::Answer Workbench::result() const { return to_json(result_view(game(), state())); }

@@ -30,11 +30,14 @@ class Workbench {
   Answer on(const request::Apply& asked);
   // Takes back the last `apply`, with the chance that the engine played after it.
   Answer undo();
+  // The referee mends a mistake; whether the players agree is for whoever asks the engine.
+  Answer on(const request::Repair& asked);
 
   Answer position() const;
   Answer on(const request::View& asked) const;
   Answer legal() const;
   Answer outcomes() const;
+  Answer repairs() const;
   Answer result() const;
   Answer hash() const;
   Answer on(const request::Record& asked) const;

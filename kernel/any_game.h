@@ -4,6 +4,7 @@
 // template makes it from any type that meets the contract. States and views are passed as their
 // bytes, moves as eight bytes; fast code (simulation, search) uses the types instead.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +18,7 @@
 #include "kernel/apply.h"
 #include "kernel/interface.h"
 #include "kernel/position.h"
+#include "kernel/repairs.h"
 
 namespace orrery {
 
@@ -84,11 +86,16 @@ class AnyGame : public Interface {
   virtual bool windows() const = 0;
   virtual std::optional<AnyMove> pass(const AnyState& state) const = 0;
 
-  // The price of a take-back, where there is one; `pay` makes that move if it is possible.
+  // The price of a take-back, where there is one, and the moves that mend a mistake. `referee`
+  // makes one of these moves, if it is one of them.
   virtual bool charges() const = 0;
   virtual std::optional<AnyMove> price(const AnyState& state) const = 0;
-  virtual bool pay(AnyState& state) const = 0;
   virtual bool amid(const AnyState& state) const = 0;
+  virtual std::vector<AnyMove> repairs(const AnyState& state) const = 0;
+  virtual bool same_turn(const AnyState& one, const AnyState& other) const = 0;
+  virtual bool consents(const AnyState& now, const AnyState& after, Seat seat) const = 0;
+  virtual bool is_referees(const AnyState& state, AnyMove move) const = 0;
+  virtual bool referee(AnyState& state, AnyMove move) const = 0;
 
   // The move for a seat that does not answer in time, where it was asked something.
   virtual std::optional<AnyMove> silence(const AnyState& state) const = 0;
@@ -200,17 +207,40 @@ class Erased : public Base {
     }
     return std::nullopt;
   }
-  bool pay(AnyState& state) const override {
-    const auto move = price(state);
-    if (!move) return false;
-    auto typed = state.as<State>();
-    game_.apply(typed, restore(*move));
-    state = AnyState::of(typed);
-    return true;
-  }
   bool amid(const AnyState& state) const override {
     if constexpr (GameWithPrice<G>) return game_.amid(state.as<State>());
     return false;
+  }
+  std::vector<AnyMove> repairs(const AnyState& state) const override {
+    std::vector<AnyMove> moves;
+    if constexpr (GameWithRepairs<G>) {
+      MoveList<G> list;
+      game_.repairs(state.as<State>(), list);
+      for (const Move move : list) moves.push_back(erase(move));
+    }
+    return moves;
+  }
+  bool same_turn(const AnyState& one, const AnyState& other) const override {
+    if constexpr (GameWithRepairs<G>) return game_.same_turn(one.as<State>(), other.as<State>());
+    return false;
+  }
+  bool consents(const AnyState& now, const AnyState& after, Seat seat) const override {
+    if constexpr (GameWithRepairs<G>) {
+      return game_.consents(now.as<State>(), after.as<State>(), seat);
+    }
+    return false;
+  }
+  bool is_referees(const AnyState& state, AnyMove move) const override {
+    if (price(state) == move) return true;
+    const std::vector<AnyMove> all = repairs(state);
+    return std::ranges::find(all, move) != all.end();
+  }
+  bool referee(AnyState& state, AnyMove move) const override {
+    if (!is_referees(state, move)) return false;
+    auto typed = state.as<State>();
+    game_.apply(typed, restore(move));
+    state = AnyState::of(typed);
+    return true;
   }
 
   std::optional<AnyMove> silence(const AnyState& state) const override {

@@ -21,7 +21,7 @@ Expected<void> Match::apply(AnyMove move) {
 
 Expected<void> Match::apply_again(AnyMove move) {
   AnyState next = state();
-  if (game_->price(next) != move || !game_->pay(next)) return apply(move);
+  if (!game_->referee(next, move)) return apply(move);
   moves_.push_back(move);
   states_.push_back(std::move(next));
   return {};
@@ -40,7 +40,7 @@ Expected<std::size_t> Match::back_for_price(Seat seat) const {
   if (to_act() != seat) return fail(kTooLate);
   for (std::size_t i = moves_.size(); i-- > 0;) {
     const AnyState& before = states_[i];
-    if (is_price(i)) return fail("What has been paid for stands.");
+    if (is_referees(i)) return fail("What has been paid for stands.");
     const Seat maker = game_->to_act(before);
     if (!maker.is_player() || game_->reveals(before, moves_[i])) return fail(kTooLate);
     if (game_->pass(before) == moves_[i] || (maker == seat && game_->amid(before))) continue;
@@ -51,8 +51,21 @@ Expected<std::size_t> Match::back_for_price(Seat seat) const {
   return fail("You have made no move to take back.");
 }
 
+Expected<std::size_t> Match::start_of_turn() const {
+  std::size_t start = moves_.size();
+  for (std::size_t i = moves_.size(); i-- > 0 && game_->same_turn(states_[i], state());) {
+    const bool shown =
+        !game_->to_act(states_[i]).is_player() || game_->reveals(states_[i], moves_[i]);
+    if (shown) return fail("Something has been turned up or shown since this turn began.");
+    if (is_referees(i)) return fail("What has been paid for stands.");
+    if (game_->price(states_[i])) start = i;  // a position that the turn can go on from
+  }
+  if (start == moves_.size()) return fail("Nothing has been done in this turn yet.");
+  return start;
+}
+
 bool Match::may_take_back(std::size_t i) const {
-  return game_->facts().take_back && game_->to_act(states_[i]).is_player() && !is_price(i) &&
+  return game_->facts().take_back && game_->to_act(states_[i]).is_player() && !is_referees(i) &&
       !game_->reveals(states_[i], moves_[i]);
 }
 
@@ -60,7 +73,7 @@ namespace {
 
 // Who makes this move, as a record writes it.
 std::string maker(const JsonGame& game, const AnyState& state, AnyMove move) {
-  if (game.price(state) == move) return "referee";
+  if (game.is_referees(state, move)) return "referee";
   const Seat actor = game.to_act(state);
   return actor.is_player() ? std::to_string(actor.index()) : "chance";
 }

@@ -29,13 +29,18 @@ class Match {
   // Makes a legal move or a possible outcome; otherwise nothing changes, and the error says why.
   Expected<void> apply(AnyMove move);
 
-  // Makes a recorded move: also the referee's, which takes the price of a take-back.
+  // Makes a recorded move: also the referee's, which takes the price of a take-back or mends a
+  // mistake.
   Expected<void> apply_again(AnyMove move);
-  bool is_price(std::size_t i) const { return game_->price(states_[i]) == moves_[i]; }
+  bool is_referees(std::size_t i) const { return game_->is_referees(states_[i], moves_[i]); }
 
   // Where a take-back by this seat leads in a game that charges for it: before the last action of
   // its turn, if others have only declined since then and nothing was revealed.
   Expected<std::size_t> back_for_price(Seat seat) const;
+
+  // How many moves remain if the turn so far is taken back, where mistakes are mended: nothing may
+  // have been turned up or revealed since it began.
+  Expected<std::size_t> start_of_turn() const;
 
   // Removes the last move; false when there is none.
   bool undo();

@@ -82,7 +82,7 @@ void Analyses::open(Book& book) {
   const JsonGame& game = book.match->game();
   for (std::size_t i = 0; i < book.match->size(); ++i) {
     const AnyState& state = book.match->state_before(i);
-    const bool decision = game.to_act(state).is_player() && !book.match->is_price(i);
+    const bool decision = game.to_act(state).is_player() && !book.match->is_referees(i);
     if (decision && game.legal(state).size() > 1) book.choices.push_back(i);
   }
 }

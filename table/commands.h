@@ -59,6 +59,11 @@ struct TakeBack {
 struct RestartTurn {
   static constexpr const char* kKind = "restart_turn";
 };
+// Proposes that the referee mends a mistake, in a game that has such moves.
+struct Repair {
+  static constexpr const char* kKind = "repair";
+  std::string move;  // in notation
+};
 struct AnswerOffer {
   static constexpr const char* kKind = "answer";
   bool agree = false;
@@ -97,6 +102,7 @@ BOOST_DESCRIBE_STRUCT(Start, (), ())
 BOOST_DESCRIBE_STRUCT(MakeMove, (), (move))
 BOOST_DESCRIBE_STRUCT(TakeBack, (), ())
 BOOST_DESCRIBE_STRUCT(RestartTurn, (), ())
+BOOST_DESCRIBE_STRUCT(Repair, (), (move))
 BOOST_DESCRIBE_STRUCT(AnswerOffer, (), (agree))
 BOOST_DESCRIBE_STRUCT(Resign, (), ())
 BOOST_DESCRIBE_STRUCT(Chat, (), (preset, text, piece))
@@ -109,7 +115,7 @@ BOOST_DESCRIBE_STRUCT(Close, (), ())
 // so the server makes those commands itself.
 using Wish =
     std::variant<Leave, SendAway, RenewLinks, SeatBot, RemoveBot, Rename, Start, MakeMove, TakeBack,
-                 RestartTurn, AnswerOffer, Resign, Chat, Pause, Resume, Rematch, Close>;
+                 RestartTurn, Repair, AnswerOffer, Resign, Chat, Pause, Resume, Rematch, Close>;
 
 // Who asks: somebody in a seat, the host (who may or may not sit), the bot of a seat, or the
 // server.

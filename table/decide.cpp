@@ -164,11 +164,7 @@ class Decider {
     if (table_.game_->charges()) to = paid_take_back_to();
     if (!to) return tl::unexpected(to.error());
     if (auto fine = must_have_time_for(*to); !fine) return refuse_as(fine);
-    if (table_.game_->charges()) {
-      const AnyState& before = table_.match_->state_before(*to - table_.earlier_);
-      const auto price = table_.game_->price(before);
-      return Happenings{TookBack{actor_.seat, *to, table_.game_->notation(*price)}};
-    }
+    if (table_.game_->charges()) return Happenings{TookBack{actor_.seat, *to, price_at(*to)}};
     if (is_free_to(*to)) return Happenings{TookBack{actor_.seat, *to, {}}};
     if (others(actor_.seat).empty()) {
       // Bots agree if the moves revealed nothing.
@@ -185,10 +181,11 @@ class Decider {
   }
 
   // Back to the first of the seat's last moves in a row, if all of them may be taken back freely.
+  // In a game that charges anybody proposes it, at one price.
   Decided<Happenings> operator()(const RestartTurn&) const {
+    if (table_.game_->charges()) return turn_for_price();
     const auto last = take_back_to();
     if (!last) return tl::unexpected(last.error());
-    if (table_.game_->charges()) return refuse("Each move that is taken back has its price here.");
     const Match& match = *table_.match_;
     std::optional<std::size_t> first;
     for (std::size_t i = match.size(); i-- > 0 && match.may_take_back(i);) {
@@ -200,6 +197,18 @@ class Decider {
     const auto to = table_.earlier_ + static_cast<std::uint32_t>(*first);
     if (auto fine = must_have_time_for(to); !fine) return refuse_as(fine);
     return Happenings{TookBack{actor_.seat, to, {}}};
+  }
+
+  // Anybody may propose it, in anybody's turn; bots say at once what they think of it.
+  Decided<Happenings> operator()(const Repair& wish) const {
+    if (auto fine = may_propose(); !fine) return refuse_as(fine);
+    const JsonGame& game = *table_.game_;
+    const auto move = game.parse(wish.move);
+    AnyState after = table_.match_->state();
+    if (!move || !game.referee(after, *move)) return refuse("That cannot be mended now.");
+    if (auto fine = bots_must_consent(after); !fine) return refuse_as(fine);
+    if (others(actor_.seat).empty()) return Happenings{Repaired{actor_.seat, wish.move}};
+    return Happenings{RepairAsked{actor_.seat, wish.move, now_ + kOfferLasts}};
   }
 
   Decided<Happenings> operator()(const AnswerOffer& answer) const {
@@ -216,8 +225,14 @@ class Decider {
     const bool all_agree = std::ranges::all_of(others(offer.seat), [&](Seat other) {
       return other == actor_.seat || std::ranges::find(offer.agreed, other) != offer.agreed.end();
     });
-    if (all_agree && offer.to) happenings.emplace_back(TookBack{offer.seat, *offer.to, {}});
-    if (all_agree && !offer.to) happenings.emplace_back(Paused{offer.seat});
+    if (!all_agree) return happenings;
+    if (offer.to) {
+      happenings.emplace_back(TookBack{offer.seat, *offer.to, price_at(*offer.to)});
+    } else if (offer.repair) {
+      happenings.emplace_back(Repaired{offer.seat, *offer.repair});
+    } else {
+      happenings.emplace_back(Paused{offer.seat});
+    }
     return happenings;
   }
 
@@ -375,6 +390,46 @@ class Decider {
     return true;
   }
 
+  // What going back there costs; nothing in a game that does not charge.
+  std::optional<std::string> price_at(std::uint32_t to) const {
+    const auto price = table_.game_->price(table_.match_->state_after(to - table_.earlier_));
+    if (!price) return std::nullopt;
+    return table_.game_->notation(*price);
+  }
+
+  // Whether the seat may propose that something is mended.
+  Check may_propose() const {
+    if (auto fine = must_play_in_person(); !fine) return fine;
+    if (auto fresh = must_be_fresh(); !fresh) return fresh;
+    if (!table_.game_->charges()) return refuse("Mistakes are not mended in this game.");
+    if (table_.paused_) return refuse("The game is paused.");
+    if (table_.offer_) return refuse("A question is waiting for its answer already.");
+    return {};
+  }
+  Check bots_must_consent(const AnyState& after) const {
+    for (const Seat seat : table_.game_->seats()) {
+      if (table_.is_active_person(seat)) continue;
+      if (table_.game_->consents(table_.match_->state(), after, seat)) continue;
+      return refuse(table_.at(seat).name + " does not agree: it would cost more than the point.");
+    }
+    return {};
+  }
+
+  Decided<Happenings> turn_for_price() const {
+    if (auto fine = may_propose(); !fine) return refuse_as(fine);
+    const auto start = table_.match_->start_of_turn();
+    if (!start) return refuse(start.error().sentence);
+    AnyState after = table_.match_->state_after(*start);
+    const auto to = table_.earlier_ + static_cast<std::uint32_t>(*start);
+    if (!table_.game_->referee(after, table_.game_->price(after).value())) {
+      return refuse("That cannot be mended now.");
+    }
+    if (auto fine = bots_must_consent(after); !fine) return refuse_as(fine);
+    if (auto fine = must_have_time_for(to); !fine) return refuse_as(fine);
+    if (others(actor_.seat).empty()) return Happenings{TookBack{actor_.seat, to, price_at(to)}};
+    return Happenings{TakeBackAsked{actor_.seat, to, now_ + kOfferLasts}};
+  }
+
   // In a game that charges.
   Decided<std::uint32_t> paid_take_back_to() const {
     const auto move = table_.match_->back_for_price(actor_.seat);
@@ -478,6 +533,12 @@ bool Table::may_take_back(Seat seat, Millis now) const {
   if (phase_ != Phase::running || !game_->facts().take_back) return false;
   const Actor actor = Actor::person(seat);
   return Decider(*this, actor, version_, now)(TakeBack{}).has_value();
+}
+
+bool Table::may_restart(Seat seat, Millis now) const {
+  if (phase_ != Phase::running || !game_->charges()) return false;
+  const Actor actor = Actor::person(seat);
+  return Decider(*this, actor, version_, now)(RestartTurn{}).has_value();
 }
 
 Change Table::due(Millis now) const {

@@ -217,6 +217,22 @@ struct Resumed {
 };
 BOOST_DESCRIBE_STRUCT(Resumed, (), (seat))
 
+// A mistake is to be mended by the referee's move, if the others agree; and it is.
+struct RepairAsked {
+  static constexpr const char* kKind = "repair_asked";
+  Seat seat;
+  std::string move;
+  Millis until = 0;
+};
+BOOST_DESCRIBE_STRUCT(RepairAsked, (), (seat, move, until))
+
+struct Repaired {
+  static constexpr const char* kKind = "repaired";
+  Seat seat;
+  std::string move;
+};
+BOOST_DESCRIBE_STRUCT(Repaired, (), (seat, move))
+
 // ---- Beside the game ----
 
 struct Chatted {
@@ -260,7 +276,7 @@ using Happening =
     std::variant<Created, SeatTaken, BotSeated, SeatFreed, KeyChanged, Renamed, Started, Moved,
                  TakeBackAsked, Agreed, OfferClosed, TookBack, BotTookOver, WentAway, HandedBack,
                  Paused, Resumed, Chatted, RematchAsked, RematchMade, Closed, WentOnFromSnapshot,
-                 LinksRenewed, PauseAsked>;
+                 LinksRenewed, PauseAsked, RepairAsked, Repaired>;
 
 struct Event {
   std::uint64_t version = 0;  // counts from 1 at each table

@@ -180,8 +180,38 @@ class Folder {
 
   Expected<void> happen(const TakeBackAsked& asked) {
     if (auto fine = is_there(asked.to); !fine) return fine;
-    table_.offer_ = Offer{event_.version, asked.seat, asked.to, asked.until, {}};
+    table_.offer_ =
+        Offer{.version = event_.version, .seat = asked.seat, .to = asked.to, .until = asked.until};
     return told(phrases::kAsksTakeBack, asked.seat);
+  }
+
+  Expected<void> happen(const RepairAsked& asked) {
+    const auto move = referees(asked.move);
+    if (!move) return tl::unexpected(move.error());
+    table_.offer_ = Offer{
+        .version = event_.version, .seat = asked.seat, .repair = asked.move, .until = asked.until};
+    teller_.say(say(phrases::kAsksRepair, asked.seat));
+    const AnyState& state = table_.match_->state();
+    for (const Line& line : table_.game_->tell(state, *move, Viewer::everybody()))
+      teller_.say(line);
+    return {};
+  }
+
+  Expected<void> happen(const Repaired& repaired) {
+    const auto move = referees(repaired.move);
+    if (!move) return tl::unexpected(move.error());
+    stop_clock();
+    const AnyState before = table_.match_->state();
+    if (auto done = table_.match_->apply_again(*move); !done) return done;
+    played(before, *move, 0, 0);
+    return position_changed();
+  }
+  Expected<AnyMove> referees(const std::string& written) const {
+    auto move = table_.game_->parse(written);
+    if (move && !table_.game_->is_referees(table_.match_->state(), *move)) {
+      return fail("That is not the referee's move.");
+    }
+    return move;
   }
 
   Expected<void> happen(const Agreed& agreed) {
@@ -191,11 +221,19 @@ class Folder {
 
   Expected<void> happen(const OfferClosed& closed) {
     const bool by_asker = table_.offer_ && table_.offer_->seat == closed.seat;
-    const bool of_pause = table_.offer_ && !table_.offer_->to;
+    const bool of_pause = table_.offer_ && table_.offer_->of_pause();
+    const bool of_repair = table_.offer_ && table_.offer_->repair;
     table_.offer_.reset();
-    if (!closed.in_time) return told(of_pause ? phrases::kNoPause : phrases::kNoAnswer);
+    if (!closed.in_time) {
+      return told(of_pause        ? phrases::kNoPause
+                      : of_repair ? phrases::kNoRepair
+                                  : phrases::kNoAnswer);
+    }
     if (!by_asker) return told(phrases::kDeclines, closed.seat);
-    return told(of_pause ? phrases::kNeedsNoPause : phrases::kWithdraws, closed.seat);
+    return told(of_pause        ? phrases::kNeedsNoPause
+                    : of_repair ? phrases::kNotMended
+                                : phrases::kWithdraws,
+                closed.seat);
   }
 
   Expected<void> happen(const TookBack& back) {
@@ -254,12 +292,12 @@ class Folder {
   }
 
   Expected<void> happen(const PauseAsked& asked) {
-    table_.offer_ = Offer{event_.version, asked.seat, {}, asked.until, {}};
+    table_.offer_ = Offer{.version = event_.version, .seat = asked.seat, .until = asked.until};
     return told(phrases::kAsksPause, asked.seat);
   }
 
   Expected<void> happen(const Paused& paused) {
-    if (table_.offer_ && !table_.offer_->to) table_.offer_.reset();
+    if (table_.offer_ && table_.offer_->of_pause()) table_.offer_.reset();
     table_.paused_ = event_.at;
     return told(phrases::kPaused, paused.seat);
   }

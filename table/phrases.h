@@ -20,6 +20,9 @@ inline constexpr Phrase kRenamed{"table.renamed", "{0} has a new name."};
 inline constexpr Phrase kStarted{"table.started", "The game begins."};
 inline constexpr Phrase kGoesOn{"table.goes_on", "The game goes on from an earlier position."};
 inline constexpr Phrase kAsksTakeBack{"table.asks_take_back", "{0} asks to take a move back."};
+inline constexpr Phrase kAsksRepair{"table.asks_repair", "{0} proposes to mend a mistake."};
+inline constexpr Phrase kNotMended{"table.not_mended", "{0} leaves it as it is."};
+inline constexpr Phrase kNoRepair{"table.no_repair", "Nobody answered in time: it stays as it is."};
 inline constexpr Phrase kAgrees{"table.agrees", "{0} agrees."};
 inline constexpr Phrase kDeclines{"table.declines", "{0} does not agree."};
 inline constexpr Phrase kWithdraws{"table.withdraws", "{0} lets the move stand."};
@@ -58,10 +61,11 @@ inline constexpr std::array<Phrase, 11> kPresets{{
     {"chat.no_rematch", "No rematch for me, thank you."},
 }};
 
-inline constexpr auto kAll = listed(
-    kJoined, kBotSeated, kBotChanged, kLeft, kSentAway, kLinksRenewed, kBotRemoved, kRenamed,
-    kStarted, kGoesOn, kAsksTakeBack, kAgrees, kDeclines, kWithdraws, kNoAnswer, kTookBack, kAbsent,
-    kOutOfTime, kResigned, kPlayerSentAway, kWentAway, kBack, kAsksPause, kNeedsNoPause, kNoPause,
-    kPaused, kResumed, kWantsRematch, kRematch, kClosed, kSnapshot, kSays);
+inline constexpr auto kAll =
+    listed(kJoined, kBotSeated, kBotChanged, kLeft, kSentAway, kLinksRenewed, kBotRemoved, kRenamed,
+           kStarted, kGoesOn, kAsksTakeBack, kAsksRepair, kNotMended, kNoRepair, kAgrees, kDeclines,
+           kWithdraws, kNoAnswer, kTookBack, kAbsent, kOutOfTime, kResigned, kPlayerSentAway,
+           kWentAway, kBack, kAsksPause, kNeedsNoPause, kNoPause, kPaused, kResumed, kWantsRematch,
+           kRematch, kClosed, kSnapshot, kSays);
 
 }  // namespace orrery::table::phrases

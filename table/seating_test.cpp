@@ -42,6 +42,7 @@ TEST(Seating, ASetupThatCannotBeIsRefused) {
               HasSubstr("0 to a year"));
 }
 
+// CAS-110: a seat has a colour, so who chooses the seat chooses the colour.
 TEST(Seating, PeopleTakeTheFirstFreeSeatOrTheOneTheyWant) {
   Party party(geminos(3));
   EXPECT_EQ(party.join("Ben", kBen), "");

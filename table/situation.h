@@ -20,15 +20,18 @@ BOOST_DESCRIBE_ENUM(Phase, open, running, finished, closed)
 enum class Sitter : std::uint8_t { nobody, person, bot };
 BOOST_DESCRIBE_ENUM(Sitter, nobody, person, bot)
 
-// A take-back or a pause that the others are asked about.
+// A take-back, the repair of a mistake or a pause that the others are asked about.
 struct Offer {
   std::uint64_t version = 0;  // of the table when they were asked
   Seat seat;
-  std::optional<std::uint32_t> to;  // how many moves would remain; none: a pause
+  std::optional<std::uint32_t> to;    // how many moves would remain
+  std::optional<std::string> repair;  // the referee's move; neither of these: a pause
   Millis until = 0;
   std::vector<Seat> agreed;
+
+  bool of_pause() const { return !to && !repair; }
 };
-BOOST_DESCRIBE_STRUCT(Offer, (), (version, seat, to, until, agreed))
+BOOST_DESCRIBE_STRUCT(Offer, (), (version, seat, to, repair, until, agreed))
 
 struct SeatView {
   Sitter sitter = Sitter::nobody;
@@ -64,6 +67,13 @@ struct Branch {
 };
 BOOST_DESCRIBE_STRUCT(Branch, (), (move, next))
 
+// A mistake that can be mended: what a seat may propose, and what it says.
+struct RepairView {
+  std::string move;  // of the referee, in notation
+  std::string text;  // in English
+};
+BOOST_DESCRIBE_STRUCT(RepairView, (), (move, text))
+
 // Everything a viewer may know of the table now, except the log.
 struct Situation {
   std::string table;
@@ -86,15 +96,17 @@ struct Situation {
   std::uint64_t moves = 0;
   json::value view;  // the game's own
   std::optional<ResultView> result;
-  bool charges = false;       // whether taking back has a price
-  bool take_back = false;     // whether this seat may take its last move back, or ask for it
-  std::optional<bool> armed;  // does this seat want to be asked in others' turns?
-  std::optional<Tree> tree;   // for the seat that is asked
+  bool charges = false;    // whether taking back has a price
+  bool take_back = false;  // whether this seat may take its last move back, or ask for it
+  bool restart = false;    // whether it may propose, at that price, to begin the turn again
+  std::vector<RepairView> repairs;  // in a game that charges, for a seat
+  std::optional<bool> armed;        // does this seat want to be asked in others' turns?
+  std::optional<Tree> tree;         // for the seat that is asked
 };
 BOOST_DESCRIBE_STRUCT(Situation, (),
                       (table, version, phase, game, players, options, setup, seats, paused, offer,
                        wants_rematch, rematch, links, commitment, secret, to_act, moves, view,
-                       result, charges, take_back, armed, tree))
+                       result, charges, take_back, restart, repairs, armed, tree))
 
 // What fills a hole of a phrase: exactly one of these.
 struct LogArg {

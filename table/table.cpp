@@ -229,6 +229,14 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.result = result_view(*game_, state, names());
   situation.charges = game_->charges();
   situation.take_back = viewer.is_seat() && may_take_back(viewer.seat(), now);
+  situation.restart = viewer.is_seat() && may_restart(viewer.seat(), now);
+  if (viewer.is_seat() && phase_ == Phase::running) {
+    for (const AnyMove move : game_->repairs(state)) {
+      const Lines lines = game_->tell(state, move, viewer);
+      situation.repairs.push_back(
+          {game_->notation(move), lines.empty() ? "" : game_->spell(lines[0], names())});
+    }
+  }
   if (viewer.is_seat() && game_->windows()) situation.armed = armed(viewer.seat());
   if (viewer.is_seat() && viewer.is(to_act()) && is_active_person(viewer.seat())) {
     situation.tree = Tree{tree_json(*game_, state)};

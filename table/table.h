@@ -106,6 +106,8 @@ class Table {
 
   // Whether the seat may take its last move back, or ask the others for it.
   bool may_take_back(Seat seat, Millis now) const;
+  // Whether it may propose, in a game that charges, to begin the turn again.
+  bool may_restart(Seat seat, Millis now) const;
 
   // What is due by now: a clock that ran out, a grace period that is over, an offer nobody
   // answered.

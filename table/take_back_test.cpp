@@ -285,7 +285,6 @@ TEST(PaidTakeBack, CostsWhatTheGameAsks) {
   EXPECT_TRUE(party.table.situation(seat, party.now).charges);
   const auto moves = party.table.moves();
   ASSERT_EQ(party.moves(seat, move), "");
-  EXPECT_THAT(party.asks(seat, RestartTurn{}), HasSubstr("price"));
   EXPECT_NE(party.asks(other, TakeBack{}), "");
   ASSERT_EQ(party.asks(seat, TakeBack{}), "");
   EXPECT_EQ(party.table.moves(), moves + 1) << "the referee has made a move instead";
@@ -303,7 +302,8 @@ TEST(PaidTakeBack, CostsWhatTheGameAsks) {
   EXPECT_EQ(kept.moves(), party.table.moves()) << "the history is whole after a restart";
 }
 
-TEST(PaidTakeBack, IsNotForTheLastPoint) {
+// GCG-108: with the last point the semester is lost.
+TEST(PaidTakeBack, CostsTheLastPointToo) {
   Party party = Party::playing(honest_gemini(), 2);
   for (int reputation = 4; reputation > 1; --reputation) {
     const std::string move = harmless_move(party);
@@ -314,7 +314,129 @@ TEST(PaidTakeBack, IsNotForTheLastPoint) {
   const std::string move = harmless_move(party);
   const Seat seat = party.to_act();
   ASSERT_EQ(party.moves(seat, move), "");
-  EXPECT_EQ(party.asks(seat, TakeBack{}), "The price of a take-back cannot be paid.");
+  EXPECT_EQ(party.asks(seat, TakeBack{}), "");
+  EXPECT_EQ(party.to_act(), Seat::nobody());
+  EXPECT_EQ(party.asks(seat, Resume{}), "The game is over.");
+}
+
+// ---- Mending a mistake, GCG-108 ----
+
+// Plays on until something lies on the table that can be mended by the move that begins so.
+std::string a_repair(Party& party, std::string_view beginning) {
+  for (int i = 0; i < 400; ++i) {
+    const JsonGame& game = party.table.game();
+    const AnyState state = party.table.match().state();
+    for (const AnyMove move : game.repairs(state)) {
+      if (game.notation(move).starts_with(beginning)) return game.notation(move);
+    }
+    const auto legal = game.legal(state);
+    party.quickly_moves(game.to_act(state), game.notation(legal[legal.size() / 3]));
+  }
+  return {};
+}
+
+TEST(Repair, IsProposedByAnybodyAndNeedsEverybody_GCG108) {
+  auto setup = honest_gemini();
+  setup.players = 3;
+  Party party = Party::playing(setup, 3);
+  const std::string move = a_repair(party, "repair:");
+  ASSERT_NE(move, "");
+  const Seat turn = party.to_act();
+  const Seat proposer((turn.index() + 1) % 3);
+  const Seat third((turn.index() + 2) % 3);
+  const auto shown = party.table.situation(proposer, party.now).repairs;
+  ASSERT_FALSE(shown.empty());
+  EXPECT_THAT(shown[0].text, HasSubstr("An honest mistake"));
+  EXPECT_TRUE(party.table.situation(Viewer::everybody(), party.now).repairs.empty());
+
+  EXPECT_EQ(party.asks(proposer, Repair{"repair:P01>P01"}), "That cannot be mended now.");
+  EXPECT_EQ(party.asks(proposer, Repair{"end"}), "That cannot be mended now.");
+  const std::string before = party.position();
+  ASSERT_EQ(party.asks(proposer, Repair{move}), "");
+  EXPECT_THAT(party.last_lines(),
+              ElementsAre(HasSubstr("proposes to mend a mistake"), HasSubstr("Reputation 3")));
+  EXPECT_EQ(party.position(), before) << "nothing is mended before all agree";
+  EXPECT_EQ(party.asks(third, Repair{move}), "A question is waiting for its answer already.");
+  ASSERT_EQ(party.asks(turn, AnswerOffer{true}), "");
+  EXPECT_EQ(party.position(), before);
+  Party declined = party;
+  ASSERT_EQ(declined.asks(third, AnswerOffer{false}), "");
+  EXPECT_EQ(declined.position(), before);
+  EXPECT_FALSE(declined.table.offer());
+
+  ASSERT_EQ(party.asks(third, AnswerOffer{true}), "");
+  EXPECT_NE(party.position(), before);
+  EXPECT_EQ(party.to_act(), turn);
+  EXPECT_NE(party.last_event<Repaired>(), nullptr);
+  const Record record = party.table.record();
+  EXPECT_EQ(record.moves.back().by, "referee");
+  EXPECT_TRUE(replay(games(), record).has_value());
+  const Table kept = Table::from_snapshot(games(), party.table.snapshot()).value();
+  EXPECT_EQ(kept.moves(), party.table.moves());
+}
+
+TEST(Repair, MayBeWithdrawnAndEnds_GCG108) {
+  Party party = Party::playing(honest_gemini(), 2);
+  const std::string move = a_repair(party, "repair:");
+  ASSERT_EQ(party.asks(kAnna, Repair{move}), "");
+  ASSERT_EQ(party.asks(kAnna, AnswerOffer{false}), "");
+  EXPECT_THAT(party.last_lines(), ElementsAre(HasSubstr("leaves it as it is")));
+  ASSERT_EQ(party.asks(kBen, Repair{move}), "");
+  party.wait(60'000);
+  EXPECT_THAT(party.last_lines(), ElementsAre("Nobody answered in time: it stays as it is."));
+  EXPECT_FALSE(party.table.offer());
+}
+
+TEST(Repair, ATurnIsBegunAgainForOnePoint_GCG108) {
+  Party party = Party::playing(honest_gemini(), 2);
+  const std::string move = harmless_move(party);
+  const Seat seat = party.to_act();
+  const Seat other = seat == kAnna ? kBen : kAnna;
+  const std::string before = party.position();
+  EXPECT_FALSE(party.table.situation(seat, party.now).restart);
+  EXPECT_EQ(party.asks(other, RestartTurn{}), "Nothing has been done in this turn yet.");
+  ASSERT_EQ(party.moves(seat, move), "");
+  EXPECT_TRUE(party.table.situation(other, party.now).restart);
+  ASSERT_EQ(party.asks(other, RestartTurn{}), "");
+  ASSERT_EQ(party.asks(seat, AnswerOffer{true}), "");
+  EXPECT_EQ(party.to_act(), seat);
+  EXPECT_NE(party.position(), before) << "a point is gone";
+  EXPECT_EQ(party.table.record().moves.back().by, "referee");
+  EXPECT_EQ(party.asks(other, RestartTurn{}), "What has been paid for stands.");
+}
+
+TEST(Repair, BotsSayAtOnceWhatTheyThink_GCG108) {
+  auto setup = honest_gemini();
+  Party party(setup);
+  party.seat_people(1);
+  ASSERT_EQ(party.asks(kHost, SeatBot{kBen, "greedy"}), "");
+  party.start();
+  const JsonGame& game = party.table.game();
+  int agreed = 0;
+  int refused = 0;
+  for (int i = 0; i < 300 && (agreed == 0 || refused == 0); ++i) {
+    const AnyState state = party.table.match().state();
+    if (game.to_act(state) == Seat::nobody()) break;
+    for (const AnyMove move : game.repairs(state)) {
+      AnyState after = state;
+      ASSERT_TRUE(game.referee(after, move));
+      const bool fine = game.consents(state, after, kBen);
+      if ((fine ? agreed : refused) > 0) continue;
+      const std::string answer = Party(party).asks(kAnna, Repair{game.notation(move)});
+      if (fine) EXPECT_EQ(answer, "");
+      if (!fine) EXPECT_EQ(answer, "Greedy does not agree: it would cost more than the point.");
+      ++(fine ? agreed : refused);
+    }
+    const auto legal = game.legal(state);
+    party.quickly_moves(game.to_act(state), game.notation(legal[legal.size() / 3]));
+  }
+  EXPECT_GT(agreed, 0);
+  EXPECT_GT(refused, 0);
+}
+
+TEST(Repair, IsForGamesThatMend) {
+  Party party = Party::playing(geminos(), 2);
+  EXPECT_EQ(party.asks(kAnna, Repair{"roll"}), "Mistakes are not mended in this game.");
 }
 
 }  // namespace

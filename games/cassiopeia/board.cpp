@@ -144,7 +144,7 @@ void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) 
 
 void Cassiopeia::draw(const View& view, Ink& ink) const {
   const State& state = view;
-  const bool playing = state.phase >= Phase::choose;
+  const bool playing = !in_setup(state.phase);
   ink.left(playing ? "Round " + std::to_string(state.round) + " of at most " +
                    std::to_string(options_.cap)
                    : "The cards are laid out",

@@ -152,16 +152,38 @@ struct System {
 };
 BOOST_DESCRIBE_STRUCT(System, (), (name, planets))
 
+enum class ObjectEffectKind : std::uint8_t {
+  nothing,
+  symbols,  // of a base: counts as `weight` symbols of its side
+  take,     // of a ship, at the start of a turn: a token from an opponent (CAS-94)
+  swap,     // of a ship, in phase 3: two neighbouring planets (CAS-95)
+  gain      // of a station, at the start of a turn: `gain` (CAS-96)
+};
+BOOST_DESCRIBE_ENUM(ObjectEffectKind, nothing, symbols, take, swap, gain)
+
+// CAS-114: what one side does.
+struct ObjectEffect {
+  static constexpr bool kOmitUnused = true;
+
+  ObjectEffectKind kind = ObjectEffectKind::nothing;
+  int weight = 0;
+  Amounts gain;
+  bool turns_over = false;  // after it has acted; one that does nothing turns over at that moment
+};
+BOOST_DESCRIBE_STRUCT(ObjectEffect, (), (kind, weight, gain, turns_over))
+
 struct ObjectSide {
   std::string name;
   std::string moment;
   std::string text;
   std::optional<Sign> symbol;  // of a base
+  std::optional<ObjectEffect> effect;
 };
-BOOST_DESCRIBE_STRUCT(ObjectSide, (), (name, moment, text, symbol))
+BOOST_DESCRIBE_STRUCT(ObjectSide, (), (name, moment, text, symbol, effect))
 
-// A base has a symbol on each side and counts as `weight` symbols of it. A ship's front takes a
-// token, its back swaps two planets. A station's front brings `gain`, its back nothing.
+// What a side does without an `effect` of its own: a base has a symbol on each side and counts as
+// `weight` symbols of it. A ship's front takes a token, its back swaps two planets. A station's
+// front brings `gain`, its back nothing.
 struct ObjectCard {
   SpaceObject kind = SpaceObject::base;
   int copies = 2;

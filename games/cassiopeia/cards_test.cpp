@@ -211,6 +211,49 @@ TEST(CassiopeiaCards, AreRefusedWithASentence) {
             "The station: a base has a symbol on each side, and nothing else has.");
 }
 
+// CAS-114: any side of a Space Object has an effect of its own.
+TEST(CassiopeiaCards, EachSideOfASpaceObjectIsData_CAS114) {
+  using Kind = ObjectEffectKind;
+  const Compiled usual(usual_cards());
+  EXPECT_EQ(usual.objects[0].sides[1].weight, 2);
+  EXPECT_EQ(usual.objects[1].sides[0].kind, Kind::take);
+  EXPECT_EQ(usual.objects[1].sides[1].kind, Kind::swap);
+  EXPECT_EQ(usual.objects[2].sides[0].gain, Tokens::of(Token::capsule, 1));
+  EXPECT_EQ(usual.objects[2].sides[1].kind, Kind::nothing);
+  EXPECT_TRUE(usual.objects[2].sides[1].turns_over);
+
+  Cards cards = usual_cards();
+  cards.objects[0].front.effect = {.kind = Kind::symbols, .weight = 4};
+  cards.objects[1].front.effect = {.kind = Kind::swap};  // and stays
+  cards.objects[2].back.effect = {.kind = Kind::gain, .gain = {.coin = 2}, .turns_over = true};
+  const Cassiopeia game = game_with(2, cards);
+  State state = two("8a 4a 9b 1a 2a 3a");
+  own(state, 0, SpaceObject::base, Facing::front);
+  EXPECT_EQ(symbols(game, state, 0), "4:7");  // three planets and four symbols of Mars
+  state.players[Seat(0)].facing(SpaceObject::base) = Facing::back;
+  EXPECT_EQ(symbols(game, state, 0), "6:3");
+  own(state, 0, SpaceObject::ship, Facing::front);
+  own(state, 0, SpaceObject::station, Facing::back);
+  give(state, 1, Tokens(0, 1, 0, 0, 0));  // there would be something to take
+  play(game, state, "choose:8 choose:4");
+  EXPECT_EQ(state.phase, Phase::act);
+  EXPECT_EQ(held(state, 0), "2.0.0.0.0");
+  EXPECT_EQ(state.players[Seat(0)].facing(SpaceObject::station), Facing::front);
+  play(game, state, "pass swap:1:2");
+  EXPECT_EQ(state.players[Seat(0)].facing(SpaceObject::ship), Facing::front);
+  EXPECT_FALSE(may(game, state, "swap:1:2"));  // CAS-99: once a turn
+
+  const auto refused_side = [](std::size_t i, const ObjectEffect& effect) {
+    return refused([&](Cards& other) { other.objects[i].back.effect = effect; });
+  };
+  EXPECT_EQ(refused_side(0, {.kind = Kind::take}),
+            "The base: a base has symbols, a ship takes or swaps, a station gains, and any may do "
+            "nothing.");
+  EXPECT_EQ(refused_side(2, {.kind = Kind::gain}),
+            "The station: \"gain\" is for gain, and it needs one.");
+  EXPECT_EQ(refused_side(1, {.kind = Kind::nothing, .turns_over = true}), "accepted");
+}
+
 // Other cards than the usual ones go through everything as well: costs up to seven, dear Bases,
 // Ships and Stations that stay as they are, several banks, shops and exchanges in one system.
 TEST(CassiopeiaCards, OthersConform) {

@@ -10,16 +10,27 @@ namespace {
 static_assert(Game<Cassiopeia>);
 
 constexpr std::array<std::string_view, 2> kSystemsBy{"lot", "choice"};
-constexpr std::array<std::string_view, 6> kFirst{"random", "seat_1", "seat_2",
-                                                 "seat_3", "seat_4", "seat_5"};
+constexpr std::array<std::string_view, 7> kFirst{"random", "seat_1", "seat_2",   "seat_3",
+                                                 "seat_4", "seat_5", "stargazer"};
+constexpr std::array<std::string_view, 2> kBonuses{"taken", "asked"};
 
 constexpr std::array kOptions{
-    number<&Options::backs>("backs", 0, 5, "so many specialists begin with their back up (CAS-10)"),
+    number<&Options::backs>("backs", 0, kSpecialists,
+                            "so many specialists begin with their back up (CAS-10)"),
+    choice<&Options::specialists>("specialists", kSystemsBy,
+                                  "the specialists of the row are drawn by lot, or the first "
+                                  "player chooses them and their sides (CAS-111)"),
     choice<&Options::systems>("systems", kSystemsBy,
                               "systems are dealt by lot, or each player chooses one (CAS-5)"),
     toggle<&Options::without_objects>("without_objects",
                                       "plays without Space Objects; for 2 or 3 players (CAS-107)"),
-    choice<&Options::first>("first", kFirst, "who chooses first (CAS-17)"),
+    choice<&Options::first>("first", kFirst,
+                            "who chooses first: by lot, a seat, or whoever watched the stars last, "
+                            "which the first seat is asked (CAS-17, CAS-112)"),
+    choice<&Options::bonus>(
+        "bonus", kBonuses,
+        "a Logistics bonus that is a plain gain is taken, or one is asked where "
+        "declining can matter (CAS-113)"),
     number<&Options::cap>("cap", 20, 500, "the game ends after this many rounds (CAS-105)"),
 };
 
@@ -59,7 +70,7 @@ Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options) {
 
 Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options, const Cards& cards) {
   if (auto fine = check_cards(cards); !fine) return tl::unexpected(fine.error());
-  if (static_cast<int>(options.first) > players) {
+  if (options.first != First::stargazer && static_cast<int>(options.first) > players) {
     return fail("Seat " + std::to_string(static_cast<int>(options.first)) +
                 " cannot choose first: there are " + std::to_string(players) + " players.");
   }
@@ -79,13 +90,17 @@ Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options, con
 int Cassiopeia::longest() const {
   const int turn =
       compiled_->most_exchanges + compiled_->most_capsules + 2 * kPlanets + 12 + players_;
-  return players_ + options_.cap * players_ * turn;
+  // CAS-111 to CAS-113: what the set-up asks, and every bonus of a turn.
+  const int setup = (options_.specialists == SpecialistsBy::choice ? row_size() : 0) +
+      (options_.first == First::stargazer ? 1 : 0);
+  const int bonuses = options_.bonus == Bonus::asked ? kPlanets + 1 : 0;
+  return setup + players_ + options_.cap * players_ * (turn + bonuses);
 }
 
 State Cassiopeia::start() const {
   State state;
   state.reserve = compiled_->reserve;  // CAS-3, CAS-14
-  if (options_.first != First::random) {
+  if (options_.first != First::random && options_.first != First::stargazer) {
     state.first = Seat(static_cast<int>(options_.first) - 1);
     state.phase = Phase::systems;
   }
@@ -137,6 +152,12 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
       }
       return total;
     }
+    case Phase::shuffle:
+      for (int i = state.at; i < row_size(); ++i) {
+        const Slot& slot = state.row[static_cast<std::size_t>(i)];
+        list(Move::of(Kind::specialist, slot.card, slot.back ? 1 : 0), 1);
+      }
+      return total;
     default: break;
   }
   // The cards that are always in the row are equally likely in each place. The other cards are
@@ -145,7 +166,7 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
   const int others = std::popcount(next.others);
   for (int card = 1; card <= kSpecialists; ++card) {
     if ((next.always >> (card - 1) & 1U) != 0) {
-      list(Move::of(Kind::specialist, card), next.spare == 0 ? 1 : others);
+      list(Move::of(Kind::specialist, card, all_backs() ? 1 : 0), next.spare == 0 ? 1 : others);
     }
   }
   for (int card = 1; card <= kSpecialists && next.spare > 0; ++card) {
@@ -176,11 +197,18 @@ Move Cassiopeia::sample(const State& state, Rng& rng) const {
       for (const int number : state.players[served(state)].row) left &= ~(1U << number >> 1U);
       return Move::of(Kind::planet, nth(left, below(std::popcount(left))));
     }
+    case Phase::shuffle: {
+      const Slot& slot =
+          state.row[static_cast<std::size_t>(state.at + below(row_size() - state.at))];
+      return Move::of(Kind::specialist, slot.card, slot.back ? 1 : 0);
+    }
     default: {
       const Deal next = deal(state);
       const int always = std::popcount(next.always);
       const int place = below(next.places);
-      if (place < always) return Move::of(Kind::specialist, nth(next.always, place));
+      if (place < always) {
+        return Move::of(Kind::specialist, nth(next.always, place), all_backs() ? 1 : 0);
+      }
       const int card = nth(next.others, below(std::popcount(next.others)));
       return Move::of(Kind::specialist, card, below(next.spare) < next.backs ? 1 : 0);
     }

@@ -24,14 +24,18 @@
 namespace orrery::cassiopeia {
 
 enum class SystemsBy : std::uint8_t { lot, choice };
-enum class First : std::uint8_t { random, seat_1, seat_2, seat_3, seat_4, seat_5 };
+enum class First : std::uint8_t { random, seat_1, seat_2, seat_3, seat_4, seat_5, stargazer };
+enum class SpecialistsBy : std::uint8_t { lot, choice };
+enum class Bonus : std::uint8_t { taken, asked };
 
 struct Options {
-  int backs = 3;                       // CAS-10
-  SystemsBy systems = SystemsBy::lot;  // CAS-5
-  bool without_objects = false;        // CAS-107
-  First first = First::random;         // CAS-17
-  int cap = 100;                       // CAS-105, in rounds
+  int backs = 3;                                   // CAS-10
+  SpecialistsBy specialists = SpecialistsBy::lot;  // CAS-111
+  SystemsBy systems = SystemsBy::lot;              // CAS-5
+  bool without_objects = false;                    // CAS-107
+  First first = First::random;                     // CAS-17, CAS-112
+  Bonus bonus = Bonus::taken;                      // CAS-113
+  int cap = 100;                                   // CAS-105, in rounds
 };
 
 class Cassiopeia {
@@ -42,7 +46,7 @@ class Cassiopeia {
   using Move = cassiopeia::Move;
   using Cards = cassiopeia::Cards;
   static constexpr std::size_t kMaxMoves = 64;     // check_cards makes sure of it
-  static constexpr std::size_t kMaxOutcomes = 17;  // eight cards with two sides, one with one side
+  static constexpr std::size_t kMaxOutcomes = 18;  // nine cards with two sides
 
   static const Facts& facts();
   static std::span<const Option<Options>> options();
@@ -61,9 +65,12 @@ class Cassiopeia {
   State start() const;
   Seat to_act(const State& state) const {
     switch (state.phase) {
-      case Phase::begin:
+      case Phase::begin:  // CAS-112
+        return options_.first == First::stargazer ? Seat(0) : Seat::chance();
+      case Phase::specialists:  // CAS-111
+        return options_.specialists == SpecialistsBy::choice ? state.first : Seat::chance();
       case Phase::rows:
-      case Phase::specialists: return Seat::chance();
+      case Phase::shuffle: return Seat::chance();
       case Phase::systems:
         return options_.systems == SystemsBy::choice ? served(state) : Seat::chance();
       case Phase::keep: return state.order[state.turn.keeper];
@@ -118,6 +125,20 @@ class Cassiopeia {
     return compiled_->specialists[slot.card - 1U][slot.back ? 1 : 0];
   }
 
+  // CAS-10, CAS-111: whether the cards that are always in the row begin with their back up, too.
+  bool all_backs() const {
+    const int always = std::popcount(cards_in_game() & compiled_->always);
+    return options_.backs > row_size() - always;
+  }
+
+  // CAS-114: what the side does that is up; one that nobody has does nothing.
+  const Compiled::ObjectSide& side(const Player& player, SpaceObject object) const {
+    static constexpr Compiled::ObjectSide kNothing{};
+    const Facing facing = player.facing(object);
+    if (facing == Facing::none) return kNothing;
+    return compiled_->objects[index(object)].sides[facing == Facing::back ? 1 : 0];
+  }
+
   // CAS-15: the Space Objects that the specialists of the row can bring.
   std::array<std::uint8_t, kObjects> objects_at_start(const State& state) const;
 
@@ -146,11 +167,10 @@ class Cassiopeia {
     const bool added =
         base != Facing::none && compiled_->base_signs[base == Facing::back ? 1 : 0] == Sign::mars;
     return std::popcount(static_cast<std::uint8_t>(system(player).mars ^ player.inhabited)) +
-        (added ? compiled_->base_weight : 0);
+        (added ? side(player, SpaceObject::base).weight : 0);
   }
   int symbols(const Player& player) const {
-    return kPlanets +
-        (player.facing(SpaceObject::base) == Facing::none ? 0 : compiled_->base_weight);
+    return kPlanets + side(player, SpaceObject::base).weight;
   }
   bool optimised(const State& state, Seat seat) const {
     const Player& player = state.players[seat];
@@ -187,6 +207,8 @@ class Cassiopeia {
   }
   // Whether the active seat can take something from anybody.
   bool has_target(const State& state) const;
+  // CAS-113: whether a seat may decline this bonus, because somebody might take it away again.
+  bool may_decline(const State& state, const Tokens& bonus) const;
 
   // ---- What the active seat can buy, exchange and terraform ----
 

@@ -13,7 +13,8 @@ class Check {
 
   Expected<void> run() const {
     if (state_.phase == Phase::begin) {
-      if (game_.chosen().first != First::random || state_ != game_.start()) {
+      const First first = game_.chosen().first;
+      if ((first != First::random && first != First::stargazer) || state_ != game_.start()) {
         return fail("Before the start nothing has happened yet.");
       }
       return {};
@@ -30,14 +31,16 @@ class Check {
   }
 
  private:
-  bool in_setup() const { return state_.phase < Phase::choose; }
+  bool in_setup() const { return cassiopeia::in_setup(state_.phase); }
+  bool by_choice() const { return game_.chosen().specialists == SpecialistsBy::choice; }
   bool over() const { return state_.phase == Phase::over; }
   bool seated(Seat seat) const { return game_.seats().contains(seat); }
 
   Expected<void> first() const {
     if (!seated(state_.first)) return fail("Somebody must have begun.");
     const First wanted = game_.chosen().first;
-    if (wanted != First::random && state_.first.index() + 1 != static_cast<int>(wanted)) {
+    const bool open = wanted == First::random || wanted == First::stargazer;
+    if (!open && state_.first.index() + 1 != static_cast<int>(wanted)) {
       return fail("Another seat was to begin.");
     }
     return {};
@@ -45,7 +48,10 @@ class Check {
 
   Expected<void> setup() const {
     if (!in_setup()) return {};
-    const int steps = state_.phase == Phase::specialists ? game_.row_size() : game_.players();
+    const bool dealing = state_.phase == Phase::specialists;
+    const int steps = state_.phase == Phase::shuffle ? game_.row_size() - 1
+        : dealing                                    ? game_.row_size()
+                                                     : game_.players();
     const bool fresh = state_.reserve == cards_.reserve && turn_ == Turn{} && state_.round == 0 &&
         state_.logistics == Sign::earth && state_.order == State{}.order && state_.at < steps;
     return fresh ? Expected<void>() : fail("In the set-up nothing has happened yet.");
@@ -99,8 +105,12 @@ class Check {
   // ---- Specialists ----
 
   Expected<void> row() const {
-    const bool dealing = state_.phase == Phase::specialists;
-    const int dealt = dealing ? state_.at : in_setup() ? 0 : game_.row_size();
+    const bool shuffling = state_.phase == Phase::shuffle;  // CAS-111
+    if (shuffling && !by_choice()) return fail("The specialists are dealt by lot.");
+    const bool dealing = state_.phase == Phase::specialists || shuffling;
+    const int dealt = dealing && !shuffling ? state_.at
+        : in_setup() && !shuffling          ? 0
+                                            : game_.row_size();
     unsigned left = game_.cards_in_game();
     int backs = 0;
     for (int i = 0; i < kSpecialists; ++i) {
@@ -114,15 +124,25 @@ class Check {
       left &= ~bit;
       if (!dealing) continue;
       if (slot != Slot{.card = slot.card, .back = slot.back}) return fail("Nobody has chosen yet.");
-      if (slot.back && (cards_.always & bit) != 0) {
-        return fail("A specialist begins with its back up that never does.");
+      if (by_choice()) {
+        const int settled = shuffling ? state_.at : 0;
+        if (i > settled && state_.row[static_cast<std::size_t>(i - 1)].card >= slot.card) {
+          return fail("Chosen specialists lie in the order of their numbers.");
+        }
+        continue;
+      }
+      if ((cards_.always & bit) != 0) {
+        if (slot.back != game_.all_backs())
+          return fail("A specialist begins with the other side up.");
+        continue;
       }
       backs += slot.back ? 1 : 0;
     }
     const int always = std::popcount(left & cards_.always);
     const int others = std::popcount(left & ~unsigned{cards_.always});
     const int spare = game_.row_size() - dealt - always;
-    if (dealt > 0 && (spare < 0 || others < spare || backs > game_.chosen().backs)) {
+    if (!by_choice() && dealt > 0 &&
+        (spare < 0 || others < spare || backs > game_.chosen().backs)) {
       return fail("These specialists cannot be dealt.");  // CAS-9, CAS-10
     }
     return {};
@@ -250,15 +270,17 @@ class Check {
         (turn_.left == 0) == (phase != Phase::capsules && phase != Phase::exchange) &&
         (turn_.keeper == 0 || phase == Phase::keep) &&
         (turn_.purchase == Purchase::none) == (phase != Phase::pay) &&
-        (turn_.item == 0 || phase == Phase::pay);
+        (turn_.item == 0 || phase == Phase::pay || phase == Phase::bonus);
   }
 
   bool phase_fits() const {
     const auto doing = [&](Kind kind) { return resolving() && effect().kind == kind; };
     switch (state_.phase) {
       case Phase::cruise:
-        return mine().facing(SpaceObject::ship) == Facing::front && game_.has_target(state_);
+        return game_.side(mine(), SpaceObject::ship).kind == ObjectEffectKind::take &&
+            game_.has_target(state_);
       case Phase::act: return !turn_.acted;
+      case Phase::bonus: return bonus_fits();
       case Phase::take: return doing(Kind::take) && game_.has_target(state_);
       case Phase::capsules:
         return doing(Kind::buy_capsules) && turn_.left <= effect().most &&
@@ -275,6 +297,19 @@ class Check {
       case Phase::over: return turn_.terraformed;
       default: return false;
     }
+  }
+
+  // CAS-113
+  bool bonus_fits() const {
+    const bool planet = turn_.item >= 1 && turn_.item <= kPlanets;
+    if (turn_.item > kPlanets || turn_.acted == planet || turn_.building) return false;
+    const Tokens& bonus =
+        planet ? game_.planet(mine(), turn_.item).bonus : game_.specialist(state_).bonus;
+    if (planet &&
+        (game_.system(mine()).incomes & mine().inhabited & 1U << (turn_.item - 1U)) == 0) {
+      return false;
+    }
+    return game_.optimised(state_, state_.active()) && game_.may_decline(state_, bonus);
   }
 
   bool keeper_fits() const {

@@ -203,6 +203,27 @@ class CardsCheck {
     price(card, effect.price, effect.optimised_price, sells);
   }
 
+  // CAS-114
+  void effect(const std::string& card, SpaceObject object, const ObjectEffect& effect) {
+    using Effect = ObjectEffectKind;
+    const bool symbols = effect.kind == Effect::symbols;
+    const bool fits = effect.kind == Effect::nothing ||
+        (object == SpaceObject::base ? symbols
+             : object == SpaceObject::station
+             ? effect.kind == Effect::gain
+             : effect.kind == Effect::take || effect.kind == Effect::swap);
+    require(fits, card,
+            "a base has symbols, a ship takes or swaps, a station gains, and any may do nothing");
+    require(symbols ? within(effect.weight, 1, kMostOfAKind) : effect.weight == 0, card,
+            "a base counts as 1 to 9 symbols, and nothing else does");
+    const bool fine = gains(effect.gain);
+    require(fine, card, "gains are 0 to 9 of each kind");
+    require(!fine || (sum(effect.gain) > 0) == (effect.kind == Effect::gain), card,
+            "\"gain\" is for gain, and it needs one");
+    require(!effect.turns_over || object != SpaceObject::base, card,
+            "a base does not turn over by itself");
+  }
+
   void objects(const Cards& cards) {
     constexpr std::array<std::string_view, kObjects> kKinds{"base", "ship", "station"};
     constexpr int kCopies = 6;  // CAS-2
@@ -228,6 +249,9 @@ class CardsCheck {
       require(base ? within(object.weight, 1, kMostOfAKind) : object.weight == 0, card,
               "a base counts as 1 to 9 symbols, and nothing else does");
       require(!base || !object.turns_over, card, "a base does not turn over by itself");
+      for (const ObjectSide* side : {&object.front, &object.back}) {
+        if (side->effect) effect(card, object.kind, *side->effect);
+      }
       const bool fine = gains(object.gain);
       require(fine, card, "gains are 0 to 9 of each kind");
       require(object.kind == SpaceObject::station || !fine || sum(object.gain) == 0, card,

@@ -10,14 +10,19 @@ namespace orrery::cassiopeia {
 void Cassiopeia::paths(const State& state, Move move, Paths& paths) const {
   using Kind = Move::Kind;
   const auto add = [&](auto... pieces) { paths.push_back(path_of(pieces...)); };
-  const bool playing = state.phase >= Phase::choose && state.phase != Phase::over;
+  const bool playing = !in_setup(state.phase) && state.phase != Phase::over;
   const auto my_planet = [&](int number) {
     return planet_piece(state.players[state.active()].system, number);
   };
   switch (move.kind) {
+    case Kind::planet: return;  // chance is not clicked
     case Kind::begin:
-    case Kind::planet:
-    case Kind::specialist: return;  // chance is not clicked
+      if (state.phase == Phase::begin) add(player_piece(move.seat()));
+      return;
+    case Kind::specialist:
+      if (state.phase == Phase::specialists) add(specialist_piece(move.number(), move.back()));
+      return;
+    case Kind::bonus: return add(piece(PieceKind::bonus));
     case Kind::system: return add(piece(PieceKind::system, move.number()));
     case Kind::choose: {
       const auto slot = std::ranges::find(state.row, move.number(), &Slot::card);
@@ -71,6 +76,7 @@ class Reason {
 
   Line find() const {
     const auto kind = static_cast<PieceKind>(chosen_.kind);
+    if (state_.phase == Phase::begin || state_.phase == Phase::specialists) return phase();
     if (state_.phase == Phase::systems) {
       return kind == PieceKind::system ? say(phrases::kSystemTaken) : phase();
     }
@@ -92,6 +98,7 @@ class Reason {
         if (state_.phase != Phase::keep) return say(phrases::kNoKeeping);
         return say(phrases::kKeepsSo, game_.compiled().discard_to);
       case PieceKind::resolve: return phase();
+      case PieceKind::bonus: return say(phrases::kNoBonus);
       case PieceKind::pass: return say(phrases::kMayNotPass);
       case PieceKind::end: return state_.phase == Phase::act ? phase() : say(phrases::kNoEnd);
       default: return say(phrases::kNoSuchPiece);
@@ -105,6 +112,9 @@ class Reason {
   // What has to be done first, or can no longer be done.
   Line phase() const {
     switch (state_.phase) {
+      case Phase::begin: return say(phrases::kNameStargazer);
+      case Phase::specialists: return say(phrases::kPickSpecialist);
+      case Phase::bonus: return say(phrases::kBonusFirst);
       case Phase::systems: return say(phrases::kChooseSystem);
       case Phase::choose: return say(phrases::kChooseFirst);
       case Phase::cruise: return say(phrases::kTakeFirst);
@@ -180,7 +190,9 @@ class Reason {
 
   Line swap() const {
     if (chosen_ != object_piece(seat(), SpaceObject::ship)) return say(phrases::kNoSuchPiece);
-    if (mine().facing(SpaceObject::ship) != Facing::back) return say(phrases::kNoShip);
+    if (game_.side(mine(), SpaceObject::ship).kind != ObjectEffectKind::swap) {
+      return say(phrases::kNoShip);
+    }
     if (state_.phase != Phase::build) return phase();
     if (state_.turn.ship_acted) return say(phrases::kShipActed);
     return say(phrases::kNotNeighbours);

@@ -49,11 +49,33 @@ Compiled::System compiled(const System& system) {
   return made;
 }
 
+// CAS-114: its own effect, or the one that sides of its kind have.
+Compiled::ObjectSide compiled(const ObjectCard& card, const ObjectSide& side) {
+  using Kind = ObjectEffectKind;
+  const bool front = &side == &card.front;
+  ObjectEffect effect{.turns_over = card.turns_over};
+  switch (card.kind) {
+    case SpaceObject::base:
+      effect.kind = Kind::symbols;
+      effect.weight = card.weight;
+      break;
+    case SpaceObject::ship: effect.kind = front ? Kind::take : Kind::swap; break;
+    case SpaceObject::station:
+      effect.kind = front ? Kind::gain : Kind::nothing;
+      if (front) effect.gain = card.gain;
+      break;
+  }
+  if (side.effect) effect = *side.effect;
+  return {.kind = effect.kind,
+          .weight = small(effect.weight),
+          .turns_over = effect.turns_over,
+          .gain = tokens(effect.gain)};
+}
+
 }  // namespace
 
 Compiled::Compiled(const Cards& printed)
     : cards(printed),
-      station_gain(tokens(cards.objects[2].gain)),
       reserve(tokens(cards.reserve)),
       prices{0, small(cards.prices.bot), small(cards.prices.lens), small(cards.prices.cell), 0},
       discard_to(cards.discard_to) {
@@ -79,11 +101,11 @@ Compiled::Compiled(const Cards& printed)
   }
   most_exchanges += most_research;
   for (std::size_t i = 0; i < kObjects; ++i) {
-    objects[i] = {small(cards.objects[i].copies), cards.objects[i].turns_over};
+    const ObjectCard& card = cards.objects[i];
+    objects[i] = {small(card.copies), {compiled(card, card.front), compiled(card, card.back)}};
   }
   base_signs = {cards.objects[0].front.symbol.value_or(Sign::mars),
                 cards.objects[0].back.symbol.value_or(Sign::earth)};
-  base_weight = cards.objects[0].weight;
   for (std::size_t i = 0; i < row.size(); ++i) row[i] = small(cards.row[i]);
 }
 

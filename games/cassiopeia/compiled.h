@@ -36,9 +36,15 @@ struct Compiled {
     std::uint8_t shops = 0;
     std::uint8_t exchanges = 0;
   };
+  struct ObjectSide {
+    ObjectEffectKind kind = ObjectEffectKind::nothing;
+    std::uint8_t weight = 0;
+    bool turns_over = false;
+    Tokens gain;
+  };
   struct Object {
     std::uint8_t copies = 0;
-    bool turns_over = false;
+    std::array<ObjectSide, 2> sides;  // front, back
   };
 
   Cards cards;
@@ -46,8 +52,6 @@ struct Compiled {
   std::array<System, kSystems> systems;
   std::array<Object, kObjects> objects;
   std::array<Sign, 2> base_signs{};
-  int base_weight = 0;
-  Tokens station_gain;
   Tokens reserve;
   std::array<std::uint8_t, kTokens> prices{};  // of bots, lenses and cells, at the list price
   std::array<std::uint8_t, 4> row{};           // specialists in it, for 2, 3, 4 and 5 players

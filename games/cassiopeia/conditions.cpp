@@ -28,6 +28,33 @@ bool Cassiopeia::has_target(const State& state) const {
   return false;
 }
 
+// Only what can be taken away again is a burden: capsules never, coins if no bank protects them.
+// And it takes somebody who attacks: a specialist of the row, or a Ship.
+bool Cassiopeia::may_decline(const State& state, const Tokens& bonus) const {
+  if (options_.bonus == Bonus::taken) return false;
+  Player after = state.players[state.active()];
+  const int before = unprotected(after).sum();
+  bool any = false;
+  for (const Token token : kCommon) {
+    const int got = std::min(bonus[token], state.reserve[token]);
+    after.tokens.add(token, got);
+    any |= got > 0;
+  }
+  if (!any || unprotected(after).sum() == before) return false;
+  for (int i = 0; i < row_size(); ++i) {
+    for (const Compiled::Specialist& side :
+         compiled_->specialists[state.row[static_cast<std::size_t>(i)].card - 1U]) {
+      const bool ship =
+          side.kind == SpecialistEffectKind::take_object && side.object == SpaceObject::ship;
+      if (ship || side.kind == SpecialistEffectKind::tax ||
+          side.kind == SpecialistEffectKind::take) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
 bool Cassiopeia::can_exchange(const State& state) {
   const Tokens& mine = state.players[state.active()].tokens;
   for (const Token give : kGoods) {

@@ -43,7 +43,8 @@ class Prospect {
         player_(state.players[seat]),
         left_(Cassiopeia::fund(player_)),
         optimised_(game.optimised(state, seat)),
-        active_(seat == state.active() && state.phase >= Phase::cruise) {}
+        active_(seat == state.active() && state.phase >= Phase::cruise &&
+                state.phase != Phase::shuffle) {}
 
   double in_planets() {
     coins_ = 0.75 * std::min(worth(player_.tokens), 9.0 * left_);
@@ -130,7 +131,7 @@ class Prospect {
 
 double Cassiopeia::evaluate(const State& state, Seat seat) const {
   if (state.phase == Phase::over) return result(state).share(seat, false);
-  if (state.phase < Phase::choose) return 1.0 / players_;
+  if (in_setup(state.phase)) return 1.0 / players_;
   if (state.phase == Phase::pay && state.active() == seat) {
     // As good as the best way to pay.
     double best = 0;

@@ -18,6 +18,16 @@ void list_systems(const State& state, Moves& moves) {
   }
 }
 
+// CAS-111: any card that is not in the row yet, either side up.
+void list_specialists(const Cassiopeia& game, const State& state, Moves& moves) {
+  unsigned left = game.cards_in_game();
+  for (const Slot& slot : state.row) left &= ~(1U << slot.card >> 1U);
+  for (; left != 0; left &= left - 1) {
+    const int card = std::countr_zero(left) + 1;
+    for (const int back : {0, 1}) moves.push_back(Move::of(Kind::specialist, card, back));
+  }
+}
+
 void list_takes(const Cassiopeia& game, const State& state, Moves& moves) {
   const Seat seat = state.active();
   const Player& mine = state.players[seat];
@@ -81,7 +91,8 @@ void list_building(const Cassiopeia& game, const State& state, Moves& moves) {
       }
     }
   }
-  if (mine.facing(SpaceObject::ship) == Facing::back && !turn.ship_acted) {  // CAS-95
+  if (game.side(mine, SpaceObject::ship).kind == ObjectEffectKind::swap &&
+      !turn.ship_acted) {  // CAS-95
     for (std::size_t i = 0; i < kPlanets; ++i) {
       moves.push_back(Move::swap(mine.row[i], mine.row[i + 1 == kPlanets ? 0 : i + 1]));
     }
@@ -96,6 +107,10 @@ void Cassiopeia::legal(const State& state, MoveList<Cassiopeia>& moves) const {
     return [&moves, kind](const Tokens& tokens) { moves.push_back(Move::of(kind, tokens)); };
   };
   switch (state.phase) {
+    case Phase::begin:  // CAS-112
+      for (const Seat seat : seats()) moves.push_back(Move::of(Kind::begin, seat.index()));
+      return;
+    case Phase::specialists: return list_specialists(*this, state, moves);
     case Phase::systems: return list_systems(state, moves);
     case Phase::choose:  // CAS-48, CAS-49
       for (int i = 0; i < row_size(); ++i) {
@@ -113,6 +128,7 @@ void Cassiopeia::legal(const State& state, MoveList<Cassiopeia>& moves) const {
     case Phase::capsules: moves.push_back(Move::of(Kind::capsule)); break;
     case Phase::exchange: list_exchanges(state, moves); break;
     case Phase::object: list_sides(*this, state, moves); break;
+    case Phase::bonus: moves.push_back(Move::of(Kind::bonus)); break;
     case Phase::keep:
       return each_keep(unprotected(state.players[state.order[state.turn.keeper]]),
                        compiled_->discard_to, list(Kind::keep));

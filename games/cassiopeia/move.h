@@ -28,10 +28,12 @@ struct Move {
     swap,  // two neighbouring planets
     pay,
     pass,  // declines
-    end    // of the turn
+    end,   // of the turn
+    bonus  // takes the Logistics bonus
   };
   BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, system, planet, specialist, choose, take, buy, resolve,
-                             shop, capsule, exchange, side, keep, terraform, swap, pay, pass, end)
+                             shop, capsule, exchange, side, keep, terraform, swap, pay, pass, end,
+                             bonus)
 
   // As JSON, without the fields that the kind does not use.
   struct Written {

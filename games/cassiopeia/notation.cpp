@@ -39,7 +39,8 @@ Fields fields_of(Kind kind) {
     case Kind::resolve:
     case Kind::capsule:
     case Kind::pass:
-    case Kind::end: break;
+    case Kind::end:
+    case Kind::bonus: break;
   }
   return {};
 }

@@ -18,9 +18,13 @@ TEST(CassiopeiaOptions, EveryCombinationConforms) {
       for (const SystemsBy systems : {SystemsBy::lot, SystemsBy::choice}) {
         for (const bool without : {false, true}) {
           const Options options{.backs = backs,
+                                .specialists = without ? SpecialistsBy::choice : SpecialistsBy::lot,
                                 .systems = systems,
                                 .without_objects = without,
-                                .first = backs == 0 ? First::seat_2 : First::random,
+                                .first = backs == 0 ? First::seat_2
+                                    : backs == 5    ? First::stargazer
+                                                    : First::random,
+                                .bonus = systems == SystemsBy::lot ? Bonus::taken : Bonus::asked,
                                 .cap = 30};
           const auto game = Cassiopeia::create(players, options);
           EXPECT_EQ(game.has_value(), !without || players <= 3);  // CAS-107

@@ -68,12 +68,15 @@ inline constexpr std::array<Phrase, kTokens> kLists{{
 inline constexpr Phrase kResolve{"cassiopeia.resolve", "the specialist's effect"};
 inline constexpr Phrase kPass{"cassiopeia.pass", "doing without"};
 inline constexpr Phrase kEnd{"cassiopeia.end", "the end of the turn"};
+inline constexpr Phrase kBonusButton{"cassiopeia.bonus_button", "the Logistics bonus"};
 
 // ---- What happens ----
 
 inline constexpr Phrase kBegins{"cassiopeia.begins", "{0} chooses first."};
 inline constexpr Phrase kHasSystem{"cassiopeia.has_system", "{0} has {1}."};
 inline constexpr Phrase kNextPlanet{"cassiopeia.next_planet", "{1} is next in {0}'s row."};
+inline constexpr Phrase kPicksSpecialist{"cassiopeia.picks_specialist",
+                                         "{0} chooses {1} for the row."};
 inline constexpr Phrase kNextSpecialist{"cassiopeia.next_specialist", "{0} is next in the row."};
 inline constexpr Phrase kRoundBegins{"cassiopeia.round_begins", "Round {0} begins."};
 inline constexpr Phrase kChooses{"cassiopeia.chooses", "{0} chooses {1}."};
@@ -106,6 +109,9 @@ inline constexpr Phrase kTerraformsFor{"cassiopeia.terraforms_for", "{0} terrafo
 inline constexpr Phrase kSwaps{"cassiopeia.swaps", "{0} swaps {1} and {2}."};
 inline constexpr Phrase kLeavesBe{"cassiopeia.leaves_be", "{0} leaves the others alone."};
 inline constexpr Phrase kNeither{"cassiopeia.neither", "{0} neither buys nor resolves {1}."};
+inline constexpr Phrase kTakesBonus{"cassiopeia.takes_bonus", "{0} takes the Logistics bonus."};
+inline constexpr Phrase kDeclinesBonus{"cassiopeia.declines_bonus",
+                                       "{0} declines the Logistics bonus."};
 inline constexpr Phrase kDoesWithout{"cassiopeia.does_without", "{0} does without."};
 inline constexpr Phrase kEnds{"cassiopeia.ends", "{0} ends the turn."};
 inline constexpr Phrase kRoundEnds{
@@ -143,6 +149,13 @@ inline constexpr Phrase kSystemsChosen{"cassiopeia.systems_chosen",
 inline constexpr Phrase kSystemTaken{"cassiopeia.system_taken", "That system is taken."};
 inline constexpr Phrase kChooseFirst{"cassiopeia.choose_first",
                                      "First everybody chooses a specialist."};
+inline constexpr Phrase kNameStargazer{"cassiopeia.name_stargazer",
+                                       "First say who watched the stars last."};
+inline constexpr Phrase kPickSpecialist{"cassiopeia.pick_specialist",
+                                        "First choose a specialist that is not in the row yet."};
+inline constexpr Phrase kBonusFirst{"cassiopeia.bonus_first",
+                                    "First take the Logistics bonus or decline it."};
+inline constexpr Phrase kNoBonus{"cassiopeia.no_bonus", "No bonus is asked about now."};
 inline constexpr Phrase kChooseSystem{"cassiopeia.choose_system", "First choose a system."};
 inline constexpr Phrase kChosenAlready{"cassiopeia.chosen_already",
                                        "The specialists of this round have been chosen."};
@@ -205,17 +218,19 @@ inline constexpr Phrase kNoEnd{"cassiopeia.no_end", "The turn cannot end yet."};
 
 inline constexpr auto kAll = listed(
     kName, kSystem, kPlayer, kLogistics, kEarth, kMars, kNothing, kResolve, kPass, kEnd, kBegins,
-    kHasSystem, kNextPlanet, kNextSpecialist, kRoundBegins, kChooses, kTurn, kCollects, kGains,
-    kEachGains, kBonus, kFromPlanet, kFromStation, kPays, kBuys, kBuysFor, kShops, kShopsFor,
-    kResolves, kExchanges, kTakes, kReaches, kLays, kTurns, kLogisticsTurns, kKeeps, kDiscards,
-    kPlans, kTerraforms, kTerraformsFor, kSwaps, kLeavesBe, kNeither, kDoesWithout, kEnds,
-    kRoundEnds, kRoundEndsShort, kCapped, kRunning, kWins, kLeads, kTwoShare, kThreeShare,
-    kFourShare, kFiveShare, kOver, kNotYet, kNoSuchPiece, kSystemsChosen, kSystemTaken,
-    kChooseFirst, kChooseSystem, kChosenAlready, kNotInRow, kTokenThere, kNoTaking, kOwn,
-    kFundAbove, kNothingThere, kTakeFirst, kActFirst, kActed, kFinishFirst, kPayFirst, kKeepFirst,
-    kReserveEmpty, kTooDear, kNoCapsules, kSells, kOtherPlanet, kNoShop, kShopped, kShopsClosed,
-    kOnePlanet, kCannotPay, kCannotPayLess, kNoShip, kShipActed, kNotNeighbours, kNoExchange,
-    kLacksToGive, kSameKind, kNoObject, kSideNotAllowed, kNothingDue, kDoesNotCover, kNoKeeping,
-    kKeepsSo, kMayNotPass, kNoEnd, kCounts, kKinds, kHoldings, kReserves, kOnes, kLists, kObjects);
+    kHasSystem, kNextPlanet, kPicksSpecialist, kNextSpecialist, kRoundBegins, kChooses, kTurn,
+    kCollects, kGains, kEachGains, kBonus, kFromPlanet, kFromStation, kPays, kBuys, kBuysFor,
+    kShops, kShopsFor, kResolves, kExchanges, kTakes, kReaches, kLays, kTurns, kLogisticsTurns,
+    kKeeps, kDiscards, kPlans, kTerraforms, kTerraformsFor, kSwaps, kLeavesBe, kNeither,
+    kTakesBonus, kDeclinesBonus, kDoesWithout, kEnds, kRoundEnds, kRoundEndsShort, kCapped,
+    kRunning, kWins, kLeads, kTwoShare, kThreeShare, kFourShare, kFiveShare, kOver, kNotYet,
+    kNoSuchPiece, kSystemsChosen, kSystemTaken, kChooseFirst, kNameStargazer, kPickSpecialist,
+    kBonusFirst, kNoBonus, kBonusButton, kChooseSystem, kChosenAlready, kNotInRow, kTokenThere,
+    kNoTaking, kOwn, kFundAbove, kNothingThere, kTakeFirst, kActFirst, kActed, kFinishFirst,
+    kPayFirst, kKeepFirst, kReserveEmpty, kTooDear, kNoCapsules, kSells, kOtherPlanet, kNoShop,
+    kShopped, kShopsClosed, kOnePlanet, kCannotPay, kCannotPayLess, kNoShip, kShipActed,
+    kNotNeighbours, kNoExchange, kLacksToGive, kSameKind, kNoObject, kSideNotAllowed, kNothingDue,
+    kDoesNotCover, kNoKeeping, kKeepsSo, kMayNotPass, kNoEnd, kCounts, kKinds, kHoldings, kReserves,
+    kOnes, kLists, kObjects);
 
 }  // namespace orrery::cassiopeia::phrases

@@ -29,11 +29,12 @@ enum class PieceKind : std::uint8_t {
   keep,        // keep:ABC:D0, likewise what is kept
   resolve,     // the specialist's effect
   pass,        // declining
-  end          // of the turn
+  end,         // of the turn
+  bonus        // taking the Logistics bonus
 };
-inline constexpr std::array<std::string_view, 17> kPieceKinds{
+inline constexpr std::array<std::string_view, 18> kPieceKinds{
     "player", "system", "planet", "specialist", "logistics", "holding", "reserve", "buy", "give",
-    "want",   "object", "face",   "pay",        "keep",      "resolve", "pass",    "end"};
+    "want",   "object", "face",   "pay",        "keep",      "resolve", "pass",    "end", "bonus"};
 
 constexpr bool is(Piece piece, PieceKind kind) { return piece.kind == static_cast<int>(kind); }
 

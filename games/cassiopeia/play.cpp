@@ -9,7 +9,9 @@ void Play::make(Move move) {
     case Kind::begin: return begin(move.seat());
     case Kind::system: return next_system(move.number());
     case Kind::planet: return next_planet(move.number());
-    case Kind::specialist: return next_specialist(move.number(), move.back());
+    case Kind::specialist:
+      return state_.phase == Phase::shuffle ? shuffle(move.number())
+                                            : next_specialist(move.number(), move.back());
     case Kind::choose: return choose(move.number());
     case Kind::take: return take(move.seat(), move.token());
     case Kind::buy: return buy(Purchase::resource, static_cast<int>(move.token()));
@@ -24,6 +26,7 @@ void Play::make(Move move) {
     case Kind::pay: return pay(move.tokens);
     case Kind::pass: return pass();
     case Kind::end: return end_turn();
+    case Kind::bonus: return bonus(true);
   }
 }
 

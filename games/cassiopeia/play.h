@@ -64,17 +64,32 @@ class Play {
         {.what = What::takes, .seat = state_.active(), .other = other, .token = token, .count = 1});
   }
 
+  // CAS-113: a bonus that may be declined is asked about; false if it was given at once, or if
+  // there is none. `item` says whose it is.
+  bool ask_bonus(const Tokens& bonus, int item, Cause cause) {
+    if (bonus.empty() || !optimised()) return false;
+    if (!game_.may_decline(state_, bonus)) {
+      gain(state_.active(), bonus, cause);
+      return false;
+    }
+    turn_.item = static_cast<std::uint8_t>(item);
+    state_.phase = Phase::bonus;
+    return true;
+  }
+
   // ---- Set-up ----
   void begin(Seat seat);
   void next_system(int number);
   void next_planet(int number);
   void next_specialist(int card, bool back);
+  void shuffle(int card);
   void start_rounds();
 
   // ---- Turns and rounds ----
   void choose(int card);
   void start_turn();
   void phase_1();
+  void incomes(int from);
   void take(Seat from, Token token);
   void swap(int one, int two);
   void pass();
@@ -83,6 +98,7 @@ class Play {
 
   // ---- Specialists ----
   void resolve();
+  void main_effect();
   void tax();
   void turn_logistics(Sign to);
   void next_keeper();
@@ -92,6 +108,7 @@ class Play {
   void buy_capsule();
   void exchange(Token give, Token want);
   void finish_effect();
+  void bonus(bool taken);
 
   // ---- Purchases ----
   void buy(Purchase purchase, int item);
@@ -104,7 +121,11 @@ class Play {
     mine().facing(object) = facing;
     note({.what = what, .seat = state_.active(), .object = object, .back = facing == Facing::back});
   }
-  bool turns_over(SpaceObject object) const { return cards_.objects[index(object)].turns_over; }
+  // A Space Object that has acted, if that side turns over then.
+  void turn_over(SpaceObject object) {
+    if (!game_.side(mine(), object).turns_over) return;
+    turn_object(object, mine().facing(object) == Facing::front ? Facing::back : Facing::front);
+  }
 
   const Cassiopeia& game_;
   const Compiled& cards_;

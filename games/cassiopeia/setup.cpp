@@ -26,8 +26,23 @@ void Play::next_planet(int number) {  // CAS-6
 }
 
 void Play::next_specialist(int card, bool back) {  // CAS-9 to CAS-11
+  const bool chosen = game_.chosen().specialists == SpecialistsBy::choice;
   state_.row[state_.at] = {.card = static_cast<std::uint8_t>(card), .back = back};
-  if (++state_.at == game_.row_size()) start_rounds();
+  if (chosen) {  // CAS-111: in the order of their numbers, until they are shuffled
+    std::ranges::sort(state_.row.begin(), state_.row.begin() + state_.at + 1, {}, &Slot::card);
+  }
+  if (++state_.at < game_.row_size()) return;
+  if (!chosen) return start_rounds();
+  state_.at = 0;
+  state_.phase = Phase::shuffle;
+}
+
+// The next place of the row goes to one of those that have none yet.
+void Play::shuffle(int card) {
+  const auto place = state_.row.begin() + state_.at;
+  const auto found = std::ranges::find(state_.row, card, &Slot::card);
+  std::rotate(place, found, found + 1);
+  if (++state_.at + 1 >= game_.row_size()) start_rounds();
 }
 
 void Play::start_rounds() {

@@ -106,6 +106,61 @@ TEST(CassiopeiaSetUp, TheNumberOfBacksIsASetting_CAS10) {
   }
 }
 
+// CAS-10, CAS-111: beyond the others the Martian begins as the Earthman, too.
+TEST(CassiopeiaSetUp, AllOfThemMayBeginWithTheirBackUp_CAS111) {
+  EXPECT_EQ(Cassiopeia::options()[0].highest, 9);
+  for (const auto& [players, backs, turned] :
+       {std::tuple{2, 6, 6}, {2, 9, 6}, {3, 6, 6}, {5, 8, 8}, {5, 9, 9}}) {
+    const Cassiopeia game = game_for(players, {.backs = backs});
+    const State state = dealt(game, 5);
+    EXPECT_EQ(std::ranges::count(state.row, true, &Slot::back), turned) << players;
+    EXPECT_TRUE(game.check(state).has_value());
+  }
+}
+
+TEST(CassiopeiaSetUp, TheFirstPlayerMayChooseTheSpecialists_CAS111) {
+  const Cassiopeia game =
+      game_for(2, {.specialists = SpecialistsBy::choice, .first = First::seat_2});
+  std::map<int, int> leftmost;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    State state = dealt(game, seed);
+    ASSERT_EQ(state.phase, Phase::specialists);
+    ASSERT_EQ(game.to_act(state), Seat(1));
+    EXPECT_EQ(moves_at(game, state).size(), 18U);  // nine cards, either side up
+    play(game, state, "specialist:9:b specialist:2:a specialist:5:b");
+    EXPECT_FALSE(may(game, state, "specialist:5:a"));
+    // Neither the Martian nor any other card must be there.
+    play(game, state, "specialist:1:a specialist:7:b specialist:8:a");
+    ASSERT_EQ(game.to_act(state), Seat::chance());
+    Rng rng(seed);
+    settle(game, state, rng);
+    ASSERT_EQ(state.phase, Phase::choose);
+    ASSERT_TRUE(game.check(state).has_value());
+    std::set<std::string> row;
+    for (const Slot& slot : state.row) {
+      if (slot.card != 0) row.insert(std::to_string(slot.card) + (slot.back ? "b" : "a"));
+    }
+    EXPECT_EQ(row, (std::set<std::string>{"1a", "2a", "5b", "7b", "8a", "9b"}));
+    ++leftmost[state.row[0].card];
+  }
+  // They are shuffled: each is the leftmost about equally often.
+  EXPECT_EQ(leftmost.size(), 6U);
+  for (const auto& [card, times] : leftmost) EXPECT_NEAR(times, 50, 30) << card;
+}
+
+TEST(CassiopeiaSetUp, WhoeverWatchedTheStarsLastMayBegin_CAS112) {
+  const Cassiopeia game = game_for(3, {.first = First::stargazer});
+  State state = game.start();
+  EXPECT_EQ(game.to_act(state), Seat(0));
+  EXPECT_EQ(moves_at(game, state), (std::vector<std::string>{"begin:0", "begin:1", "begin:2"}));
+  EXPECT_EQ(refusal_of(game, state, "pass"), "First say who watched the stars last.");
+  play(game, state, "begin:2");
+  Rng rng(1);
+  settle(game, state, rng);
+  EXPECT_EQ(state.first, Seat(2));
+  EXPECT_EQ(order(state), "201");
+}
+
 TEST(CassiopeiaSetUp, SpaceObjectsLieReadyWithTheirCards_CAS15) {
   using Objects = std::array<std::uint8_t, 3>;
   EXPECT_EQ(two("4a 1a 2a 3a 5a 6a").objects, (Objects{0, 0, 0}));

@@ -6,7 +6,6 @@
 namespace orrery::cassiopeia {
 
 void Play::resolve() {
-  using Effect = SpecialistEffectKind;
   const Seat seat = state_.active();
   const Compiled::Specialist& effect = game_.specialist(state_);
   turn_.acted = true;
@@ -15,7 +14,13 @@ void Play::resolve() {
     for (int i = 0; i < game_.players(); ++i) gain(following(i), effect.each, {});
   }
   gain(seat, effect.gain, {});
-  if (effect.bonus_first && optimised()) gain(seat, effect.bonus, {.kind = Cause::Kind::bonus});
+  if (effect.bonus_first && ask_bonus(effect.bonus, 0, {.kind = Cause::Kind::bonus})) return;
+  main_effect();
+}
+
+void Play::main_effect() {
+  using Effect = SpecialistEffectKind;
+  const Compiled::Specialist& effect = game_.specialist(state_);
   switch (effect.kind) {
     case Effect::gain: break;
     case Effect::turn_logistics:
@@ -127,10 +132,22 @@ void Play::exchange(Token give, Token want) {
 // CAS-22: whether there is a bonus is decided after the main effect.
 void Play::finish_effect() {
   const Compiled::Specialist& effect = game_.specialist(state_);
-  if (!effect.bonus_first && !effect.bonus.empty() && optimised()) {
-    gain(state_.active(), effect.bonus, {.kind = Cause::Kind::bonus});
-  }
   turn_.left = 0;
+  if (!effect.bonus_first && ask_bonus(effect.bonus, 0, {.kind = Cause::Kind::bonus})) return;
+  state_.phase = Phase::build;
+}
+
+// CAS-113: the seat has been asked.
+void Play::bonus(bool taken) {
+  const int planet = std::exchange(turn_.item, std::uint8_t{0});
+  const Compiled::Specialist& effect = game_.specialist(state_);
+  if (taken && planet == 0) {
+    gain(state_.active(), effect.bonus, {.kind = Cause::Kind::bonus});
+  } else if (taken) {
+    gain(state_.active(), game_.planet(mine(), planet).bonus, {Cause::Kind::planet, planet});
+  }
+  if (planet > 0) return incomes(planet + 1);
+  if (effect.bonus_first) return main_effect();
   state_.phase = Phase::build;
 }
 

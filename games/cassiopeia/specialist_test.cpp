@@ -254,5 +254,70 @@ TEST(CassiopeiaSpecialist, Xenologist_CAS84) {
   EXPECT_THAT(moves_at(kTwo, state), ElementsAre("side:b", "pass"));
 }
 
+// ---- Declining a bonus ----
+
+const Cassiopeia kAsked = game_for(2, {.bonus = Bonus::asked});
+
+TEST(CassiopeiaBonus, MayBeDeclinedWhereItCanBeTakenAway_CAS113) {
+  // The Prospector [a coin]; the Commander and the Captain are in the row.
+  const State before = turn_with("6b");
+  ASSERT_TRUE(optimised(kTwo, before, 0));
+  EXPECT_EQ(held(after(kTwo, before, "resolve"), 0), "4.0.0.0.0");  // by default it is taken
+  const State asked = after(kAsked, before, "resolve");
+  EXPECT_EQ(asked.phase, Phase::bonus);
+  EXPECT_EQ(moves_at(kAsked, asked), (std::vector<std::string>{"bonus", "pass"}));
+  EXPECT_EQ(refusal_of(kAsked, asked, "end"), "The turn cannot end yet.");
+  EXPECT_EQ(held(after(kAsked, asked, "bonus"), 0), "4.0.0.0.0");
+  const State declined = after(kAsked, asked, "pass");
+  EXPECT_EQ(held(declined, 0), "3.0.0.0.0");
+  EXPECT_EQ(declined.phase, Phase::build);
+  EXPECT_EQ(told(kAsked, asked, "pass").at(0), "Ann declines the Logistics bonus.");
+  EXPECT_EQ(told(kAsked, asked, "bonus").at(0), "Ann takes the Logistics bonus.");
+}
+
+TEST(CassiopeiaBonus, IsGivenWhereNobodyCanTakeIt_CAS113) {
+  // Without Tax Officer, Commander and Ships nothing is ever taken away.
+  State peaceful = two("6b 4a 1a 2a 3a 7a");
+  play(kAsked, peaceful, "choose:6 choose:4 resolve");
+  EXPECT_EQ(peaceful.phase, Phase::build);
+  EXPECT_EQ(held(peaceful, 0), "4.0.0.0.0");
+  // Three coins are protected by the Banking Complex, and the bonus is the third.
+  const State banked = turn_with("2b", {.ann = Tokens(1, 0, 0, 0, 0), .ann_planets = "2"});
+  if (optimised(kAsked, banked, 0)) {
+    EXPECT_EQ(after(kAsked, banked, "resolve").phase, Phase::build);
+  }
+}
+
+TEST(CassiopeiaBonus, ComesBeforeTheEffectWhereTheCardSaysSo_CAS113) {
+  const State before = turn_with("7b", {.ann = Tokens(0, 0, 1, 0, 0)});  // the Ecologist
+  const State asked = after(kAsked, before, "resolve");
+  ASSERT_EQ(asked.phase, Phase::bonus);
+  const State taken = after(kAsked, asked, "bonus");
+  EXPECT_EQ(taken.phase, Phase::exchange);
+  EXPECT_EQ(held(taken, 0), "0.1.1.0.0");
+  EXPECT_EQ(held(after(kAsked, asked, "pass"), 0), "0.0.1.0.0");
+}
+
+TEST(CassiopeiaBonus, OfAPlanetIsAskedAboutToo_CAS113) {
+  // The Supply Complex [a bot in phase 1]: planet 6, with enough others to stay optimised.
+  for (const std::string_view planets : {"6", "26", "246"}) {
+    State state = two("8a 4a 9b 1a 2a 3a");
+    inhabit(state, 0, planets);
+    if (!optimised(kAsked, state, 0)) continue;
+    state.round = 2;
+    for (const std::size_t unused : {2U, 3U}) ++state.row[unused].coins;
+    state.reserve.add(Token::coin, -2);
+    play(kAsked, state, "choose:8 choose:4");
+    ASSERT_EQ(state.phase, Phase::bonus) << planets;
+    EXPECT_EQ(state.turn.item, 6);
+    EXPECT_EQ(held(after(kAsked, state, "pass"), 0), "0.0.0.0.0");
+    const State taken = after(kAsked, state, "bonus");
+    EXPECT_EQ(held(taken, 0), "0.1.0.0.0");
+    EXPECT_EQ(taken.phase, Phase::act);
+    return;
+  }
+  FAIL() << "Ann is optimised with none of these";
+}
+
 }  // namespace
 }  // namespace orrery::cassiopeia

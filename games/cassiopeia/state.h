@@ -65,10 +65,14 @@ enum class Phase : std::uint8_t {
   keep,         // another seat says what it keeps (CAS-85)
   pay,          // there are several ways to pay (CAS-29)
   build,        // the rest of phase 2, and phase 3
-  over
+  over,
+  shuffle,  // in the set-up: chance shuffles the specialists that were chosen (CAS-111)
+  bonus     // the seat takes the Logistics bonus or declines it (CAS-113)
 };
 BOOST_DESCRIBE_ENUM(Phase, begin, systems, rows, specialists, choose, cruise, act, take, capsules,
-                    exchange, object, keep, pay, build, over)
+                    exchange, object, keep, pay, build, over, shuffle, bonus)
+
+constexpr bool in_setup(Phase phase) { return phase < Phase::choose || phase == Phase::shuffle; }
 
 // What is being paid for: a resource at the list price, one in a planet's shop, a Space Object, or
 // the terraforming of a planet.
@@ -87,7 +91,9 @@ struct Turn {
   std::uint8_t left = 0;       // capsules or exchanges that the specialist still offers
   std::uint8_t keeper = 0;     // place in the turn order of the seat that says what it keeps
   Purchase purchase = Purchase::none;
-  std::uint8_t item = 0;  // the kind of token, the planet, or the side (0 front, 1 back)
+  // What is bought: the kind of token, the planet, or the side (0 front, 1 back). Whose bonus is
+  // asked about: the planet's, or 0 for that of the specialist.
+  std::uint8_t item = 0;
 
   friend bool operator==(const Turn&, const Turn&) = default;
 };

@@ -91,7 +91,7 @@ void show(const State& before, const Incident& incident, Seen& seen) {
 Seen Cassiopeia::seen(const State& before, Move move, Viewer) const {
   Seen seen;
   show(*this, before, move, seen);
-  if (before.phase < Phase::choose) return seen;
+  if (in_setup(before.phase)) return seen;
   State after = before;
   Incidents incidents;
   replay(after, move, incidents);
@@ -113,7 +113,7 @@ class Story {
   Story(const Cassiopeia& game, const State& before, Move move, Lines& lines)
       : game_(game), before_(before), after_(before), move_(move), lines_(lines) {
     game_.replay(after_, move_, incidents_);
-    if (before_.phase >= Phase::choose) seat_ = before_.active();
+    if (!in_setup(before_.phase)) seat_ = before_.active();
   }
 
   void tell() {
@@ -157,6 +157,10 @@ class Story {
         return say(kNextPlanet, owner, planet_piece(before_.players[owner].system, move_.number()));
       }
       case Kind::specialist:
+        if (before_.phase == Phase::specialists && game_.to_act(before_).is_player()) {
+          return say(kPicksSpecialist, game_.to_act(before_),
+                     specialist_piece(move_.number(), move_.back()));
+        }
         return say(kNextSpecialist, specialist_piece(move_.number(), move_.back()));
       case Kind::choose: return say(kChooses, seat_, card_in_row(before_, move_.number()));
       case Kind::take: return {};  // told by its incident
@@ -186,9 +190,11 @@ class Story {
       case Kind::pay: return say(kPays, seat_, price());
       case Kind::pass:
         if (before_.phase == Phase::cruise) return say(kLeavesBe, seat_);
+        if (before_.phase == Phase::bonus) return say(kDeclinesBonus, seat_);
         return before_.phase == Phase::act ? say(kNeither, seat_, my_specialist())
                                            : say(kDoesWithout, seat_);
       case Kind::end: return say(kEnds, seat_);
+      case Kind::bonus: return say(kTakesBonus, seat_);
     }
     return {};
   }
@@ -356,6 +362,7 @@ Line Cassiopeia::label(Piece piece) const {
     case PieceKind::resolve: return say(phrases::kResolve);
     case PieceKind::pass: return say(phrases::kPass);
     case PieceKind::end: return say(phrases::kEnd);
+    case PieceKind::bonus: return say(phrases::kBonusButton);
   }
   return {};
 }

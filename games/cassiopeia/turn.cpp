@@ -18,15 +18,12 @@ void Play::choose(int card) {
 // CAS-52: the Station, then the Cruiser.
 void Play::start_turn() {
   turn_ = {};
-  const Facing station = mine().facing(SpaceObject::station);
-  const bool turning = turns_over(SpaceObject::station);
-  if (station == Facing::front) {  // CAS-96
-    const int got = gain(state_.active(), cards_.station_gain, {.kind = Cause::Kind::station});
-    if (got > 0 && turning) turn_object(SpaceObject::station, Facing::back);
-  } else if (station == Facing::back && turning) {  // CAS-97
-    turn_object(SpaceObject::station, Facing::front);
-  }
-  if (mine().facing(SpaceObject::ship) == Facing::front && game_.has_target(state_)) {
+  const Compiled::ObjectSide& station = game_.side(mine(), SpaceObject::station);
+  const bool acts = station.kind == ObjectEffectKind::nothing ||                // CAS-97
+      gain(state_.active(), station.gain, {.kind = Cause::Kind::station}) > 0;  // CAS-96
+  if (acts) turn_over(SpaceObject::station);
+  if (game_.side(mine(), SpaceObject::ship).kind == ObjectEffectKind::take &&
+      game_.has_target(state_)) {
     state_.phase = Phase::cruise;
     return;
   }
@@ -41,13 +38,19 @@ void Play::phase_1() {
     note({.what = What::collects, .seat = seat, .count = slot.coins, .number = slot.card});
     slot.coins = 0;
   }
+  incomes(1);
+}
+
+// CAS-54: of the planets from this number on.
+void Play::incomes(int from) {
   const Compiled::System& system = game_.system(mine());
-  for (unsigned left = system.incomes & mine().inhabited; left != 0; left &= left - 1) {  // CAS-54
+  unsigned left = system.incomes & mine().inhabited;
+  for (left &= ~0U << (from - 1); left != 0; left &= left - 1) {
     const int number = std::countr_zero(left) + 1;
     const Compiled::Planet& planet = system.planets[static_cast<std::size_t>(number - 1)];
     const Cause cause{Cause::Kind::planet, number};
-    gain(seat, planet.gain, cause);
-    if (!planet.bonus.empty() && optimised()) gain(seat, planet.bonus, cause);
+    gain(state_.active(), planet.gain, cause);
+    if (ask_bonus(planet.bonus, number, cause)) return;
   }
   state_.phase = Phase::act;
 }
@@ -57,7 +60,7 @@ void Play::take(Seat from, Token token) {
   take_from(from, token);
   if (state_.phase == Phase::take) return finish_effect();
   turn_.ship_acted = true;  // CAS-94, CAS-99
-  if (turns_over(SpaceObject::ship)) turn_object(SpaceObject::ship, Facing::back);
+  turn_over(SpaceObject::ship);
   phase_1();
 }
 
@@ -66,12 +69,13 @@ void Play::swap(int one, int two) {
   Player& player = mine();
   std::swap(player.row[player.place(one)], player.row[player.place(two)]);
   turn_.ship_acted = turn_.building = true;
-  if (turns_over(SpaceObject::ship)) turn_object(SpaceObject::ship, Facing::front);
+  turn_over(SpaceObject::ship);
 }
 
 void Play::pass() {
   switch (state_.phase) {
     case Phase::cruise: return phase_1();
+    case Phase::bonus: return bonus(false);
     case Phase::act:
       turn_.acted = true;
       state_.phase = Phase::build;

@@ -28,19 +28,20 @@ std::vector<ScenarioCard> usual_scenarios() {
   ScenarioCard training = basic;
   training.id = "training";
   training.name = "Training semester";
-  training.text = "Five reputation points, one Band-1 program fewer, and red print is ignored.";
+  training.text =
+      "Five reputation points, with three players four, and one Band-1 program is enough.";
   ScenarioCard oversubscribed = basic;
   oversubscribed.id = "oversubscribed";
   oversubscribed.name = "Oversubscribed semester";
-  oversubscribed.text = "One Band-1 program more, and each that is missing costs one point.";
+  oversubscribed.text = "Two reputation points to begin with, and one Band-1 program more.";
+  // GCG-112: values that teams of bots were tried with (docs/bots.md).
   for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
     ScenarioSide& easy = training.*side;
-    easy.reputation = easy.most_reputation = 5;
-    --easy.band_1_required;
-    easy.red_print = false;
+    easy.reputation = easy.most_reputation = side == &ScenarioCard::three ? 4 : 5;
+    easy.band_1_required = 1;
     ScenarioSide& hard = oversubscribed.*side;
     ++hard.band_1_required;
-    hard.penalty = 1;
+    hard.reputation = 2;
   }
   return {basic, training, oversubscribed};
 }

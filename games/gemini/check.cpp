@@ -23,12 +23,15 @@ class Check {
 
  private:
   bool seated(Seat seat) const { return game_.seats().contains(seat); }
-  bool before_deal() const { return table_.phase == Phase::roles || table_.phase == Phase::first; }
+  bool before_deal() const {
+    return table_.phase == Phase::roles || table_.phase == Phase::first ||
+        table_.phase == Phase::visitors;
+  }
 
   Expected<void> numbers() const {
     const ScenarioSide& side = game_.side();
     if (table_.round > side.rounds) return fail("The semester has fewer rounds.");
-    if (table_.turn >= game_.turns()) return fail("A round has fewer turns.");
+    if (table_.turn >= game_.turns(table_)) return fail("A round has fewer turns.");
     if (table_.window >= game_.players() || (table_.window > 0 && !game_.windows())) {
       return fail("The window is not where it can be.");
     }
@@ -68,6 +71,9 @@ class Check {
                                      : fail("Before the deal nothing has happened yet.");
     }
     if (given != game_.turns()) return fail("Not every player has a role.");
+    return first();
+  }
+  Expected<void> first() const {
     if (!seated(table_.first)) return fail("Somebody must have gone first.");
     const Seat engineer = game_.holder(table_, Ability::instrument_move);
     if (game_.chosen().first_player == FirstPlayer::engineer && engineer.is_player() &&
@@ -76,15 +82,34 @@ class Check {
     }
     return {};
   }
-  // Nothing has happened except that so many roles were given.
+  // Nothing has happened except that so many roles were given, or visitors invited.
   bool nothing_happened(int given) const {
     State fresh = game_.start();
-    fresh.table.roles = table_.roles;
-    fresh.table.phase = table_.phase;
+    OpenPart& table = fresh.table;
+    table.roles = table_.roles;
+    table.phase = table_.phase;
     const bool dealing = table_.phase == Phase::roles;
-    const bool choosing = dealing ? game_.chosen().roles == Roles::choose
-                                  : game_.chosen().first_player == FirstPlayer::choose;
-    fresh.table.asked = choosing ? Seat(dealing ? given % game_.players() : 0) : Seat::nobody();
+    if (table_.phase == Phase::visitors) {  // GCG-106
+      const int invited = table_.visitors_met.size();
+      if (!first() || game_.chosen().visitors == Visitors::drawn ||
+          invited >= game_.chosen().visiting_pack ||
+          !game_.compiled().visitors.contains(table_.visitors_met)) {
+        return false;
+      }
+      table.first = table_.first;
+      table.visitors_met = table_.visitors_met;
+      table.instruments_left = table.instruments_left | table_.visitors_met;
+      table.visitors_left = static_cast<std::uint8_t>(table.visitors_left - invited);
+    }
+    const bool choosing = dealing
+        ? game_.chosen().roles == Roles::choose
+        : table_.phase == Phase::visitors || game_.chosen().first_player != FirstPlayer::random;
+    table.asked = choosing ? Seat(dealing ? given % game_.players() : 0) : Seat::nobody();
+    // Until version 2 chance named who begins when there was no Engineer (GCG-110).
+    if (table_.phase == Phase::first && !table_.asked.is_player() &&
+        game_.chosen().first_player == FirstPlayer::engineer) {
+      table.asked = Seat::nobody();
+    }
     return fresh == state_ && (given == game_.turns()) == !dealing;
   }
 
@@ -137,8 +162,10 @@ class Check {
     if (before != nullptr && marks(*before) > marks(held)) {
       return fail("Closed hands are written in the order of their marks.");
     }
-    if (held.shuffle > table_.shuffles || held.seen >> static_cast<unsigned>(game_.players()) ||
-        !held.seen_by(seat)) {
+    const int seats = held.seen & ~Held::kPublic;
+    const int everybody = (1 << game_.players()) - 1;
+    if (held.shuffle > table_.shuffles || seats > everybody || !held.seen_by(seat) ||
+        (held.seen_by_public() && seats != everybody)) {
       return fail("The marks of a card do not fit.");
     }
     const bool ruled_out =
@@ -165,7 +192,7 @@ class Check {
   Expected<void> phase() const {
     if (before_deal()) return {};
     const bool over = table_.phase == Phase::over;
-    const bool last = table_.round == game_.side().rounds && table_.turn + 1 == game_.turns();
+    const bool last = table_.round == game_.side().rounds && game_.is_last_turn(table_);
     if (over ? table_.reputation > 0 && !last : table_.reputation == 0) {
       return fail("The semester ends with the last round or the last reputation point.");
     }
@@ -177,12 +204,16 @@ class Check {
         (table_.offered != 0) != answering || (table_.wanted != kNoCard && !answering)) {
       return fail("Something is settled that is not being settled.");
     }
+    const bool waiting = table_.phase == Phase::window || table_.phase == Phase::release;
+    if (table_.step == Next::end && (!game_.windows() || !game_.is_last_turn(table_) || !waiting)) {
+      return fail("The turn is not ending.");  // GCG-101
+    }
     return fits() ? Expected<void>() : fail("The cards do not fit the phase.");
   }
 
   bool fits() const {
     const bool drawing = table_.step == Next::draw;
-    const bool acting = table_.step == Next::act;
+    const bool acting = table_.step >= Next::act;
     const bool shown = table_.display[0] != kNone || table_.display[1] != kNone;
     switch (table_.phase) {
       case Phase::turn_up:
@@ -196,7 +227,8 @@ class Check {
             static_cast<int>(state_.hands[seat].size()) < game_.hand_limit(table_, seat);
       }
       case Phase::fog: return struck(Luck::fog);
-      case Phase::warm_up: return struck(Luck::warm_up) && shown && game_.others_in_deck(table_);
+      case Phase::warm_up:
+        return struck(Luck::warm_up) && shown && game_.instruments_in_deck(table_);
       case Phase::fault:
         return struck(Luck::guider_fault) && std::ranges::any_of(table_.slots, &Slot::can_fault);
       case Phase::failed:
@@ -204,7 +236,8 @@ class Check {
       case Phase::window:
         return acting && table_.window > 0 &&
             table_.asked == game_.seat_of(table_, table_.turn + table_.window);
-      case Phase::act: return acting && table_.window == 0 && !table_.asked.is_player();
+      case Phase::act:
+        return table_.step == Next::act && table_.window == 0 && !table_.asked.is_player();
       case Phase::release: return acting && table_.asked.is_player() && releasing();
       case Phase::answer: return acting && answering();
       default: return true;

@@ -71,9 +71,9 @@ class Checker {
                "\" cannot be the id of a card: it takes 1 to 16 letters, digits, "
                "hyphens and exclamation marks.");
     }
-    constexpr std::array kReserved{"deck",    "PW",    "on",   "role",   "first",    "turn",
-                                   "deal",    "fog",   "warm", "fail",   "activate", "offer",
-                                   "weather", "fault", "give", "instant"};
+    constexpr std::array kReserved{"deck",    "PW",    "on",   "role",    "first",    "turn",
+                                   "deal",    "fog",   "warm", "fail",    "activate", "offer",
+                                   "weather", "fault", "give", "instant", "invite",   "repair"};
     if (std::ranges::find(kReserved, id) != kReserved.end() || !ids_.insert(id).second) {
       complain("The id " + id + " is taken: every card needs its own.");
     }

@@ -114,61 +114,61 @@ class TableCheck {
 
   Expected<void> instruments() const {
     const Compiled& all = game_.compiled();
-    if (!all.ordinary.contains(table_.instruments_left) ||
-        !all.visitors.contains(table_.visitors_met)) {
+    const bool chosen = game_.chosen().visitors == Visitors::chosen;
+    const InstrumentSet known = chosen ? all.ordinary | table_.visitors_met : all.ordinary;
+    if (!known.contains(table_.instruments_left) || !all.visitors.contains(table_.visitors_met)) {
       return fail("An instrument is not where it can be.");
     }
     if (table_.visitors_met.size() + table_.visitors_left != game_.chosen().visiting_pack) {
       return fail("The visiting instruments are not all there.");
     }
     std::array<int, kMostInstruments> found{};
-    int out = 0;
+    int visiting = 0;
     bool fits = true;
-    const auto count = [&](Instrument card, bool shown) {
+    const auto count = [&](Instrument card) {
       if (card >= game_.cards().instruments.size()) {
         fits = false;
         return;
       }
       ++found[card];
-      if (!all.visitors.contains(card)) return;
-      fits &= table_.visitors_met.contains(card);
-      out += shown ? 1 : 0;
+      fits &= !all.visitors.contains(card) || table_.visitors_met.contains(card);
     };
     table_.instruments_left.each([&](Instrument card) { ++found[card]; });
     for (const Instrument card : table_.display) {
-      if (card != kNone) count(card, true);
+      if (card != kNone) count(card);
     }
-    for (const Instrument card : table_.under) count(card, false);
+    for (const Instrument card : table_.under) count(card);
     for (Place place = 0; place < kPlaces; ++place) {
       const Slot& slot = table_.slots[place];
       if (slot.system) {
         if (all.system == kNone || slot.instrument == kNone) {
           return fail("The AO system needs a host.");  // GCG-50
         }
-        count(all.system, true);
+        count(all.system);
       }
       if (slot.instrument == kNone) {
         if (slot.fault) return fail("A fault needs an instrument.");
         continue;
       }
-      count(slot.instrument, true);
+      count(slot.instrument);
       if (!fits || slot.instrument == all.system)
         return fail("An instrument is where none can be.");
-      if (slot.system && game_.instrument(slot.instrument).ao != InstrumentAo::with_system) {
+      if (slot.system && !all.served.contains(slot.instrument)) {
         return fail("The AO system needs a host.");  // GCG-50
       }
       if (!game_.is_place(table_, place) && table_.releasing != place) {
         return fail("An instrument is at a program that is not on the table.");
       }
-      if (all.visitors.contains(slot.instrument) &&
-          (place == kPoorWeather || !game_.suits(slot.instrument, place))) {
-        return fail("A visiting instrument is where it cannot be.");  // GCG-89
+      visiting += all.visitors.contains(slot.instrument) ? 1 : 0;
+      if (!game_.may_be_at(slot.instrument, place)) {
+        return fail("An instrument is where it does not fit.");  // GCG-105
       }
     }
+    if (visiting > 1) return fail("Two visiting instruments are attached.");  // GCG-106
     for (Instrument card = 0; card < game_.cards().instruments.size(); ++card) {
       fits &= all.ordinary.contains(card) ? found[card] == 1 : found[card] <= 1;
     }
-    if (!fits || out > 1) return fail("The instruments are not all in one place each.");
+    if (!fits) return fail("The instruments are not all in one place each.");
     if (game_.chosen().max_instruments == Limit::four && game_.attached(table_) > 4) {
       return fail("There are more than four instruments attached.");  // GCG-45
     }
@@ -226,7 +226,8 @@ class TableCheck {
       return fail("There is no such target.");
     }
     const TargetRefusal refusal = game_.target_refusal(table_, slot.target, place, slot.ao);
-    if (refusal != TargetRefusal::none && refusal != TargetRefusal::window) {
+    if (refusal != TargetRefusal::none && refusal != TargetRefusal::window &&
+        refusal != TargetRefusal::weather) {
       return fail("A target is at a program that does not take it.");
     }
     if (game_.hours(slot.now) >= game_.hours_needed(slot)) return fail("A target is complete.");

@@ -27,6 +27,7 @@ class Ways {
     switch (move_.kind) {
       case Kind::role: return add(role_piece(move_.card));
       case Kind::first: return add(player_piece(move_.seat));
+      case Kind::invite: return add(instrument_piece(move_.card));
       case Kind::fault:
       case Kind::fail: return add(program_piece(move_.to));
       case Kind::release:
@@ -71,9 +72,13 @@ class Ways {
   void add_placed(Piece instrument) {
     add(instrument, program_piece(move_.to));
     // GCG-50: Altair is put on the program of its host, or on the host itself.
-    if (move_.card == game_.compiled().system && move_.to < kPlaces) {
-      add(instrument, instrument_piece(state_.table.slots[move_.to].instrument));
-    }
+    if (move_.card != game_.compiled().system || move_.to >= kPlaces) return;
+    const Piece host = instrument_piece(state_.table.slots[move_.to].instrument);
+    add(instrument, host);
+    // GCG-107: out of the deck, where nobody sees it.
+    if (move_.kind != Kind::attach || game_.in_display(state_.table, move_.card)) return;
+    add(kInstrumentDeck, program_piece(move_.to));
+    add(kInstrumentDeck, host);
   }
 
   // Calls f with each place in the hand where the card lies: with open hands equal cards are one

@@ -26,6 +26,13 @@ Compiled::Compiled(const Cards& printed, bool luck) : cards(printed) {
     if (card.ao == InstrumentAo::system) system = static_cast<Instrument>(i);
     instrument_names[i] = {"gemini.instrument", card.name};
   }
+  // GCG-111: the AO system is at a site, and so are those it serves.
+  for (std::size_t i = 0; system != kNone && i < cards.instruments.size(); ++i) {
+    const InstrumentCard& card = cards.instruments[i];
+    const Site site = cards.instruments[system].site;
+    const bool apart = card.site != site && card.site != Site::both && site != Site::both;
+    if (card.ao == InstrumentAo::with_system && !apart) served.insert(static_cast<unsigned>(i));
+  }
   for (std::size_t i = 0; i < cards.weather.size(); ++i) {
     weather_names[i] = {"gemini.weather_card", cards.weather[i].name};
   }

@@ -16,6 +16,7 @@ struct Compiled {
   InstrumentSet ordinary;                           // including the AO system
   InstrumentSet visitors;
   Instrument system = kNone;
+  InstrumentSet served;  // by the AO system (GCG-50, GCG-111)
   // The names of all cards as phrases, so that a line can name them.
   std::array<Phrase, kCardNumbers> card_names{};
   std::array<Phrase, kMostInstruments> instrument_names{};

@@ -28,18 +28,10 @@ Place Gemini::system_at(const OpenPart& table) const {
   return kNone;
 }
 
-bool Gemini::visitor_out(const OpenPart& table) const {
-  const auto visits = [&](Instrument card) {
-    return card != kNone && compiled_->visitors.contains(card);
-  };
-  return std::ranges::any_of(table.display, visits) ||
-      std::ranges::any_of(table.slots, visits, &Slot::instrument);
-}
-
-bool Gemini::others_in_deck(const OpenPart& table) const {
-  return !table.instruments_left.empty() || table.visitors_left > 0 ||
-      std::ranges::any_of(table.under,
-                          [&](Instrument card) { return compiled_->ordinary.contains(card); });
+bool Gemini::visitor_there(const OpenPart& table) const {
+  return std::ranges::any_of(table.slots, [&](const Slot& slot) {
+    return slot.instrument != kNone && compiled_->visitors.contains(slot.instrument);
+  });
 }
 
 int Gemini::needed(const Slot& slot, Card card, TargetType type) const {
@@ -60,13 +52,12 @@ int Gemini::needed(const Slot& slot, Card card) const {
 
 bool Gemini::suits(Instrument card, Place place) const {
   if (place == kPoorWeather) return true;  // GCG-47
-  const InstrumentCard& one = instrument(card);
-  const ProgramCard& needs = program(place);
-  const bool capable = needs.capability == Capability::imaging ? one.imaging : one.spectroscopy;
-  switch (needs.ao) {
-    case ProgramAo::none: return capable && one.ao != InstrumentAo::only;
-    case ProgramAo::only: return capable && one.ao != InstrumentAo::none;
-    default: return capable;
+  if (!offers(card, place)) return false;
+  const InstrumentAo ao = instrument(card).ao;
+  switch (program(place).ao) {
+    case ProgramAo::none: return ao != InstrumentAo::only;
+    case ProgramAo::only: return ao == InstrumentAo::only || compiled_->served.contains(card);
+    default: return true;
   }
 }
 
@@ -114,14 +105,13 @@ void each_refusal(const Gemini& game, const OpenPart& table, Place place, const 
   const ProgramCard& needs = game.program(place);
   if (!bare) {
     const InstrumentCard& one = game.instrument(slot.instrument);
-    const bool capable = needs.capability == Capability::imaging ? one.imaging : one.spectroscopy;
-    if (!capable && found(TimeRefusal::capability)) return;
+    if (!game.offers(slot.instrument, place) && found(TimeRefusal::capability)) return;
     if (!aimless && !Gemini::ao_fits(needs.ao, slot.ao, one.ao, slot.system)) {
       const TimeRefusal refusal = !slot.ao
           ? (one.ao == InstrumentAo::only ? TimeRefusal::ao_only : TimeRefusal::program_ao)
-          : one.ao == InstrumentAo::none        ? TimeRefusal::no_ao
-          : one.ao == InstrumentAo::with_system ? TimeRefusal::needs_system
-                                                : TimeRefusal::program_ao;
+          : one.ao == InstrumentAo::only                     ? TimeRefusal::program_ao
+          : game.compiled().served.contains(slot.instrument) ? TimeRefusal::needs_system
+                                                             : TimeRefusal::no_ao;  // GCG-111
       if (found(refusal)) return;
     }
   }
@@ -172,21 +162,27 @@ TargetRefusal Gemini::fit_refusal(const OpenPart& table, Card card, Place place,
   }
   if (lapsed(card, table.round)) return TargetRefusal::window;  // GCG-62
   const Slot& slot = table.slots[place];
-  if (needed(slot, place, aim.type) > 0) return TargetRefusal::none;  // GCG-59
-  const bool stands_for_primary = options_.bright_ao_counts_as_primary && ao &&
-      aim.type == TargetType::bright && needed(slot, place, TargetType::primary) > 0;
-  return stands_for_primary ? TargetRefusal::none : TargetRefusal::not_needed;
+  if (needed(slot, place, aim.type) == 0) {  // GCG-59
+    const bool stands_for_primary = options_.bright_ao_counts_as_primary && ao &&
+        aim.type == TargetType::bright && needed(slot, place, TargetType::primary) > 0;
+    if (!stands_for_primary) return TargetRefusal::not_needed;
+  }
+  if (options_.play_targets == PlayTargets::always) return TargetRefusal::none;
+  // GCG-104: a Bright target on its AO side counts like a Primary one.
+  const bool like_primary = ao && aim.type == TargetType::bright;
+  const TargetType type = like_primary ? TargetType::primary : aim.type;
+  return weather_admits(grade(table), type, false) ? TargetRefusal::none : TargetRefusal::weather;
 }
 
 AttachRefusal Gemini::attach_refusal(const OpenPart& table, Instrument card, Place place) const {
   if (!is_place(table, place)) return AttachRefusal::no_program;
   if (table.slots[place].instrument != kNone) return AttachRefusal::occupied;  // GCG-44
-  if (compiled_->visitors.contains(card)) {                                    // GCG-89
-    if (place == kPoorWeather) return AttachRefusal::visitor_poor_weather;
-    return suits(card, place) ? AttachRefusal::none : AttachRefusal::visitor_unsuitable;
+  if (compiled_->visitors.contains(card)) {                                    // GCG-106
+    if (visitor_there(table)) return AttachRefusal::visitor_there;
+  } else if (options_.max_instruments == Limit::four && attached(table) >= 4) {
+    return AttachRefusal::limit;  // GCG-45
   }
-  const bool full = options_.max_instruments == Limit::four && attached(table) >= 4;  // GCG-45
-  return full ? AttachRefusal::limit : AttachRefusal::none;
+  return may_be_at(card, place) ? AttachRefusal::none : AttachRefusal::unfitting;
 }
 
 bool Gemini::instant_possible(const OpenPart& table, const Hand& hand, Card card) const {
@@ -230,14 +226,6 @@ bool Gemini::qualifies(Card card, Red red) const {
     case Red::primary_or_ao: return is_target(card) && target(card).type == TargetType::primary;
     default: return false;
   }
-}
-
-std::optional<Move> Gemini::price(const State& state) const {
-  const OpenPart& table = state.table;
-  if (!options_.paid_undo || table.phase != Phase::act || table.reputation <= 1) {
-    return std::nullopt;
-  }
-  return Move{.kind = Move::Kind::mistake};
 }
 
 }  // namespace orrery::gemini

@@ -182,12 +182,10 @@ TEST(GeminiEnding, TheScoreSheet_GCG82) {
 
 TEST(GeminiEnding, MissingBand1ProgramsCostReputation_GCG81_GCGA1) {
   for (const auto& [penalty, scenario, done, left] :
-       {std::tuple{2, Scenario::basic, "P01 P02", 2},
-        {2, Scenario::basic, "P01", 0},
-        {1, Scenario::basic, "P01", 2},
-        {2, Scenario::basic, "P01 P02 P03 P04", 4},
-        {2, Scenario::training, "P01", 3},
-        {2, Scenario::oversubscribed, "P01 P02", 2}}) {
+       {std::tuple{Penalty::as_printed, Scenario::basic, "P01 P02", 2},
+        {Penalty::as_printed, Scenario::basic, "P01", 0},
+        {Penalty::one, Scenario::basic, "P01", 2},
+        {Penalty::two, Scenario::basic, "P01 P02 P03 P04", 4}}) {
     Desk desk = last_turn(12, {.scenario = scenario, .missing_band1_penalty = penalty});
     desk.scored(done).play("end");
     EXPECT_EQ(desk.table.reputation, left) << done;
@@ -219,12 +217,35 @@ TEST(GeminiEnding, LevelsOfVictory_GCG84_GCGA36_GCGR6) {
 }
 
 TEST(GeminiEnding, TheMoreScenarios_GCGR3) {
-  EXPECT_EQ(game_for(4, {.scenario = Scenario::training}).start().table.reputation, 5);
-  EXPECT_FALSE(game_for(4, {.scenario = Scenario::training}).red_print());
-  EXPECT_EQ(game_for(3, {.scenario = Scenario::training}).side().band_1_required, 1);
-  EXPECT_EQ(game_for(4, {.scenario = Scenario::oversubscribed}).side().band_1_required, 4);
-  EXPECT_EQ(game_for(3, {.scenario = Scenario::oversubscribed}).side().band_1_required, 3);
-  EXPECT_EQ(game_for(3, {.scenario = Scenario::oversubscribed}).side().penalty, 1);
+  for (const int players : {3, 4}) {
+    const Gemini training = game_for(players, {.scenario = Scenario::training});
+    EXPECT_EQ(training.start().table.reputation, players == 3 ? 4 : 5);
+    EXPECT_EQ(training.side().band_1_required, 1);
+    EXPECT_TRUE(training.red_print());
+    const Gemini hard = game_for(players, {.scenario = Scenario::oversubscribed});
+    EXPECT_EQ(hard.start().table.reputation, 2);
+    EXPECT_EQ(hard.side().most_reputation, 4);
+    EXPECT_EQ(hard.side().band_1_required, players == 3 ? 3 : 4);
+    EXPECT_EQ(hard.side().penalty, 2);
+  }
+}
+
+// GCG-112: a team that plays at random often loses it.
+TEST(GeminiEnding, TrainingCanBeLost_GCG112) {
+  int lost = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Gemini game = game_for(4, {.scenario = Scenario::training});
+    State state = game.start();
+    Rng rng(seed);
+    while (true) {
+      settle(game, state, rng);
+      if (!game.to_act(state).is_player()) break;
+      game.apply(state, random_move(game, state, rng));
+    }
+    lost += game.result(state).winners.empty() ? 1 : 0;
+  }
+  EXPECT_GT(lost, 10);  // at random; and not always
+  EXPECT_LT(lost, 60);
 }
 
 }  // namespace

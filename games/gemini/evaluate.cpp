@@ -48,7 +48,7 @@ class Prospect {
 
  private:
   double rounds_left() const {
-    const double gone = table_.round - 1 + static_cast<double>(table_.turn) / game_.turns();
+    const double gone = table_.round - 1 + static_cast<double>(table_.turn) / game_.turns(table_);
     return std::max(0.0, game_.side().rounds - std::max(0.0, gone));
   }
 

@@ -18,6 +18,12 @@ constexpr std::array<std::string_view, 3> kFirstPlayers{"engineer", "choose", "r
 constexpr std::array<std::string_view, 2> kStormSites{"carry", "good"};
 constexpr std::array<std::string_view, 3> kClosures{"shutdown", "all", "never"};
 constexpr std::array<std::string_view, 2> kLimits{"4", "none"};
+constexpr std::array<std::string_view, 2> kBestRounds{"two_actions", "two_turns"};
+constexpr std::array<std::string_view, 2> kTargetPlays{"always", "by_weather"};
+constexpr std::array<std::string_view, 2> kAttachments{"any", "fitting"};
+constexpr std::array<std::string_view, 2> kVisitorChoices{"drawn", "chosen"};
+constexpr std::array<std::string_view, 2> kSystemSources{"display", "deck"};
+constexpr std::array<std::string_view, 4> kPenalties{"as_printed", "1", "2", "3"};
 
 constexpr std::array kOptions{
     choice<&Options::scenario>("scenario", kScenarios, "which semester is played (GCG-R3)"),
@@ -26,34 +32,53 @@ constexpr std::array kOptions{
                                    "ten cards of good and bad luck are in the deck (GCG-90)"),
     number<&Options::visiting_pack>("visiting_pack", 0, 3,
                                     "so many visiting instruments are in their deck (GCG-88)"),
+    choice<&Options::visitors>("visitors", kVisitorChoices,
+                               "which visiting instruments are in it: drawn by lot, or chosen by "
+                               "the first seat (GCG-106)"),
     toggle<&Options::red_print>("red_print", "deadlines in red print are judged (GCG-A24)"),
     choice<&Options::roles>("roles", kRoleChoices,
                             "how roles are handed out; in order: R1 to the first seat (GCG-5)"),
     choice<&Options::first_player>("first_player", kFirstPlayers,
                                    "who begins: the Instrument Engineer, whoever the first seat "
-                                   "names, or anybody (GCG-6)"),
-    number<&Options::missing_band1_penalty>(
-        "missing_band1_penalty", 1, 2,
-        "reputation lost for each missing Band-1 program in the basic scenario (GCG-A1)"),
+                                   "names, or anybody; without an Engineer the first seat names "
+                                   "somebody (GCG-6, GCG-110)"),
+    choice<&Options::missing_band1_penalty>(
+        "missing_band1_penalty", kPenalties,
+        "reputation lost for each missing Band-1 program, in every scenario; as printed: what its "
+        "card says (GCG-109)"),
+    choice<&Options::best>("best", kBestRounds,
+                           "what Best weather gives: two actions in every turn, or two turns to "
+                           "every role (GCG-103)"),
     choice<&Options::storm_open_site>(
         "storm_open_site", kStormSites,
         "the weather at the open site in a Storm or Earthquake: the last one, or Good (GCG-A13)"),
     choice<&Options::poor_weather_closure>(
         "poor_weather_closure", kClosures,
         "what closes Checkouts and Poor Weather: a Shutdown, all closures, or nothing (GCG-A12)"),
+    choice<&Options::play_targets>(
+        "play_targets", kTargetPlays,
+        "when a target can be played: always, or only in the weather in which its type can be "
+        "observed (GCG-104)"),
     toggle<&Options::bright_ao_counts_as_primary>(
         "bright_ao_counts_as_primary",
         "a Bright target in AO mode can stand for a Primary one (GCG-A10)"),
     choice<&Options::max_instruments>("max_instruments", kLimits,
                                       "how many ordinary instruments may be attached (GCG-A18)"),
+    choice<&Options::attach>("attach", kAttachments,
+                             "where an instrument can be attached: anywhere, or only where it has "
+                             "the capability (GCG-105)"),
+    choice<&Options::altair>("altair", kSystemSources,
+                             "where Altair is fetched from without an action: the display, or "
+                             "anywhere in its deck as well (GCG-107)"),
     toggle<&Options::paid_undo>(
-        "paid_undo", "the last action can be taken back for a reputation point (GCG-91)"),
+        "paid_undo",
+        "an honest mistake is taken back or mended for a reputation point (GCG-91, GCG-108)"),
     toggle<&Options::primer>("primer", "a semester of two rounds with a handful of cards (GCG-R1)"),
 };
 
 constexpr std::array kPresets{
     Preset<Options>{"training",
-                    "more reputation, one program fewer, and no deadlines",
+                    "more reputation, and one Band-1 program is enough",
                     {.scenario = Scenario::training}},
     Preset<Options>{"primer", "two rounds to see how it works: ten minutes", {.primer = true}},
     Preset<Options>{
@@ -78,6 +103,7 @@ const Facts& Gemini::facts() {
       .id = "gemini",
       .title = "Gemini Card Game",
       .sentence = "Two telescopes, one semester: finish the best programs before funding is lost.",
+      .version = 2,  // GCG-101, GCG-102 and GCG-110 change how a game goes on
       .min_players = 2,
       .max_players = kMostPlayers,
       .usual_players = 4,
@@ -103,7 +129,9 @@ Gemini::Gemini(int players, const Options& options, std::shared_ptr<const Compil
     : players_(players), options_(options), compiled_(std::move(compiled)) {
   const ScenarioCard& scenario = cards().scenarios[static_cast<std::size_t>(options.scenario)];
   side_ = players == 3 ? scenario.three : scenario.two_or_four;  // GCG-3
-  if (options.scenario == Scenario::basic && options.missing_band1_penalty == 1) side_.penalty = 1;
+  if (options.missing_band1_penalty != Penalty::as_printed) {    // GCG-109
+    side_.penalty = static_cast<std::uint8_t>(options.missing_band1_penalty);
+  }
 }
 
 Expected<Gemini> Gemini::create(int players, const Options& options) {
@@ -125,8 +153,12 @@ Expected<Gemini> Gemini::create(int players, const Options& options, const Cards
 }
 
 // At most two actions in a turn, an ability with its answer, five Instants and as many moves of the
-// AO system and of freed instruments; before each, a window for three others.
-int Gemini::longest() const { return kRoles + 1 + side_.rounds * kRoles * 80; }
+// AO system and of freed instruments; before each, and before the end, a window for three others.
+// GCG-103: there may be two turns instead.
+int Gemini::longest() const {
+  const int turns = options_.best == Best::two_turns ? 2 * kRoles : kRoles;
+  return kRoles + 1 + options_.visiting_pack + side_.rounds * turns * 84;
+}
 
 State Gemini::start() const {
   State state;

@@ -15,8 +15,8 @@
 #include "games/gemini/incidents.h"
 #include "games/gemini/move.h"
 #include "games/gemini/state.h"
-#include "kernel/game.h"
 #include "kernel/preset.h"
+#include "kernel/repairs.h"
 
 namespace orrery::gemini {
 
@@ -25,23 +25,34 @@ enum class Closure : std::uint8_t { shutdown, all, never };          // GCG-A12
 enum class Roles : std::uint8_t { random, choose, order };           // GCG-5, GCG-R2
 enum class FirstPlayer : std::uint8_t { engineer, choose, random };  // GCG-6
 enum class Scenario : std::uint8_t { basic, training, oversubscribed };
-enum class Limit : std::uint8_t { four, none };  // GCG-A18
+enum class Limit : std::uint8_t { four, none };                     // GCG-A18
+enum class Best : std::uint8_t { two_actions, two_turns };          // GCG-103
+enum class PlayTargets : std::uint8_t { always, by_weather };       // GCG-104
+enum class Attach : std::uint8_t { any, fitting };                  // GCG-105
+enum class Visitors : std::uint8_t { drawn, chosen };               // GCG-106
+enum class System : std::uint8_t { display, deck };                 // GCG-107
+enum class Penalty : std::uint8_t { as_printed, one, two, three };  // GCG-109
 
 struct Options {
   Scenario scenario = Scenario::basic;
-  bool open_hands = true;                            // GCG-34
-  bool luck_booster = false;                         // GCG-90
-  int visiting_pack = 0;                             // GCG-88
-  bool red_print = true;                             // GCG-A24
-  Roles roles = Roles::random;                       // GCG-5
-  FirstPlayer first_player = FirstPlayer::engineer;  // GCG-6
-  int missing_band1_penalty = 2;                     // GCG-A1
-  StormSite storm_open_site = StormSite::carry;      // GCG-A13
-  Closure poor_weather_closure = Closure::shutdown;  // GCG-A12
-  bool bright_ao_counts_as_primary = false;          // GCG-A10
-  Limit max_instruments = Limit::four;               // GCG-A18
-  bool paid_undo = false;                            // GCG-91
-  bool primer = false;                               // GCG-R1
+  bool open_hands = true;                               // GCG-34
+  bool luck_booster = false;                            // GCG-90
+  int visiting_pack = 0;                                // GCG-88
+  Visitors visitors = Visitors::drawn;                  // GCG-106
+  bool red_print = true;                                // GCG-A24
+  Roles roles = Roles::random;                          // GCG-5
+  FirstPlayer first_player = FirstPlayer::engineer;     // GCG-6
+  Penalty missing_band1_penalty = Penalty::as_printed;  // GCG-109, GCG-A1
+  Best best = Best::two_actions;                        // GCG-103
+  StormSite storm_open_site = StormSite::carry;         // GCG-A13
+  Closure poor_weather_closure = Closure::shutdown;     // GCG-A12
+  PlayTargets play_targets = PlayTargets::always;       // GCG-104
+  bool bright_ao_counts_as_primary = false;             // GCG-A10
+  Attach attach = Attach::any;                          // GCG-105
+  System altair = System::display;                      // GCG-107
+  Limit max_instruments = Limit::four;                  // GCG-A18
+  bool paid_undo = false;                               // GCG-91
+  bool primer = false;                                  // GCG-R1
 };
 
 // Why a target cannot be played on a program.
@@ -51,7 +62,8 @@ enum class TargetRefusal : std::uint8_t {
   no_side,
   not_admitted,
   not_needed,
-  window
+  window,
+  weather
 };
 // Why an instrument cannot be attached.
 enum class AttachRefusal : std::uint8_t {
@@ -59,8 +71,8 @@ enum class AttachRefusal : std::uint8_t {
   no_program,
   occupied,
   limit,
-  visitor_poor_weather,
-  visitor_unsuitable
+  visitor_there,
+  unfitting
 };
 
 class Gemini {
@@ -132,9 +144,17 @@ class Gemini {
     return Move{.kind = Move::Kind::pass};
   }
   bool charges() const { return options_.paid_undo; }
-  // GCG-91: the referee's move that takes the price after a take-back to this position; none if it
-  // cannot be paid. `legal` never lists it.
+  // GCG-91: the referee's move that takes the price after a take-back to this position, where a
+  // turn can go on from it. `legal` never lists it.
   std::optional<Move> price(const State& state) const;
+  // GCG-108: the referee's moves that mend a mistake here, each for a reputation point.
+  void repairs(const State& state, MoveList<Gemini>& moves) const;
+  bool same_turn(const State& one, const State& other) const {
+    return one.table.round == other.table.round && one.table.turn == other.table.turn &&
+        one.table.step >= Next::act && other.table.step >= Next::act;
+  }
+  // A bot agrees if the team is not worse off by more than the point.
+  bool consents(const State& now, const State& after, Seat seat) const;
   // Where the instrument of a completed program goes belongs to the action before.
   bool amid(const State& state) const {
     return options_.paid_undo && state.table.phase == Phase::release;
@@ -180,6 +200,7 @@ class Gemini {
       case Phase::act:
       case Phase::fault:
       case Phase::failed: return active(table);
+      case Phase::visitors:
       case Phase::window:
       case Phase::release:
       case Phase::answer: return table.asked;
@@ -189,7 +210,14 @@ class Gemini {
       default: return Seat::chance();
     }
   }
-  int turns() const { return players_ == 2 ? kRoles : players_; }
+  int turns() const { return players_ == 2 ? kRoles : players_; }  // of a round, as a rule
+  // GCG-103: whether the order goes round twice in this round.
+  bool twice(const OpenPart& table) const {
+    return options_.best == Best::two_turns && !table.row.empty() &&
+        weather(table.row[table.row.size() - 1]).kind == WeatherKind::best;
+  }
+  int turns(const OpenPart& table) const { return twice(table) ? 2 * turns() : turns(); }
+  bool is_last_turn(const OpenPart& table) const { return table.turn + 1 == turns(table); }
   Seat seat_of(const OpenPart& table, int turn) const {
     return Seat((table.first.index() + turn) % players_);
   }
@@ -197,7 +225,7 @@ class Gemini {
   // GCG-85: a player with two roles acts with the lower one first.
   int role_of(const OpenPart& table, int turn) const {
     const Seat seat = seat_of(table, turn);
-    int skip = turn / players_;
+    int skip = turn % turns() / players_;
     for (int role = 0; role < kRoles; ++role) {
       if (table.roles[static_cast<std::size_t>(role)] == seat && skip-- == 0) return role;
     }
@@ -255,6 +283,15 @@ class Gemini {
   // The same for a program that is to be activated with it.
   TargetRefusal fit_refusal(const OpenPart& table, Card card, Place place, bool ao) const;
   AttachRefusal attach_refusal(const OpenPart& table, Instrument instrument, Place place) const;
+  // GCG-105: whether the instrument may be at this place, empty or not.
+  bool may_be_at(Instrument card, Place place) const {
+    return options_.attach == Attach::any || place == kPoorWeather || offers(card, place);
+  }
+  // GCG-67: whether the instrument has the capability that the program needs.
+  bool offers(Instrument card, Place place) const {
+    const InstrumentCard& one = instrument(card);
+    return program(place).capability == Capability::imaging ? one.imaging : one.spectroscopy;
+  }
   // GCG-40: whether a program can use the instrument.
   bool suits(Instrument instrument, Place place) const;
   // GCG-39: whether the instrument of a completed program may move to this place.
@@ -284,21 +321,27 @@ class Gemini {
     return table.actions > 0 ||
         (!table.used && ability(table) == Ability::short_time && time(card).hours == 1);  // GCG-95
   }
-  // GCG-51: whether the AO system, if it is in the display, may go here.
+  // GCG-51: whether the AO system, if it is at hand, may go here.
   bool takes_system(const OpenPart& table, Place place) const {
     const Slot& slot = table.slots[place];
-    return slot.instrument != kNone && !slot.system &&
-        instrument(slot.instrument).ao == InstrumentAo::with_system;
+    return slot.instrument != kNone && !slot.system && compiled_->served.contains(slot.instrument);
+  }
+  // GCG-51, GCG-107: whether the AO system can be attached without an action.
+  bool system_at_hand(const OpenPart& table) const {
+    if (in_display(table, compiled_->system)) return true;
+    return options_.altair == System::deck && compiled_->system != kNone &&
+        system_at(table) == kNone;
   }
   bool in_display(const OpenPart& table, Instrument card) const {
     return card != kNone && (table.display[0] == card || table.display[1] == card);
   }
   // The place of the AO system; kNone when it is not attached.
   Place system_at(const OpenPart& table) const;
-  // GCG-89: whether a visitor is in the display or in play.
-  bool visitor_out(const OpenPart& table) const;
-  // Whether the Instrument deck certainly has a card that can be turned up.
-  bool others_in_deck(const OpenPart& table) const;
+  // GCG-106: whether a visitor is attached.
+  bool visitor_there(const OpenPart& table) const;
+  bool instruments_in_deck(const OpenPart& table) const {
+    return !table.instruments_left.empty() || table.visitors_left > 0 || !table.under.empty();
+  }
   bool instant_possible(const OpenPart& table, const Hand& hand, Card card) const;
   // GCG-90: whether the hand has an Instant to play, or with closed hands may have one.
   bool has_instant(const OpenPart& table, const Hand& hand) const;

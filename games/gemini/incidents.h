@@ -12,11 +12,11 @@
 namespace orrery::gemini {
 
 enum class What : std::uint8_t {
-  role,           // seat, number: the role
-  first,          // seat
-  turned_up,      // card: the instrument, to: its place in the display
-  not_turned_up,  // card: a visitor, which went under the deck instead
-  drawn,          // seat, card, in_hand
+  role,       // seat, number: the role
+  first,      // seat
+  invited,    // seat, card: the visitor
+  turned_up,  // card: the instrument, to: its place in the display
+  drawn,      // seat, card, in_hand
   reshuffled,
   lapsed,         // card: drawn too late, it leaves the game
   bad_luck,       // seat, card
@@ -58,8 +58,11 @@ enum class What : std::uint8_t {
   turn_ended,  // seat
   missing,     // number: Band-1 programs; to: reputation left
   over,
-  passed,   // seat
-  mistaken  // seat
+  passed,           // seat
+  mistaken,         // seat, number: reputation left
+  mend_instrument,  // card: the instrument, from, to, number: reputation left
+  mend_time,        // from, number
+  mend_target       // seat, card, from, number
 };
 
 // Where a card lies in a hand. To those who have not seen its face, cards with equal marks look

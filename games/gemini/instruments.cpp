@@ -7,30 +7,23 @@
 namespace orrery::gemini {
 
 void Play::turn_up(Instrument card) {
-  if (game_.compiled().visitors.contains(card)) {
-    --table_.visitors_left;
-  } else {
+  if (table_.instruments_left.contains(card)) {
     table_.instruments_left.erase(card);
+  } else {
+    --table_.visitors_left;
   }
   show_instrument(card);
   go_on();
 }
 
-// GCG-43: the display is filled at once. GCG-89: only one visitor at a time is turned up. False if
-// chance must turn up a card first.
+// GCG-43: the display is filled at once. False if chance must turn up a card first.
 bool Play::refill_display() {
   while (table_.display[0] == kNone || table_.display[1] == kNone) {
     if (!table_.instruments_left.empty() || table_.visitors_left > 0) {
       table_.phase = Phase::turn_up;
       return false;
     }
-    const auto is_visitor = [&](Instrument card) {
-      return game_.compiled().visitors.contains(card);
-    };
-    if (table_.under.empty() ||
-        (std::ranges::all_of(table_.under, is_visitor) && game_.visitor_out(table_))) {
-      return true;
-    }
+    if (table_.under.empty()) return true;
     const Instrument card = table_.under[0];
     table_.under.erase(0);
     show_instrument(card);
@@ -39,13 +32,7 @@ bool Play::refill_display() {
 }
 
 void Play::show_instrument(Instrument card) {
-  if (game_.compiled().visitors.contains(card)) {
-    table_.visitors_met.insert(card);
-    if (game_.visitor_out(table_)) {
-      note({.what = What::not_turned_up, .card = card});
-      return put_under(card);
-    }
-  }
+  if (game_.compiled().visitors.contains(card)) table_.visitors_met.insert(card);
   const Place place = table_.display[0] == kNone ? 0 : 1;
   table_.display[place] = card;
   note({.what = What::turned_up, .card = card, .to = place});
@@ -53,13 +40,24 @@ void Play::show_instrument(Instrument card) {
 
 void Play::attach(Seat seat, Instrument card, Place to) {
   note({.what = What::attached, .seat = seat, .card = card, .to = to});
-  std::ranges::replace(table_.display, card, Instrument{kNone});
   if (card == game_.compiled().system) {  // GCG-51: free
+    lift_system();
     slot(to).system = true;
     return;
   }
+  std::ranges::replace(table_.display, card, Instrument{kNone});
   slot(to).instrument = card;
   spend_move();
+}
+
+// Takes the AO system from the display, or (GCG-107) out of the deck.
+void Play::lift_system() {
+  const Instrument system = game_.compiled().system;
+  std::ranges::replace(table_.display, system, Instrument{kNone});
+  table_.instruments_left.erase(system);
+  const auto lying = std::ranges::find(table_.under, system);
+  if (lying == table_.under.end()) return;
+  table_.under.erase(static_cast<std::size_t>(lying - table_.under.begin()));
 }
 
 // Moves the instrument of one place to an empty one, together with its fault.
@@ -103,28 +101,33 @@ void Play::store(Seat seat, const Move& move) {
     one.system = false;
     put_under(card);
   } else {
-    one.instrument = kNone;
-    one.fault = false;
-    if (game_.compiled().visitors.contains(card)) {  // GCG-89
-      note({.what = What::visitor_left, .card = card});
-    } else {
-      put_under(card);
-    }
-    drop_system(one);
+    take_off(one);
   }
   spend_move();
 }
 
+// The instrument goes under the deck. GCG-89: a visitor leaves the game.
+void Play::take_off(Slot& one) {
+  const Instrument card = std::exchange(one.instrument, Instrument{kNone});
+  one.fault = false;
+  if (game_.compiled().visitors.contains(card)) {
+    note({.what = What::visitor_left, .card = card});
+  } else {
+    put_under(card);
+  }
+  drop_system(one);
+}
+
 // A program is complete: asks where its instrument goes (GCG-39), unless it can only go to the
-// deck, or nothing follows any more (GCG-A37).
+// deck, or nothing follows any more (GCG-A37); an Instant might (GCG-101).
 void Play::ask_release() {
   const Instrument freed = slot(table_.releasing).instrument;
   bool anywhere = false;
   for (Place place = 0; place < kPlaces; ++place) {
     anywhere |= game_.takes_freed(table_, freed, place);
   }
-  const bool last =
-      table_.round == game_.side().rounds && table_.turn + 1 == game_.turns() && !turn_goes_on();
+  const bool last = table_.round == game_.side().rounds && game_.is_last_turn(table_) &&
+      !turn_goes_on() && !game_.windows();
   if (!anywhere || last) return release(kToDeck);
   table_.phase = Phase::release;
 }

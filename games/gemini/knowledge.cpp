@@ -25,7 +25,7 @@ View Gemini::view(const State& state, Viewer viewer) const {
   }
   for (Hand& hand : view.hands) {
     for (Held& held : hand) {
-      if (viewer.is_seat() && held.seen_by(viewer.seat())) continue;
+      if (viewer.is_seat() ? held.seen_by(viewer.seat()) : held.seen_by_public()) continue;
       if (held.shuffle == state.table.shuffles) {
         sort_in(view.unseen, held.card);
       } else {

@@ -25,6 +25,11 @@ class Lister {
       case Phase::first:
         for (const Seat seat : game_.seats()) add({.kind = Kind::first, .seat = seat});
         return;
+      case Phase::visitors:
+        (game_.compiled().visitors - table_.visitors_met).each([&](Instrument card) {
+          add({.kind = Kind::invite, .card = card});
+        });
+        return;
       case Phase::fault:
         for (Place place = 0; place < kPlaces; ++place) {
           const Slot& slot = table_.slots[place];
@@ -125,9 +130,15 @@ class Lister {
       const Place from = taken[i];
       add({.kind = Kind::store, .from = from});
       if (visits(from)) continue;  // GCG-89
-      for (const Place to : empty) add({.kind = Kind::shift, .from = from, .to = to});
+      const Instrument moved = table_.slots[from].instrument;
+      for (const Place to : empty) {
+        if (game_.may_be_at(moved, to)) add({.kind = Kind::shift, .from = from, .to = to});
+      }
       for (std::size_t j = i + 1; j < taken.size(); ++j) {
-        if (!visits(taken[j])) add({.kind = Kind::swap, .from = from, .to = taken[j]});
+        const Place to = taken[j];
+        if (visits(to) || !game_.may_be_at(moved, to)) continue;
+        if (!game_.may_be_at(table_.slots[to].instrument, from)) continue;
+        add({.kind = Kind::swap, .from = from, .to = to});
       }
     }
     const Instrument system = game_.compiled().system;
@@ -142,21 +153,28 @@ class Lister {
 
   void list_attachments(const Places& empty, const Places& taken) {
     const bool may_move = game_.can_move_instrument(table_);
+    const Instrument system = game_.compiled().system;
+    const auto attach = [&](Instrument card, Place to) {
+      add({.kind = Kind::attach, .card = card, .to = to});
+    };
+    const auto attach_system = [&] {
+      for (const Place to : taken) {
+        if (game_.takes_system(table_, to)) attach(system, to);
+      }
+    };
     for (const Instrument card : table_.display) {
       if (card == kNone) continue;
-      const auto attach = [&](Place to) { add({.kind = Kind::attach, .card = card, .to = to}); };
-      if (card == game_.compiled().system) {
-        for (const Place to : taken) {
-          if (game_.takes_system(table_, to)) attach(to);
-        }
+      if (card == system) {
+        attach_system();
       } else if (may_move) {
         for (const Place to : empty) {
           const AttachRefusal refusal = game_.attach_refusal(table_, card, to);
           if (refusal == AttachRefusal::limit) break;  // the limit holds for all places
-          if (refusal == AttachRefusal::none) attach(to);
+          if (refusal == AttachRefusal::none) attach(card, to);
         }
       }
     }
+    if (!game_.in_display(table_, system) && game_.system_at_hand(table_)) attach_system();
   }
 
   // GCG-96

@@ -16,7 +16,7 @@ void Play::misfortune(Card card) {
     case Luck::warm_up:
       // If nothing can replace it, the card would come right back.
       if ((table_.display[0] != kNone || table_.display[1] != kNone) &&
-          game_.others_in_deck(table_)) {
+          game_.instruments_in_deck(table_)) {
         return ask(Phase::warm_up);
       }
       break;
@@ -35,14 +35,10 @@ void Play::take_system_offline() {
   const Instrument system = game_.compiled().system;
   note({.what = What::system_offline, .card = system});
   const Place place = game_.system_at(table_);
-  const auto lying = std::ranges::find(table_.under, system);
   if (place != kNone) {
     slot(place).system = false;
-  } else if (lying != table_.under.end()) {
-    table_.under.erase(static_cast<std::size_t>(lying - table_.under.begin()));
   } else {
-    table_.instruments_left.erase(system);
-    std::ranges::replace(table_.display, system, Instrument{kNone});
+    lift_system();
   }
   put_under(system);
 }

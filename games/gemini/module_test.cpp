@@ -134,24 +134,56 @@ TEST(GeminiVisitor, UpToThreeAtRandom_GCG88) {
   EXPECT_EQ(met.size(), 6U);
 }
 
-TEST(GeminiVisitor, OneAtATime_GCG89) {
+TEST(GeminiVisitor, OneIsAttachedAndMoreMayBeShown_GCG106) {
   Desk desk(game_for(4, {.visiting_pack = 3}), "best");
   desk.program("P06", "TEXES").program("P09").play("F2>P09 turn:Zorro");
-  EXPECT_THAT(desk.under(), ElementsAre("Zorro"));
-  EXPECT_EQ(desk.table.phase, Phase::turn_up);
-  desk.play("turn:GPI");
-  EXPECT_TRUE(desk.game.in_display(desk.table, desk.tool("GPI")));
+  EXPECT_TRUE(desk.game.in_display(desk.table, desk.tool("Zorro")));
+  EXPECT_THAT(desk.moves("Zorro"), IsEmpty());
+  EXPECT_EQ(desk.refusal("Zorro>PW"), "One visiting instrument at a time is attached.");
+  EXPECT_EQ(desk.why_not({instrument_piece(desk.tool("Zorro"))}),
+            "One visiting instrument at a time is attached.");
+  desk.show("Alopeke", 1);
+  EXPECT_EQ(desk.sound(), "");  // two in the display
 }
 
-TEST(GeminiVisitor, GoesOnlyWhereItIsOfUseAndStays_GCG89) {
+// GCG-106: Checkouts takes an instrument card, and a visitor is one.
+TEST(GeminiVisitor, IsAttachedToCheckoutsLikeAnyOther_GCG106) {
+  Desk desk(game_for(4, {.visiting_pack = 3}), "best");
+  desk.table.checked_out = false;
+  desk.show("Zorro", 0).hand(1, "5h").play("Zorro>PW turn:GPI 5h>PW");
+  EXPECT_TRUE(desk.table.checked_out);
+  EXPECT_EQ(desk.slot("PW").instrument, desk.tool("Zorro"));
+}
+
+TEST(GeminiVisitor, TheFirstSeatMayChooseThem_GCG106) {
+  const Gemini game =
+      game_for(3, {.visiting_pack = 2, .visitors = Visitors::chosen, .roles = Roles::order});
+  State state = game.start();
+  Rng rng(1);
+  settle(game, state, rng);
+  EXPECT_EQ(state.table.phase, Phase::visitors);
+  EXPECT_EQ(game.to_act(state), Seat(0));
+  for (const char* move : {"invite:Zorro", "invite:TEXES"}) {
+    ASSERT_TRUE(try_apply(game, state, game.parse(move).value()).has_value()) << move;
+    EXPECT_FALSE(try_apply(game, state, game.parse(move).value()).has_value()) << move;
+    ASSERT_TRUE(game.check(state).has_value()) << game.check(state).error().sentence;
+  }
+  EXPECT_EQ(state.table.phase, Phase::turn_up);
+  // These two are in the deck, and no other visitor.
+  OutcomeList<Gemini> outcomes;
+  EXPECT_EQ(game.outcomes(state, outcomes), 11U);
+  settle(game, state, rng);
+  EXPECT_TRUE(game.check(state).has_value());
+  const Gemini drawn = game_for(3, {.visiting_pack = 2});
+  State other = drawn.start();
+  settle(drawn, other, rng);
+  EXPECT_EQ(other.table.phase, Phase::act);
+}
+
+TEST(GeminiVisitor, StaysWithItsProgram_GCG89) {
   Desk desk(game_for(4, {.visiting_pack = 3}), "best");
   desk.program("P09").program("P06").program("P07", "NIRI").show("Zorro", 0);
-  EXPECT_THAT(desk.moves("Zorro"), ElementsAre("Zorro>P09"));
-  EXPECT_EQ(desk.refusal("Zorro>PW"),
-            "A visiting instrument cannot be used for Checkouts or Poor Weather.");
-  EXPECT_EQ(desk.refusal("Zorro>P06"),
-            "A visiting instrument goes only where it is of use, and Zorro is of none to Chemistry "
-            "of faint dwarf galaxies.");
+  EXPECT_THAT(desk.moves("Zorro"), ElementsAre("Zorro>P06", "Zorro>P09", "Zorro>PW"));  // GCG-105
   desk.play("Zorro>P09 turn:GPI");
   EXPECT_EQ(desk.refusal("P09>P06"), "A visiting instrument stays with its program.");
   EXPECT_EQ(desk.refusal("P07~P09"), "A visiting instrument stays with its program.");
@@ -160,7 +192,7 @@ TEST(GeminiVisitor, GoesOnlyWhereItIsOfUseAndStays_GCG89) {
   Desk done(game_for(4, {.visiting_pack = 3}));
   done.program("P09", "Zorro", "T18", "2h").done("P09", "T14", "2h").hand(1, "1h").play("1h>P09");
   EXPECT_EQ(done.table.releasing, kNone);
-  EXPECT_FALSE(done.game.visitor_out(done.table));
+  EXPECT_FALSE(done.game.visitor_there(done.table));
 }
 
 // ---- Luck ----
@@ -190,6 +222,43 @@ TEST(GeminiLuck, InstantsArePlayedInOthersTurns_GCG90_GCGA29) {
   again.table.actions = 2;
   again.play("activate:P01");
   EXPECT_EQ(again.to_act(), Seat(0));
+}
+
+// The Coordinator's last action, the last of the round: nothing is free any more, and still the
+// others are asked before the red print is judged.
+TEST(GeminiLuck, OthersAreAskedBeforeTheRoundIsJudged_GCG101) {
+  Desk desk(game_for(4, kLuck), "poor!", kScientist);
+  desk.table.roles = {Seat(3), Seat(0), Seat(1), Seat(2)};
+  desk.table.first = Seat(3);
+  std::swap(desk.table.roles[1], desk.table.roles[3]);  // the Coordinator is seat 2, and last
+  desk.table.red = Red::any_time;
+  desk.table.red_holds = true;
+  desk.show("GPI", 0).hand(2, "T01").hand(1, "G1 1h").play("GPI>PW turn:NIFS");
+  EXPECT_EQ(desk.to_act(), Seat(1));
+  EXPECT_EQ(desk.table.reputation, 4);
+  Desk declined = desk;
+  desk.play("instant:1h>PW");
+  EXPECT_EQ(desk.table.round, 2);
+  EXPECT_EQ(desk.table.reputation, 4);
+  declined.play("pass");
+  EXPECT_EQ(declined.table.reputation, 3);
+}
+
+// Somebody who waited for an action that does not come is asked again.
+TEST(GeminiLuck, OthersAreAskedWhenTheLastTurnIsEnded_GCG101) {
+  Desk desk(game_for(4, kLuck), "poor!", kScientist);
+  desk.table.red = Red::any_time;
+  desk.table.red_holds = true;
+  desk.program("PW", "GPI").hand(3, "2h").hand(1, "G1 1h").play("end");
+  EXPECT_EQ(desk.to_act(), Seat(1));
+  EXPECT_EQ(desk.table.step, Next::end);
+  desk.play("instant:1h>PW");
+  EXPECT_EQ(desk.table.round, 2);  // nobody is asked to act again
+  EXPECT_EQ(desk.table.reputation, 4);
+  // In an earlier turn nothing is judged, and nobody is asked twice.
+  Desk earlier(game_for(4, kLuck), "poor!");
+  earlier.program("PW", "GPI").hand(1, "2h").hand(3, "G1 1h").play("end");
+  EXPECT_EQ(earlier.table.turn, 2);
 }
 
 TEST(GeminiLuck, WithClosedHandsEverybodyIsAsked_GCG90) {
@@ -329,8 +398,12 @@ TEST(GeminiMistake, CostsAReputationPoint) {
   EXPECT_EQ(desk.game.parse(desk.game.notation(*price)).value(), *price);
   desk.game.apply(desk.state, *price);
   EXPECT_EQ(desk.table.reputation, 3);
+  // GCG-108: also the last one, and then the semester is lost.
   desk.table.reputation = 1;
-  EXPECT_FALSE(desk.game.price(desk.state).has_value());
+  desk.game.apply(desk.state, desk.game.price(desk.state).value());
+  EXPECT_EQ(desk.table.phase, Phase::over);
+  EXPECT_TRUE(desk.game.result(desk.state).winners.empty());
+  EXPECT_EQ(desk.sound(), "");
   EXPECT_FALSE(game_for(4).price(Desk(game_for(4)).state).has_value());  // off by default
 }
 
@@ -345,12 +418,93 @@ TEST(GeminiMistake, CanBeNoticedBeforeTheTurnEnds) {
   EXPECT_EQ(desk.table.turn, before.table.turn);
   EXPECT_TRUE(desk.may("end"));
   EXPECT_EQ(desk.told("end").at(0), "Bob's turn is over.");
+}
 
-  Desk poor(game_for(4, {.paid_undo = true}));
-  poor.hand(1, "P01");
-  poor.table.reputation = 1;  // nothing to pay with
-  poor.play("activate:P01");
-  EXPECT_EQ(poor.table.turn, 2);
+// A northern target with time under a southern instrument: the time goes, or the instrument.
+TEST(GeminiMistake, IsMendedLaterByTheReferee_GCG108) {
+  Desk desk(game_for(4, {.paid_undo = true}));
+  desk.program("P07", "GMOS-S", "T08", "2h").program("P06").program("P02", "NIFS").hand(2, "1h");
+  const auto repairs = [](const Desk& at) {
+    MoveList<Gemini> moves;
+    at.game.repairs(at.state, moves);
+    std::set<std::string> written;
+    for (const Move move : moves) written.insert(at.game.notation(move));
+    return written;
+  };
+  EXPECT_THAT(
+      repairs(desk),
+      ElementsAre("repair:P02>P06", "repair:P02>PW", "repair:P02>deck", "repair:P07>P06",
+                  "repair:P07>PW", "repair:P07>deck", "repair:target:P07:0", "repair:target:P07:1",
+                  "repair:target:P07:2", "repair:target:P07:3", "repair:time:P07"));
+  const auto mended = [&](const char* move) {
+    Desk copy = desk;
+    const Move mend = copy.game.parse(move).value();
+    EXPECT_FALSE(is_legal(copy.game, copy.state, mend)) << move;
+    copy.game.apply(copy.state, mend);
+    EXPECT_EQ(copy.sound(), "") << move;
+    EXPECT_EQ(copy.table.reputation, 3) << move;
+    EXPECT_EQ(copy.to_act(), desk.to_act()) << move;
+    EXPECT_EQ(copy.table.actions, desk.table.actions) << move;
+    return copy;
+  };
+  const Desk time = mended("repair:time:P07");
+  EXPECT_EQ(time.hours("P07"), 0);
+  EXPECT_THAT(time.cards(time.table.discards), ElementsAre("2h"));
+  EXPECT_EQ(time.slot("P07").target, time.card("T08"));
+  const Desk shifted = mended("repair:P07>P06");
+  EXPECT_EQ(shifted.slot("P06").instrument, shifted.tool("GMOS-S"));
+  EXPECT_EQ(shifted.hours("P07"), 2);
+  EXPECT_THAT(mended("repair:P07>deck").under(), ElementsAre("GMOS-S"));
+  const Desk back = mended("repair:target:P07:2");
+  EXPECT_THAT(back.hand_of(2), ElementsAre("T08", "1h"));
+  EXPECT_EQ(back.slot("P07").target, kNoCard);
+  EXPECT_THAT(back.cards(back.table.discards), ElementsAre("2h"));
+  EXPECT_EQ(desk.told("repair:time:P07").at(0),
+            "An honest mistake: the Time cards of Discs where planets form are discarded. "
+            "Reputation 3.");
+  // A full hand takes nothing back, and without the option nothing is mended.
+  desk.hand(0, "1h 1h 1h 1h 2h");
+  EXPECT_THAT(repairs(desk), Not(Contains("repair:target:P07:0")));
+  Desk strict(game_for(4));
+  strict.program("P07", "GMOS-S", "T08", "2h");
+  EXPECT_THAT(repairs(strict), IsEmpty());
+}
+
+TEST(GeminiMistake, TheLastPointIsPaidToo_GCG108) {
+  Desk desk(game_for(4, {.paid_undo = true}));
+  desk.program("P07", "GMOS-S", "T08", "2h");
+  desk.table.reputation = 1;
+  desk.game.apply(desk.state, desk.game.parse("repair:time:P07").value());
+  EXPECT_EQ(desk.table.phase, Phase::over);
+  EXPECT_EQ(desk.sound(), "");
+}
+
+// With closed hands everybody knows the target that goes back, the public too.
+TEST(GeminiMistake, ATargetThatGoesBackStaysKnown_GCG108) {
+  Desk desk(game_for(4, {.open_hands = false, .paid_undo = true}));
+  desk.program("P07", "GMOS-S", "T08", "2h").hand(2, "1h");
+  desk.game.apply(desk.state, desk.game.parse("repair:target:P07:2").value());
+  EXPECT_EQ(desk.sound(), "");
+  for (const Viewer viewer : {Viewer(Seat(0)), Viewer::everybody()}) {
+    const View view = desk.game.view(desk.state, viewer);
+    EXPECT_EQ(std::ranges::count(view.hands[Seat(2)], desk.card("T08"), &Held::card), 1);
+    EXPECT_EQ(std::ranges::count(view.hands[Seat(2)], kHidden, &Held::card), 1);
+  }
+}
+
+TEST(GeminiMistake, BotsAgreeIfItCostsNoMoreThanThePoint_GCG108) {
+  for (const bool open : {true, false}) {
+    Desk desk(game_for(4, {.open_hands = open, .paid_undo = true}));
+    desk.round(11, "great").program("P07", "GMOS-S", "T08", "2h");
+    desk.program("P04", "GMOS-N", "T07", "3h");
+    const auto consents = [&](const char* move) {
+      State after = desk.state;
+      desk.game.apply(after, desk.game.parse(move).value());
+      return desk.game.consents(desk.state, after, Seat(0));
+    };
+    EXPECT_TRUE(consents("repair:P07>deck"));   // of no use for a northern target
+    EXPECT_FALSE(consents("repair:time:P04"));  // three good hours
+  }
 }
 
 }  // namespace

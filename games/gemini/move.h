@@ -15,6 +15,7 @@ struct Move {
   enum class Kind : std::uint8_t {
     role,      // this role goes to the next seat
     first,     // this seat begins
+    invite,    // this visiting instrument is in the deck (GCG-106)
     turn_up,   // chance: this instrument
     deal,      // chance: this card is drawn
     weather,   // chance: this weather card
@@ -40,12 +41,15 @@ struct Move {
     instant,          // luck: this card
     pass,             // no Instant
     end,              // of the turn
-    mistake           // the referee's price for taking back (GCG-91)
+    mistake,          // the referee's price for taking back (GCG-91)
+    mend_instrument,  // the referee puts the instrument of a place elsewhere (GCG-108)
+    mend_time,        // discards the Time cards on the target there
+    mend_target       // gives the target there to the hand of a seat
   };
-  BOOST_DESCRIBE_NESTED_ENUM(Kind, role, first, turn_up, deal, weather, fog, warm_up, fault, fail,
-                             discard, attach, shift, swap, store, activate, target, time, offer,
-                             accept, refuse, give, release, instant_time, instant_program, instant,
-                             pass, end, mistake)
+  BOOST_DESCRIBE_NESTED_ENUM(Kind, role, first, invite, turn_up, deal, weather, fog, warm_up, fault,
+                             fail, discard, attach, shift, swap, store, activate, target, time,
+                             offer, accept, refuse, give, release, instant_time, instant_program,
+                             instant, pass, end, mistake, mend_instrument, mend_time, mend_target)
 
   Kind kind = Kind::end;
   Card card = kNoCard;     // or the number of a role, an instrument or a weather card

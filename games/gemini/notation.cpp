@@ -31,6 +31,8 @@ bool Gemini::sound(const Move& move) const {
   switch (move.kind) {
     case Kind::role: return has({.card = move.card}) && move.card < kRoles;
     case Kind::first: return has({.seat = move.seat}) && seats().contains(move.seat);
+    case Kind::invite:
+      return has({.card = move.card}) && tool(move.card) && cards().instruments[move.card].visiting;
     case Kind::turn_up:
     case Kind::warm_up: return has({.card = move.card}) && tool(move.card);
     case Kind::deal: return has({.card = move.card}) && exists(move.card);
@@ -76,6 +78,13 @@ bool Gemini::sound(const Move& move) const {
     case Kind::pass:
     case Kind::end:
     case Kind::mistake: return has({});
+    case Kind::mend_instrument:
+      return has({.from = move.from, .to = move.to}) && place(move.from) &&
+          (move.to == kToDeck || place(move.to));
+    case Kind::mend_time: return has({.from = move.from}) && place(move.from);
+    case Kind::mend_target:
+      return has({.from = move.from, .seat = move.seat}) && place(move.from) &&
+          seats().contains(move.seat);
   }
   return false;
 }
@@ -107,6 +116,7 @@ void spell(const Gemini& game, AnyMove& move, Text& text) {
   switch (move.kind) {
     case Kind::role: text.word("role:"); return text.id(game.cards().roles, move.card);
     case Kind::first: text.word("first:"); return text.seat(move.seat);
+    case Kind::invite: text.word("invite:"); return text.id(tools, move.card);
     case Kind::turn_up: text.word("turn:"); return text.id(tools, move.card);
     case Kind::deal: text.word("deal:"); return text.card(move.card);
     case Kind::weather: text.word("weather:"); return text.id(game.cards().weather, move.card);
@@ -148,6 +158,16 @@ void spell(const Gemini& game, AnyMove& move, Text& text) {
       text.card(move.other);
       return text.flag("/ao", move.ao);
     case Kind::instant: text.word("instant:"); return text.card(move.card);
+    case Kind::mend_instrument:
+      text.word("repair:");
+      text.place(move.from);
+      return onto();
+    case Kind::mend_time: text.word("repair:time:"); return text.place(move.from);
+    case Kind::mend_target:
+      text.word("repair:target:");
+      text.place(move.from);
+      text.word(":");
+      return text.seat(move.seat);
     default: return text.word(enum_name(move.kind));
   }
 }
@@ -233,7 +253,7 @@ std::string Gemini::notation(Move move) const {
 }
 
 Expected<Move> Gemini::parse(std::string_view text) const {
-  for (int kind = 0; kind <= static_cast<int>(Kind::mistake); ++kind) {
+  for (int kind = 0; kind <= static_cast<int>(Kind::mend_target); ++kind) {
     Move move{.kind = static_cast<Kind>(kind)};
     Reader reader(*this, text);
     spell(*this, move, reader);

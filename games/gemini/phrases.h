@@ -41,8 +41,7 @@ inline constexpr Phrase kPoor{"gemini.poor", "Poor"};
 inline constexpr Phrase kIsRole{"gemini.is_role", "{0} is the {1}."};
 inline constexpr Phrase kBegins{"gemini.begins", "{0} goes first in every round."};
 inline constexpr Phrase kTurnedUp{"gemini.turned_up", "{0} is turned up."};
-inline constexpr Phrase kVisitorUnder{"gemini.visitor_under",
-                                      "{0} goes under the deck: one visitor at a time."};
+inline constexpr Phrase kInvites{"gemini.invites", "{0} invites {1} for this semester."};
 inline constexpr Phrase kDraws{"gemini.draws", "{0} draws a card."};
 inline constexpr Phrase kDrawsFace{"gemini.draws_face", "{0} draws {1}."};
 inline constexpr Phrase kReshuffled{"gemini.reshuffled",
@@ -127,6 +126,14 @@ inline constexpr Phrase kWaits{"gemini.waits", "{0} waits for better weather for
 inline constexpr Phrase kPasses{"gemini.passes", "{0} plays no Instant."};
 inline constexpr Phrase kMistaken{"gemini.mistaken",
                                   "{0} takes an honest mistake back: reputation {1}."};
+inline constexpr Phrase kMendShift{
+    "gemini.mend_shift", "An honest mistake: {0} belongs to {2} and not to {1}. Reputation {3}."};
+inline constexpr Phrase kMendStore{
+    "gemini.mend_store", "An honest mistake: {0} leaves {1} for the deck. Reputation {2}."};
+inline constexpr Phrase kMendTime{
+    "gemini.mend_time", "An honest mistake: the Time cards of {0} are discarded. Reputation {1}."};
+inline constexpr Phrase kMendTarget{
+    "gemini.mend_target", "An honest mistake: {1} takes {0} back from {2}. Reputation {3}."};
 inline constexpr Phrase kEnds{"gemini.ends", "The semester is over."};
 
 // ---- The result ----
@@ -241,12 +248,10 @@ inline constexpr Phrase kOnlyShortTime{
 inline constexpr Phrase kOccupied{"gemini.why.occupied",
                                   "{0} has an instrument: swap them, or take that one off first."};
 inline constexpr Phrase kLimit{"gemini.why.limit", "Four instruments are attached already."};
-inline constexpr Phrase kVisitorPoorWeather{
-    "gemini.why.visitor_poor_weather",
-    "A visiting instrument cannot be used for Checkouts or Poor Weather."};
-inline constexpr Phrase kVisitorUnsuitable{
-    "gemini.why.visitor_unsuitable",
-    "A visiting instrument goes only where it is of use, and {0} is of none to {1}."};
+inline constexpr Phrase kVisitorThere{"gemini.why.visitor_there",
+                                      "One visiting instrument at a time is attached."};
+inline constexpr Phrase kVisitorNotAsked{"gemini.why.visitor_not_asked",
+                                         "Choose a visiting instrument that is not invited yet."};
 inline constexpr Phrase kVisitorStays{"gemini.why.visitor_stays",
                                       "A visiting instrument stays with its program."};
 inline constexpr Phrase kNotInPlay{"gemini.why.not_in_play",
@@ -257,6 +262,8 @@ inline constexpr Phrase kSameInstrument{"gemini.why.same_instrument",
                                         "It takes two different instruments."};
 inline constexpr Phrase kSystemNeedsHost{
     "gemini.why.system_needs_host", "{0} goes only to an attached instrument that can use it."};
+inline constexpr Phrase kSystemElsewhere{
+    "gemini.why.system_elsewhere", "{0} serves instruments at its own site, and {1} is not there."};
 inline constexpr Phrase kSystemByItself{
     "gemini.why.system_by_itself", "{0} is moved by itself: choose it first, then where it goes."};
 inline constexpr Phrase kSystemThere{"gemini.why.system_there", "{0} is there already."};
@@ -283,7 +290,7 @@ inline constexpr auto kAll = listed(
     kHandCard, kPoorWeather, kDisplay, kInstruments, kDeck, kDiscards, kScorePile, kRow, kForecast,
     kReputation, kTable, kNoAoSide, kAoSide, kPlayer, kNorth, kSouth, kDiscardButton, kEndButton,
     kAcceptButton, kRefuseButton, kPassButton, kBox, kNobodysCard, kBest, kGreat, kGood, kPoor,
-    kIsRole, kBegins, kTurnedUp, kVisitorUnder, kDraws, kDrawsFace, kReshuffled, kLapsed, kBadLuck,
+    kIsRole, kBegins, kInvites, kTurnedUp, kDraws, kDrawsFace, kReshuffled, kLapsed, kBadLuck,
     kWeather, kWeatherUnder, kShutdown, kFogNorth, kFogSouth, kWarmedUp, kOffline, kFaulted,
     kQualityFailed, kDiscardsHand, kAttaches, kShifts, kSwaps, kStores, kVisitorLeft, kActivates,
     kPlaysTarget, kPlaysTargetAo, kLeft, kDisplaced, kPlaysTime, kTargetDone, kProgramDone,
@@ -291,19 +298,20 @@ inline constexpr auto kAll = listed(
     kRefuses, kInstant, kGained, kLostWeather, kLostCard, kRedIgnored, kExplained, kTurnEnds,
     kMissing, kSayTime, kSayTarget, kSayInstrument, kSaySpectrograph, kSayCamera, kSayWeather,
     kSayBand, kSayRed, kSayInstant, kKeeps, kWants, kLooksFor, kAsksForTime, kHopes, kWaits,
-    kPasses, kMistaken, kEnds, kFullPoints, kPartialPoints, kLostPoints, kPoorWeatherPoints,
-    kRunning, kFundingLost, kSurvived, kLevel1, kLevel2, kLevel3, kLevel4, kOver, kNotYet,
-    kOthersTurn, kNothing, kBringSomething, kTimeToPrograms, kNotTogether, kNotYours, kRoleTaken,
-    kChooseRole, kChooseFirst, kChooseFault, kChooseFailed, kReleaseFirst, kReleaseTaken,
-    kReleaseUnsuitable, kAnswerFirst, kGiveOrRefuse, kNoOffer, kNoWindow, kOnlyInstants, kNoAction,
-    kEmptyHand, kProgramsToTable, kNotOnTable, kNoTargetOnPoorWeather, kNoSide, kNoAoSideThere,
-    kAoNotAdmitted, kOnlyAoAdmitted, kNeedsNoPrimary, kNeedsNoSecondary, kNeedsNoBright, kTooLate,
-    kNowhere, kAllOccupied, kCheckoutsFirst, kNoTarget, kNoInstrument, kPrimaryWeather,
-    kSecondaryWeather, kAoWeather, kSouthernInstrument, kNorthernInstrument, kClosedNorth,
-    kClosedSouth, kClosedBoth, kNoImaging, kNoSpectroscopy, kAoOnly, kCannotAo, kNeedsSystem,
-    kProgramAo, kWindowShut, kFault, kNowhereForTime, kOnlyShortTime, kOccupied, kLimit,
-    kVisitorPoorWeather, kVisitorUnsuitable, kVisitorStays, kNotInPlay, kTakenFromDisplay,
-    kSameInstrument, kSystemNeedsHost, kSystemByItself, kSystemThere, kNotScientist, kAbilityUsed,
-    kTheirHandEmpty, kSameCard, kWithOneself, kChooseTheirCard, kNoTimeHeld, kNoPairHeld, kNoNeed);
+    kPasses, kMistaken, kMendShift, kMendStore, kMendTime, kMendTarget, kEnds, kFullPoints,
+    kPartialPoints, kLostPoints, kPoorWeatherPoints, kRunning, kFundingLost, kSurvived, kLevel1,
+    kLevel2, kLevel3, kLevel4, kOver, kNotYet, kOthersTurn, kNothing, kBringSomething,
+    kTimeToPrograms, kNotTogether, kNotYours, kRoleTaken, kChooseRole, kChooseFirst, kChooseFault,
+    kChooseFailed, kReleaseFirst, kReleaseTaken, kReleaseUnsuitable, kAnswerFirst, kGiveOrRefuse,
+    kNoOffer, kNoWindow, kOnlyInstants, kNoAction, kEmptyHand, kProgramsToTable, kNotOnTable,
+    kNoTargetOnPoorWeather, kNoSide, kNoAoSideThere, kAoNotAdmitted, kOnlyAoAdmitted,
+    kNeedsNoPrimary, kNeedsNoSecondary, kNeedsNoBright, kTooLate, kNowhere, kAllOccupied,
+    kCheckoutsFirst, kNoTarget, kNoInstrument, kPrimaryWeather, kSecondaryWeather, kAoWeather,
+    kSouthernInstrument, kNorthernInstrument, kClosedNorth, kClosedSouth, kClosedBoth, kNoImaging,
+    kNoSpectroscopy, kAoOnly, kCannotAo, kNeedsSystem, kProgramAo, kWindowShut, kFault,
+    kNowhereForTime, kOnlyShortTime, kOccupied, kLimit, kVisitorThere, kVisitorNotAsked,
+    kVisitorStays, kNotInPlay, kTakenFromDisplay, kSameInstrument, kSystemNeedsHost,
+    kSystemElsewhere, kSystemByItself, kSystemThere, kNotScientist, kAbilityUsed, kTheirHandEmpty,
+    kSameCard, kWithOneself, kChooseTheirCard, kNoTimeHeld, kNoPairHeld, kNoNeed);
 
 }  // namespace orrery::gemini::phrases

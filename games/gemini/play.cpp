@@ -8,6 +8,7 @@ void Play::make(const Move& move) {
   switch (move.kind) {
     case Kind::role: return give_role(move.card);
     case Kind::first: return begin(move.seat);
+    case Kind::invite: return invite(move.card);
     case Kind::turn_up: return turn_up(move.card);
     case Kind::deal: return drawn(move.card);
     case Kind::weather: return turn_up_weather(move.card);
@@ -17,14 +18,15 @@ void Play::make(const Move& move) {
     case Kind::fail: return fail_check(move.to);
     case Kind::offer: return offer(move);
     case Kind::release: return release(move.to);
-    case Kind::end: return end_turn();
+    case Kind::end: return end();
     case Kind::pass:
       note({.what = What::passed, .seat = table_.asked});
       ++table_.window;
       return go_on();
     case Kind::mistake:
-      --table_.reputation;
-      return note({.what = What::mistaken, .seat = active(), .number = table_.reputation});
+    case Kind::mend_instrument:
+    case Kind::mend_time:
+    case Kind::mend_target: return mend(move);
     default: break;
   }
   const bool in_window = table_.phase == Phase::window;

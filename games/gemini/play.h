@@ -2,7 +2,7 @@
 
 // One move, with everything that follows until somebody, or chance, is to act again. A log, if
 // there is one, records what happens. The parts of Play are in setup.cpp, hand.cpp,
-// instruments.cpp, programs.cpp, exchange.cpp, luck.cpp, weather.cpp and round.cpp.
+// instruments.cpp, programs.cpp, mistakes.cpp, exchange.cpp, luck.cpp, weather.cpp and round.cpp.
 
 #include <algorithm>
 
@@ -35,6 +35,7 @@ class Play {
   // ---- Set-up ----
   void give_role(std::uint8_t role);
   void roles_given();
+  void invite(Instrument card);
   void begin(Seat first);
 
   // ---- Hands and the Player deck ----
@@ -100,10 +101,12 @@ class Play {
     }
   }
   void attach(Seat seat, Instrument card, Place to);
+  void lift_system();
   void place_instrument(Place from, Place to);
   void shift(Seat seat, const Move& move);
   void swap(Seat seat, Place from, Place to);
   void store(Seat seat, const Move& move);
+  void take_off(Slot& one);
   void ask_release();
   void release(Place to);
 
@@ -116,6 +119,12 @@ class Play {
   void check_out();
   void complete_target(Seat seat, Place place);
   void complete(Seat seat, Place place);
+
+  // ---- Mistakes ----
+  void pay();
+  void mend(const Move& move);
+  void mend_instrument(Place from, Place to);
+  void mend_target(Place from, Seat seat);
 
   // ---- Exchange ----
   void offer(const Move& move);
@@ -145,6 +154,7 @@ class Play {
   void go_on();
   void new_choice() { table_.window = game_.windows() ? 1 : 0; }
   bool turn_goes_on() const;
+  void end();
   bool ability_left() const;
   bool ask_window();
   void end_turn();

@@ -76,6 +76,7 @@ void Play::check_out() {
   discard(poor_weather.now);
   poor_weather.now = {};
   note({.what = What::checked_out});
+  drop_system(poor_weather);  // GCG-102
 }
 
 // GCG-60: surplus hours are lost.

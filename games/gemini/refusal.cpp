@@ -22,6 +22,7 @@ class Reason {
             ? say(phrases::kRoleTaken, first)
             : say(phrases::kChooseRole);
       case Phase::first: return say(phrases::kChooseFirst);
+      case Phase::visitors: return say(phrases::kVisitorNotAsked);
       case Phase::fault: return say(phrases::kChooseFault);
       case Phase::failed: return say(phrases::kChooseFailed);
       case Phase::release: return release(first);
@@ -40,6 +41,9 @@ class Reason {
       return table_.actions == 0 ? say(phrases::kNoAction) : say(phrases::kEmptyHand);
     }
     if (is(first, PieceKind::instrument)) return instrument();
+    if (first == kInstrumentDeck && game_.chosen().altair == System::deck) {
+      return say(phrases::kSystemNeedsHost, instrument_piece(game_.compiled().system));
+    }
     if (is(first, PieceKind::program)) return say(phrases::kBringSomething);
     return say(phrases::kNothing);
   }
@@ -85,8 +89,8 @@ class Reason {
     for (Place place = 0; place < kPlaces; ++place) {
       if (table_.slots[place].instrument == card) from = place;
     }
-    if (!shown && from == kNone) return say(phrases::kNotInPlay, first);
-    const bool free = is_system && shown;
+    const bool free = is_system && game_.system_at_hand(table_);
+    if (!shown && from == kNone && !free) return say(phrases::kNotInPlay, first);
     if (!free && !game_.can_move_instrument(table_)) return say(phrases::kNoAction);
     if (path_.size() == 1) return is_system ? say(phrases::kSystemNeedsHost, first) : nowhere(card);
     if (path_.size() > 2) return say(phrases::kNotTogether);
@@ -95,36 +99,58 @@ class Reason {
     const bool visits = game_.compiled().visitors.contains(card);
     if (second == kInstrumentDeck) return say(phrases::kTakenFromDisplay, first);
     if (is(second, PieceKind::instrument)) {
-      return is_system ? say(phrases::kSystemNeedsHost, first) : swap(first, second, visits);
+      return is_system ? no_host(first, second) : swap(first, second, visits);
     }
     const Place to = place_of(second);
     if (to == kNone || !known(to)) return say(phrases::kNotTogether);
     if (!game_.is_place(table_, to)) return say(phrases::kNotOnTable, second);
     if (is_system) {
-      return table_.slots[to].system ? say(phrases::kSystemThere, first)
-                                     : say(phrases::kSystemNeedsHost, first);
+      return table_.slots[to].system
+          ? say(phrases::kSystemThere, first)
+          : no_host(first, instrument_piece(table_.slots[to].instrument));
     }
     if (!shown && visits) return say(phrases::kVisitorStays);
+    if (table_.slots[to].instrument == kNone && !game_.may_be_at(card, to)) {
+      return unfitting(card, to);
+    }
     switch (game_.attach_refusal(table_, card, to)) {
       case AttachRefusal::occupied: return say(phrases::kOccupied, second);
       case AttachRefusal::limit: return say(phrases::kLimit);
-      case AttachRefusal::visitor_poor_weather: return say(phrases::kVisitorPoorWeather);
-      case AttachRefusal::visitor_unsuitable:
-        return say(phrases::kVisitorUnsuitable, first, second);
+      case AttachRefusal::visitor_there: return say(phrases::kVisitorThere);
       default: return say(phrases::kNotTogether);
     }
   }
+  // Why the AO system cannot go to this instrument. GCG-111: another site is a reason of its own.
+  Line no_host(Piece system, Piece host) const {
+    const bool known = host.a >= 0 && host.a < static_cast<int>(game_.cards().instruments.size());
+    if (known) {
+      const auto card = static_cast<Instrument>(host.a);
+      if (game_.instrument(card).ao == InstrumentAo::with_system &&
+          !game_.compiled().served.contains(card)) {
+        return say(phrases::kSystemElsewhere, system, host);
+      }
+    }
+    return say(phrases::kSystemNeedsHost, system);
+  }
+  // GCG-105
+  Line unfitting(Instrument card, Place place) const {
+    return say(game_.program(place).capability == Capability::imaging ? phrases::kNoImaging
+                                                                      : phrases::kNoSpectroscopy,
+               instrument_piece(card), program_piece(place));
+  }
   // Why there is no place for it.
   Line nowhere(Instrument card) const {
-    if (game_.compiled().visitors.contains(card)) {
-      return say(phrases::kNowhere, instrument_piece(card));
-    }
+    bool unfit = false;
     for (Place place = 0; place < kPlaces; ++place) {
       if (!game_.is_place(table_, place)) continue;
-      if (game_.attach_refusal(table_, card, place) == AttachRefusal::limit)
-        return say(phrases::kLimit);
+      switch (game_.attach_refusal(table_, card, place)) {
+        case AttachRefusal::limit: return say(phrases::kLimit);
+        case AttachRefusal::visitor_there: return say(phrases::kVisitorThere);
+        case AttachRefusal::unfitting: unfit = true; break;
+        default: break;
+      }
     }
-    return say(phrases::kAllOccupied);
+    return unfit ? say(phrases::kNowhere, instrument_piece(card)) : say(phrases::kAllOccupied);
   }
   Line swap(Piece first, Piece second, bool visits) const {
     if (first == second) return say(phrases::kSameInstrument);
@@ -139,9 +165,17 @@ class Reason {
       }
     }
     if (visits || game_.compiled().visitors.contains(other)) return say(phrases::kVisitorStays);
-    const bool there = std::ranges::any_of(
-        table_.slots, [&](const Slot& slot) { return slot.instrument == other; });
-    return there ? say(phrases::kNotTogether) : say(phrases::kNotInPlay, second);
+    const auto place_of = [&](Instrument card) {
+      return static_cast<Place>(std::ranges::find(table_.slots, card, &Slot::instrument) -
+                                table_.slots.begin());
+    };
+    const auto card = static_cast<Instrument>(first.a);
+    const Place from = place_of(card);
+    const Place to = place_of(other);
+    if (to == kPlaces) return say(phrases::kNotInPlay, second);
+    if (!game_.may_be_at(card, to)) return unfitting(card, to);
+    return from < kPlaces && !game_.may_be_at(other, from) ? unfitting(other, from)
+                                                           : say(phrases::kNotTogether);
   }
 
   // ---- Cards of the hand ----
@@ -288,9 +322,10 @@ class Reason {
   Line target(Card card) const {
     const Piece face = card_piece(card);
     if (path_.size() == 1) {
-      return game_.lapsed(card, table_.round)
-          ? say(phrases::kTooLate, face, game_.target(card).last_round)
-          : say(phrases::kNowhere, face);
+      if (game_.lapsed(card, table_.round)) {
+        return say(phrases::kTooLate, face, game_.target(card).last_round);
+      }
+      return nowhere_for_target(card);
     }
     const Place to = place_of(path_[1]);
     if (to == kNone || !known(to) || path_.size() > 3) return say(phrases::kNotTogether);
@@ -305,6 +340,20 @@ class Reason {
     }
     return refused(game_.target_refusal(table_, card, to, ao), card, program, ao);
   }
+  // GCG-104: the weather is the reason if any program would take it in another.
+  Line nowhere_for_target(Card card) const {
+    bool weather = false;
+    bool side = false;
+    table_.active.each([&](Place place) {
+      for (const bool ao : {false, true}) {
+        if (game_.target_refusal(table_, card, place, ao) != TargetRefusal::weather) continue;
+        weather = true;
+        side = ao;
+      }
+    });
+    return weather ? refused(TargetRefusal::weather, card, {}, side)
+                   : say(phrases::kNowhere, card_piece(card));
+  }
   Line refused(TargetRefusal refusal, Card card, Piece program, bool ao) const {
     const Piece face = card_piece(card);
     switch (refusal) {
@@ -315,6 +364,14 @@ class Reason {
         return say(ao ? phrases::kAoNotAdmitted : phrases::kOnlyAoAdmitted, program);
       case TargetRefusal::window:
         return say(phrases::kTooLate, face, game_.target(card).last_round);
+      case TargetRefusal::weather: {  // GCG-104
+        const Phrase& grade = *phrases::kGrades[static_cast<std::size_t>(Gemini::grade(table_))];
+        switch (game_.target(card).type) {
+          case TargetType::primary: return say(phrases::kPrimaryWeather, face, grade);
+          case TargetType::secondary: return say(phrases::kSecondaryWeather, face, grade);
+          default: return say(phrases::kAoWeather, grade);
+        }
+      }
       case TargetRefusal::not_needed: {
         constexpr std::array kNeedsNo{&phrases::kNeedsNoPrimary, &phrases::kNeedsNoSecondary,
                                       &phrases::kNeedsNoBright};

@@ -21,7 +21,7 @@ void Play::begin_round() {
 
 void Play::begin_turn() {
   const WeatherKind kind = game_.weather(table_.row[table_.row.size() - 1]).kind;
-  table_.actions = kind == WeatherKind::best ? 2 : 1;  // GCG-14
+  table_.actions = kind == WeatherKind::best && !game_.twice(table_) ? 2 : 1;  // GCG-14, GCG-103
   table_.used = false;
   table_.step = Next::draw;
   go_on();
@@ -32,26 +32,36 @@ void Play::go_on() {
   if (std::exchange(explained_, false)) note({.what = What::explained});
   if (over()) return;
   if (table_.releasing == kNone && !refill_display()) return;
-  if (table_.step != Next::act) {
+  if (table_.step < Next::act) {
     if (!refill_hand()) return;
     if (table_.step == Next::setup) return begin_round();
     table_.step = Next::act;
     new_choice();
   }
   if (table_.releasing != kNone) return ask_release();
+  if (ask_window()) return;  // GCG-101: also if the turn ends with this
   // GCG-30; GCG-R5: an honest mistake can be taken back before the next hand is filled.
-  const bool may_regret = game_.charges() && table_.reputation > 1;
-  if (!turn_goes_on() && !may_regret) return end_turn();
-  if (ask_window()) return;
+  if (table_.step == Next::end || (!turn_goes_on() && !game_.charges())) return end_turn();
   table_.asked = Seat::nobody();
   table_.phase = Phase::act;
+}
+
+// GCG-101: others may have waited for an action that does not come, so before a round is judged
+// they are asked once more.
+void Play::end() {
+  if (!game_.is_last_turn(table_)) return end_turn();
+  const Seat seat = active();
+  table_.step = Next::end;
+  new_choice();
+  go_on();
+  if (table_.step == Next::end) note({.what = What::turn_ended, .seat = seat});
 }
 
 // GCG-30: is there an action or a free play left? With closed hands the answer must not depend on
 // the cards held, so a seat that might have a free play is asked.
 bool Play::turn_goes_on() const {
   if (table_.actions > 0) return true;
-  if (game_.in_display(table_, game_.compiled().system)) {  // GCG-51
+  if (game_.system_at_hand(table_)) {  // GCG-51
     for (Place place = 0; place < kPlaces; ++place) {
       if (game_.takes_system(table_, place)) return true;
     }
@@ -109,11 +119,12 @@ bool Play::ask_window() {
 
 void Play::end_turn() {
   note({.what = What::turn_ended, .seat = active()});
+  table_.step = Next::act;
   table_.clearing = false;
   table_.actions = 0;
   table_.window = 0;
   table_.asked = Seat::nobody();
-  if (table_.turn + 1 < game_.turns()) {
+  if (!game_.is_last_turn(table_)) {
     ++table_.turn;
     return begin_turn();
   }

@@ -86,14 +86,16 @@ enum class Phase : std::uint8_t {
   act,      // the seat takes an action, a free play, or ends the turn
   release,  // a program is complete: where does its instrument go? (GCG-39)
   answer,   // the partner accepts or refuses an exchange (GCG-96)
-  over
+  over,
+  visitors  // the first seat chooses the visiting instruments (GCG-106), before they are turned up
 };
 BOOST_DESCRIBE_ENUM(Phase, roles, first, turn_up, deal, weather, draw, fog, warm_up, fault, failed,
-                    window, act, release, answer, over)
+                    window, act, release, answer, over, visitors)
 
-// What the game goes on with after this phase.
-enum class Next : std::uint8_t { setup, draw, act };
-BOOST_DESCRIBE_ENUM(Next, setup, draw, act)
+// What the game goes on with after this phase. GCG-101: `end` when the seat has ended its turn, and
+// the others are asked for Instants before the round is judged.
+enum class Next : std::uint8_t { setup, draw, act, end };
+BOOST_DESCRIBE_ENUM(Next, setup, draw, act, end)
 
 // What everybody sees and remembers.
 struct OpenPart {
@@ -176,6 +178,13 @@ struct Held {
   bool seen_by(Seat seat) const { return (seen >> static_cast<unsigned>(seat.index()) & 1U) != 0; }
   void show_to(Seat seat) {
     seen = static_cast<std::uint8_t>(seen | 1U << static_cast<unsigned>(seat.index()));
+  }
+  // A card that has lain on the table is known to the public as well (GCG-108).
+  static constexpr std::uint8_t kPublic = 0x80;
+  bool seen_by_public() const { return (seen & kPublic) != 0; }
+  void show_to_all(Seats seats) {
+    for (const Seat seat : seats) show_to(seat);
+    seen = static_cast<std::uint8_t>(seen | kPublic);
   }
 
   friend bool operator==(const Held&, const Held&) = default;

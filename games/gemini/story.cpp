@@ -35,7 +35,7 @@ class Steps {
     switch (incident_.what) {
       case What::turned_up:
         return instrument(kInstrumentDeck, piece(PieceKind::display, incident_.to));
-      case What::not_turned_up: return instrument(kInstrumentDeck, kInstrumentDeck);
+      case What::invited: return instrument({}, kInstrumentDeck);
       case What::warmed_up:
       case What::system_offline:
       case What::under: return instrument({}, kInstrumentDeck);
@@ -44,6 +44,7 @@ class Steps {
         return instrument(program_piece(incident_.from), program_piece(incident_.to));
       case What::stored: return instrument(program_piece(incident_.from), kInstrumentDeck);
       case What::visitor_left: return instrument({}, piece(PieceKind::box));
+      case What::mend_instrument:
       case What::released:
         return instrument(program_piece(incident_.from),
                           incident_.to == kToDeck ? kInstrumentDeck : program_piece(incident_.to));
@@ -113,6 +114,9 @@ class Steps {
       case What::target_played:
       case What::time_played: return card(hand_, program_piece(incident_.to));
       case What::displaced: return card(program_piece(incident_.from), discards);
+      case What::mend_target:
+        return card(program_piece(incident_.from), player_piece(incident_.seat));
+      case What::mend_time: return only(program_piece(incident_.from));
       case What::left: return card(discards, box);
       case What::target_done: return card({}, program_piece(incident_.to));
       case What::program_done: return card(program_piece(incident_.card), piece(PieceKind::score));
@@ -174,8 +178,8 @@ Line line_of(const Gemini& game, const Incident& incident, Viewer viewer, bool o
   switch (incident.what) {
     case What::role: return say(kIsRole, incident.seat, role_piece(incident.number));
     case What::first: return say(kBegins, incident.seat);
+    case What::invited: return say(kInvites, incident.seat, instrument);
     case What::turned_up: return say(kTurnedUp, instrument);
-    case What::not_turned_up: return say(kVisitorUnder, instrument);
     case What::drawn:
       return sees(incident.in_hand, viewer, open) ? say(kDrawsFace, incident.seat, card)
                                                   : say(kDraws, incident.seat);
@@ -228,6 +232,13 @@ Line line_of(const Gemini& game, const Incident& incident, Viewer viewer, bool o
     case What::missing: return say(kMissing, incident.number, incident.to);
     case What::passed: return say(kPasses, incident.seat);
     case What::mistaken: return say(kMistaken, incident.seat, incident.number);
+    case What::mend_instrument:
+      return incident.to == kToDeck
+          ? say(kMendStore, instrument, program_piece(incident.from), incident.number)
+          : say(kMendShift, instrument, program_piece(incident.from), to, incident.number);
+    case What::mend_time: return say(kMendTime, program_piece(incident.from), incident.number);
+    case What::mend_target:
+      return say(kMendTarget, card, incident.seat, program_piece(incident.from), incident.number);
     case What::over: return say(kEnds);
     case What::explained: return say(kExplained);
     case What::back_left:

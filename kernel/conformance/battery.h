@@ -12,6 +12,7 @@
 #include "kernel/conformance/report.h"
 #include "kernel/position.h"
 #include "kernel/questions.h"
+#include "kernel/repairs.h"
 
 namespace orrery::conformance {
 
@@ -256,11 +257,13 @@ class Battery {
         State paid = state;
         game_.apply(paid, *price);
         expect(game_.check(paid).has_value(), "price", "paying breaks the position");
-        expect(game_.to_act(paid) == game_.to_act(state), "price", "paying changes the turn");
+        expect(game_.to_act(paid) == game_.to_act(state) || game_.result(paid).over, "price",
+               "paying changes the turn");
       }
       expect(!game_.amid(state) || (game_.charges() && !game_.price(state)), "price",
              "what is taken back with the action before it has no price of its own");
     }
+    if constexpr (GameWithRepairs<G>) look_at_repairs(state, list);
     if constexpr (GameWithAnswers<G>) {
       const auto silence = game_.silence(state);
       expect(!silence || std::ranges::find(list, *silence) != list.end(), "silence",
@@ -274,6 +277,41 @@ class Battery {
     look_at_paths(state, list);
     look_at_refusals(state, list);
     return list;
+  }
+
+  // A mistake is mended by a move that nobody may make, which leaves the turn where it is.
+  void look_at_repairs(const State& state, const std::vector<Move>& legal) {
+    MoveList<G> repairs;
+    game_.repairs(state, repairs);
+    expect(repairs.empty() || game_.charges(), "repair", "a game that does not charge mends");
+    expect(!repairs.overflowed(), "repair", "there are more repairs than kMaxMoves");
+    for (const Move move : repairs) {
+      const auto named = [&](std::string_view what) {
+        return
+            [this, move, what] { return "\"" + game_.notation(move) + "\" " + std::string(what); };
+      };
+      const auto read = game_.parse(game_.notation(move));
+      expect(read && *read == move, "repair", named("is not read back as the same move"));
+      expect(std::ranges::find(legal, move) == legal.end(), "repair", named("is listed as legal"));
+      State mended = state;
+      game_.apply(mended, move);
+      const bool over = game_.result(mended).over;
+      const auto sound = game_.check(mended);
+      expect(sound.has_value(), "repair", [&] {
+        return "\"" + game_.notation(move) + "\" breaks the position: " + sound.error().sentence;
+      });
+      expect(over || game_.to_act(mended) == game_.to_act(state), "repair",
+             named("changes the turn"));
+      each_viewer(game_, [&](Viewer viewer) {
+        Lines lines;
+        game_.tell(state, move, viewer, lines);
+        expect(!lines.empty(), "repair", named("is not told"));
+        for (const Line& line : lines) look_at_line(line);
+        const View view = game_.view(mended, viewer);
+        expect(game_.view(game_.imagine(view, rng_), viewer) == view, "repair",
+               named("leads to a view that cannot be imagined"));
+      });
+    }
   }
 
   void look_at_notation(Move move) {

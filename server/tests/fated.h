@@ -67,8 +67,20 @@ class FatedGame final : public JsonGame {
   std::optional<AnyMove> pass(const AnyState& state) const override { return game_->pass(state); }
   bool charges() const override { return game_->charges(); }
   std::optional<AnyMove> price(const AnyState& state) const override { return game_->price(state); }
-  bool pay(AnyState& state) const override { return game_->pay(state); }
   bool amid(const AnyState& state) const override { return game_->amid(state); }
+  std::vector<AnyMove> repairs(const AnyState& state) const override {
+    return game_->repairs(state);
+  }
+  bool same_turn(const AnyState& one, const AnyState& other) const override {
+    return game_->same_turn(one, other);
+  }
+  bool consents(const AnyState& now, const AnyState& after, Seat seat) const override {
+    return game_->consents(now, after, seat);
+  }
+  bool is_referees(const AnyState& state, AnyMove move) const override {
+    return game_->is_referees(state, move);
+  }
+  bool referee(AnyState& state, AnyMove move) const override { return game_->referee(state, move); }
   std::optional<AnyMove> silence(const AnyState& state) const override {
     return game_->silence(state);
   }

@@ -37,6 +37,7 @@ const face = (name: string) => ({
   moment: 'in your row',
   text: `${name} does nothing.`,
   symbol: null,
+  effect: null,
 });
 const cards: Cards = {
   title: 'Some cards',
@@ -358,6 +359,8 @@ it('every phase has something to say', () => {
     'pay',
     'build',
     'over',
+    'shuffle',
+    'bonus',
   ];
   for (const phase of phases) {
     for (const sentence of [board.task(scene({ phase })), board.doing(scene({ phase }))])
@@ -368,7 +371,15 @@ it('every phase has something to say', () => {
 
 it('every option is explained in plain words', () => {
   const labels = board.optionLabels!;
-  for (const name of ['backs', 'systems', 'without_objects', 'first', 'cap'])
+  for (const name of [
+    'backs',
+    'specialists',
+    'systems',
+    'without_objects',
+    'first',
+    'bonus',
+    'cap',
+  ])
     expect(labels[name]!.sentence).toMatch(/^[A-Z].*\.$/);
   for (const { label, sentence } of Object.values(labels))
     expect(`${label} ${sentence}`).not.toMatch(/CAS|_/);

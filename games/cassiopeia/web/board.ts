@@ -34,6 +34,7 @@ const say = words('cassiopeia.board', {
   resolve: 'resolve the specialist',
   pass: 'do without',
   end: 'end the turn',
+  bonus: 'take the bonus',
   coins: '{n} {n|coin|coins} on it',
   token: "{name}'s token on it",
   used: 'used by {name}',
@@ -51,6 +52,9 @@ const say = words('cassiopeia.board', {
   none: 'none',
   task_wait: 'wait while the cards are laid out',
   task_systems: 'choose a system',
+  task_begin: 'say who watched the stars last',
+  task_specialists: 'choose the specialists of the row, and their sides',
+  task_bonus: 'take the Logistics bonus or decline it',
   task_choose: 'choose a specialist',
   task_cruise: 'take something with your Cruiser, or leave the others alone',
   do_buy: 'buy a resource',
@@ -74,6 +78,9 @@ const say = words('cassiopeia.board', {
   task_over: 'look at the end',
   doing_wait: 'waits while the cards are laid out',
   doing_systems: 'is choosing a system',
+  doing_begin: 'says who watched the stars last',
+  doing_specialists: 'is choosing the specialists of the row',
+  doing_bonus: 'thinks about the Logistics bonus',
   doing_choose: 'is choosing a specialist',
   doing_cruise: 'is looking round with the Cruiser',
   doing_act: 'is at work with {name}',
@@ -225,6 +232,7 @@ const board: BoardDefinition<View> = {
       case 'resolve':
       case 'pass':
       case 'end':
+      case 'bonus':
         return say(kind);
       default:
         return piece;
@@ -235,9 +243,8 @@ const board: BoardDefinition<View> = {
     const { view } = scene;
     const { phase } = view.table;
     switch (phase) {
-      case 'begin':
       case 'rows':
-      case 'specialists':
+      case 'shuffle':
         return say('task_wait');
       case 'act':
       case 'build':
@@ -260,9 +267,8 @@ const board: BoardDefinition<View> = {
   doing({ view }) {
     const { phase } = view.table;
     switch (phase) {
-      case 'begin':
       case 'rows':
-      case 'specialists':
+      case 'shuffle':
         return say('doing_wait');
       case 'act':
       case 'capsules':
@@ -286,6 +292,10 @@ const board: BoardDefinition<View> = {
         return 'CAS-6';
       case 'specialists':
         return 'CAS-9';
+      case 'shuffle':
+        return 'CAS-11';
+      case 'bonus':
+        return 'CAS-113';
       case 'choose':
         return 'CAS-48';
       case 'cruise':

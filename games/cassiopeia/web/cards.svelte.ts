@@ -80,7 +80,7 @@ export function active(view: View): number | null {
   const { phase, order, at } = view.table;
   return isTurn(view) || phase === 'choose' ? (order[at] ?? null) : null;
 }
-const BEFORE = new Set(['begin', 'systems', 'rows', 'specialists', 'choose', 'over']);
+const BEFORE = new Set(['begin', 'systems', 'rows', 'specialists', 'shuffle', 'choose', 'over']);
 export const isTurn = (view: View) => !BEFORE.has(view.table.phase);
 
 // The turns of the round as far as they are known: the tokens from left to right.

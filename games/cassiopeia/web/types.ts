@@ -44,7 +44,7 @@ export type Seat = number | null;
 
 export type Sign = "earth" | "mars";
 
-export type Phase = "begin" | "systems" | "rows" | "specialists" | "choose" | "cruise" | "act" | "take" | "capsules" | "exchange" | "object" | "keep" | "pay" | "build" | "over";
+export type Phase = "begin" | "systems" | "rows" | "specialists" | "choose" | "cruise" | "act" | "take" | "capsules" | "exchange" | "object" | "keep" | "pay" | "build" | "over" | "shuffle" | "bonus";
 
 export interface Turn {
   acted: boolean;
@@ -87,7 +87,7 @@ export interface Move {
   tokens?: Tokens | null;
 }
 
-export type MoveKind = "begin" | "system" | "planet" | "specialist" | "choose" | "take" | "buy" | "resolve" | "shop" | "capsule" | "exchange" | "side" | "keep" | "terraform" | "swap" | "pay" | "pass" | "end";
+export type MoveKind = "begin" | "system" | "planet" | "specialist" | "choose" | "take" | "buy" | "resolve" | "shop" | "capsule" | "exchange" | "side" | "keep" | "terraform" | "swap" | "pay" | "pass" | "end" | "bonus";
 
 export type Token = "coin" | "bot" | "lens" | "cell" | "capsule";
 
@@ -206,12 +206,24 @@ export interface ObjectSide {
   moment: string;
   text: string;
   symbol: Sign | null;
+  effect: ObjectEffect | null;
 }
+
+export interface ObjectEffect {
+  kind: ObjectEffectKind;
+  weight?: number;
+  gain?: Amounts;
+  turns_over?: boolean;
+}
+
+export type ObjectEffectKind = "nothing" | "symbols" | "take" | "swap" | "gain";
 
 export type Options = {
   backs: number;
+  specialists: "lot" | "choice";
   systems: "lot" | "choice";
   without_objects: boolean;
-  first: "random" | "seat_1" | "seat_2" | "seat_3" | "seat_4" | "seat_5";
+  first: "random" | "seat_1" | "seat_2" | "seat_3" | "seat_4" | "seat_5" | "stargazer";
+  bonus: "taken" | "asked";
   cap: number;
 };

@@ -30,6 +30,7 @@ const say = words('gemini.board', {
   task_wait: 'wait while the cards are turned up',
   task_roles: 'choose a role',
   task_first: 'choose who goes first in every round',
+  task_visitors: 'choose the visiting instruments of this semester',
   task_fault: 'choose the instrument with the guider fault',
   task_failed: 'choose the target that loses its smallest Time card',
   task_window: 'play an Instant, or nothing',
@@ -56,6 +57,7 @@ const say = words('gemini.board', {
   doing_wait: 'waits while the cards are turned up',
   doing_roles: 'is choosing a role',
   doing_first: 'is choosing who goes first',
+  doing_visitors: 'is choosing the visiting instruments',
   doing_choose: 'is dealing with bad luck',
   doing_window: 'may play an Instant',
   doing_act: 'is at work as {role}',
@@ -82,6 +84,7 @@ const board: BoardDefinition<View> = {
     switch (table.phase) {
       case 'roles':
       case 'first':
+      case 'visitors':
       case 'fault':
       case 'failed':
       case 'window':
@@ -159,6 +162,7 @@ const board: BoardDefinition<View> = {
     switch (table.phase) {
       case 'roles':
       case 'first':
+      case 'visitors':
       case 'window':
       case 'answer':
       case 'over':
@@ -180,6 +184,8 @@ const board: BoardDefinition<View> = {
         return 'GCG-5';
       case 'first':
         return 'GCG-6';
+      case 'visitors':
+        return 'GCG-106';
       case 'turn_up':
         return 'GCG-43';
       case 'deal':

@@ -82,9 +82,8 @@ export interface Chosen {
 export function scenario({ players, options }: Chosen): ScenarioSide | undefined {
   const found = known?.scenarios.find(({ id }) => id === options.scenario) ?? known?.scenarios[0];
   const side = players === 3 ? found?.three : found?.two_or_four;
-  return side && found?.id === 'basic' && Number(options.missing_band1_penalty) === 1
-    ? { ...side, penalty: 1 }
-    : side;
+  const penalty = Number(options.missing_band1_penalty); // not a number: as printed
+  return side && penalty > 0 ? { ...side, penalty } : side;
 }
 export const redPrint = (chosen: Chosen) =>
   chosen.options.red_print !== false && scenario(chosen)?.red_print !== false;
@@ -147,7 +146,9 @@ export function active({ first, turn, phase, round }: OpenPart, players: number)
 export function activeRole(table: OpenPart, players: number): number | null {
   const seat = active(table, players);
   if (seat === null) return null;
-  return rolesOf(table, seat)[Math.floor(table.turn / players)] ?? null;
+  const roles = rolesOf(table, seat);
+  // With `best=two_turns` the order goes round twice.
+  return roles[Math.floor(table.turn / players) % roles.length] ?? null;
 }
 export const rolesOf = ({ roles }: OpenPart, seat: number) =>
   ROLES.filter((number) => roles[number] === seat);

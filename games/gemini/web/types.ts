@@ -53,9 +53,9 @@ export interface OpenPart {
   some_primary: number;
 }
 
-export type Phase = "roles" | "first" | "turn_up" | "deal" | "weather" | "draw" | "fog" | "warm_up" | "fault" | "failed" | "window" | "act" | "release" | "answer" | "over";
+export type Phase = "roles" | "first" | "turn_up" | "deal" | "weather" | "draw" | "fog" | "warm_up" | "fault" | "failed" | "window" | "act" | "release" | "answer" | "over" | "visitors";
 
-export type Next = "setup" | "draw" | "act";
+export type Next = "setup" | "draw" | "act" | "end";
 
 export type Seat = number | null;
 
@@ -145,7 +145,7 @@ export interface Move {
   seat?: Seat;
 }
 
-export type MoveKind = "role" | "first" | "turn_up" | "deal" | "weather" | "fog" | "warm_up" | "fault" | "fail" | "discard" | "attach" | "shift" | "swap" | "store" | "activate" | "target" | "time" | "offer" | "accept" | "refuse" | "give" | "release" | "instant_time" | "instant_program" | "instant" | "pass" | "end" | "mistake";
+export type MoveKind = "role" | "first" | "invite" | "turn_up" | "deal" | "weather" | "fog" | "warm_up" | "fault" | "fail" | "discard" | "attach" | "shift" | "swap" | "store" | "activate" | "target" | "time" | "offer" | "accept" | "refuse" | "give" | "release" | "instant_time" | "instant_program" | "instant" | "pass" | "end" | "mistake" | "mend_instrument" | "mend_time" | "mend_target";
 
 export interface Cards {
   scenarios: ScenarioCard[];
@@ -289,14 +289,19 @@ export type Options = {
   open_hands: boolean;
   luck_booster: boolean;
   visiting_pack: number;
+  visitors: "drawn" | "chosen";
   red_print: boolean;
   roles: "random" | "choose" | "order";
   first_player: "engineer" | "choose" | "random";
-  missing_band1_penalty: number;
+  missing_band1_penalty: "as_printed" | "1" | "2" | "3";
+  best: "two_actions" | "two_turns";
   storm_open_site: "carry" | "good";
   poor_weather_closure: "shutdown" | "all" | "never";
+  play_targets: "always" | "by_weather";
   bright_ao_counts_as_primary: boolean;
   max_instruments: "4" | "none";
+  attach: "any" | "fitting";
+  altair: "display" | "deck";
   paid_undo: boolean;
   primer: boolean;
 };

@@ -125,6 +125,11 @@ export interface RestartTurn {
   kind: "restart_turn";
 }
 
+export interface Repair {
+  kind: "repair";
+  move: string;
+}
+
 export interface AnswerOffer {
   kind: "answer";
   agree: boolean;
@@ -157,7 +162,7 @@ export interface Close {
   kind: "close";
 }
 
-export type Wish = Leave | SendAway | RenewLinks | SeatBot | RemoveBot | Rename | Start | MakeMove | TakeBack | RestartTurn | AnswerOffer | Resign | Chat | Pause | Resume | Rematch | Close;
+export type Wish = Leave | SendAway | RenewLinks | SeatBot | RemoveBot | Rename | Start | MakeMove | TakeBack | RestartTurn | Repair | AnswerOffer | Resign | Chat | Pause | Resume | Rematch | Close;
 
 export interface CommandMessage {
   kind: "command";
@@ -231,6 +236,8 @@ export interface Situation {
   result: ResultView | null;
   charges: boolean;
   take_back: boolean;
+  restart: boolean;
+  repairs: RepairView[];
   armed: boolean | null;
   tree: Tree | null;
 }
@@ -255,6 +262,7 @@ export interface Offer {
   version: number;
   seat: Seat;
   to: number | null;
+  repair: string | null;
   until: number;
   agreed: Seat[];
 }
@@ -273,6 +281,11 @@ export interface ResultView {
 export interface SourceView {
   name: string;
   points: number[];
+}
+
+export interface RepairView {
+  move: string;
+  text: string;
 }
 
 export type Tree = { [piece: string]: Branch };

@@ -128,6 +128,8 @@ function situation(version: number, changes: Partial<Situation> = {}): Situation
     result: null,
     charges: false,
     take_back: false,
+    restart: false,
+    repairs: [],
     armed: null,
     tree: null,
     ...changes,
