@@ -137,13 +137,13 @@ TEST(Replay, RefusesAWrongHeadAtItsLine) {
   EXPECT_EQ(tampered([](Record& record) { record.options[0].value = "maybe"; }),
             "Line 4: Option complete_round takes on or off, not \"maybe\".");
   EXPECT_EQ(tampered([](Record& record) { record.options.push_back({"cap", "200"}); }),
-            "Line 6: option cap is there twice.");
+            "Line 8: option cap is there twice.");
   EXPECT_EQ(tampered([](Record& record) { record.cards = "mine"; }),
-            "Line 6: there is no card set \"mine\".");
+            "Line 8: there is no card set \"mine\".");
   EXPECT_EQ(tampered([](Record& record) { record.seats.push_back({"human", "Eve"}); }),
-            "Line 9: there are more seats than players.");
+            "Line 11: there are more seats than players.");
   EXPECT_THAT(tampered([](Record& record) { record.from = "nowhere"; }),
-              StartsWith("Line 9: position: expected NAME=VALUE"));
+              StartsWith("Line 11: position: expected NAME=VALUE"));
 }
 
 TEST(Replay, RefusesAWrongMoveAtItsLine) {
@@ -153,18 +153,18 @@ TEST(Replay, RefusesAWrongMoveAtItsLine) {
   };
   const auto moves = geminos_record().moves;
   EXPECT_EQ(change(1, {moves[1].by, "flip", moves[1].hash}),
-            "Line 10: \"flip\" is not a move of Geminos.");
-  EXPECT_EQ(change(1, {moves[1].by, "syzygy", moves[1].hash}), "Line 10: Roll the dice first.");
+            "Line 12: \"flip\" is not a move of Geminos.");
+  EXPECT_EQ(change(1, {moves[1].by, "syzygy", moves[1].hash}), "Line 12: Roll the dice first.");
   EXPECT_EQ(change(1, {"chance", "roll", moves[1].hash}),
-            "Line 10: it is not the turn of chance but of " + moves[1].by + ".");
+            "Line 12: it is not the turn of chance but of " + moves[1].by + ".");
   EXPECT_EQ(change(1, {moves[1].by == "0" ? "1" : "0", "roll", moves[1].hash}).substr(0, 29),
-            "Line 10: it is not the turn o");
+            "Line 12: it is not the turn o");
   EXPECT_EQ(change(1, {moves[1].by, "roll", "0000000000000000"}),
-            "Line 10: the position after this move is not the recorded one.");
+            "Line 12: the position after this move is not the recorded one.");
   EXPECT_EQ(change(2, {"0", moves[2].move, moves[2].hash}),
-            "Line 11: it is not the turn of 0 but of chance.");
+            "Line 13: it is not the turn of 0 but of chance.");
   EXPECT_EQ(change(2, {"chance", "pisces+aries", moves[2].hash}),
-            "Line 11: this is not how the move is written.");
+            "Line 13: this is not how the move is written.");
 }
 
 TEST(Replay, RefusesMovesAfterTheEnd) {
