@@ -27,8 +27,8 @@ std::string contents(const std::filesystem::path& path) {
 }
 
 // One of each game from its start, and one of each game from a position in the middle. The rules of
-// the Gemini Card Game (GCG-101, GCG-102, GCG-110) and of Geminion have changed since: their records
-// are of another version, and are refused with that sentence.
+// the Gemini Card Game (GCG-101, GCG-102, GCG-110) and of Geminion have changed since: their
+// records are of another version, and are refused with that sentence.
 TEST(Stored, OldRecordsReplayToTheSameHashes) {
   std::set<std::string> games;
   int from = 0;
