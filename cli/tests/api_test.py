@@ -366,9 +366,11 @@ class FilesTest(unittest.TestCase):
     def test_the_client_is_served_with_its_pages(self):
         self.client(self.folder / "web")
         port = self.serve("--files", str(self.folder / "web"))
-        for path in ("/", "/index.html", "/t/abc", "/new", "/rules/geminos"):
+        pages = {"/": 200, "/index.html": 200, "/t/abc": 200, "/g/geminos": 200, "/rules/geminos": 200}
+        nothing = {"/new": 404, "/g/chess": 404, "/rules/chess": 404}  # which the client says in words
+        for path, expected in {**pages, **nothing}.items():
             status, body, headers = self.ask(port, path)
-            self.assertEqual((status, body), (200, b"<p>the client</p>"), msg=path)
+            self.assertEqual((status, body), (expected, b"<p>the client</p>"), msg=path)
             self.assertEqual(headers["content-type"], "text/html; charset=utf-8")
         for path in ("/missing.js", "/api", "/api/nothing", "/metrics/x", "/.env", "/t/abc.html"):
             self.assertEqual(self.ask(port, path)[0], 404, msg=path)

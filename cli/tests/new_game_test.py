@@ -52,7 +52,7 @@ def new_game(root, *arguments):
 def compiler():
     """The compiler with the flags that this build gives to the kernel, but for where things are."""
     commands = json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8"))
-    entry = next(entry for entry in commands if entry["file"].endswith("kernel/line.cpp"))
+    entry = next(entry for entry in commands if "orrery_kernel.dir" in entry["command"])
     words = shlex.split(entry["command"])
     program = next(i for i, word in enumerate(words) if re.search(r"(clang\+\+|g\+\+)[-0-9.]*$", word))
     kept = [word for word in words[program + 1 :] if re.match(r"-(std|f(?!no-pch)|W|D|m)", word)]

@@ -30,7 +30,7 @@ class Types(ProgramTest):
             self.assertEqual(len(re.findall(rf"^export interface {name} {{$", types, re.MULTILINE)), 1, msg=name)
         self.assertIn('export type Phase = "open" | "running" | "finished" | "closed";\n', types)
         self.assertIn("export type Tree = { [piece: string]: Branch };\n", types)
-        self.assertRegex(types, r"export type ClientMessage = CommandMessage \| WhyNotMessage \| ArmMessage \| HintMessage;\n")
+        self.assertRegex(types, r"export type ClientMessage = CommandMessage \| WhyNotMessage \| ArmMessage \| HintMessage \| PingMessage;\n")
         self.assertRegex(types, r"export type ServerMessage = HelloMessage \| ")
         self.assertIn("  wish: Wish;\n", types)
 
