@@ -102,7 +102,7 @@ TEST(Verify, ARecordWithoutACommitmentCannotBeVerified) {
 
 TEST(Verify, AnotherSecretIsNoticed) {
   EXPECT_EQ(tampered([](auto& record) { record.secret = to_hex(test_secret(1)); }),
-            "Line 8: this is not the secret that was committed to.");
+            "Line 10: this is not the secret that was committed to.");
 }
 
 // Even with a commitment of its own, another secret leads to another game.
@@ -125,7 +125,7 @@ TEST(Verify, BlocksAreUsedInOrderAndOnce) {
 
 TEST(Verify, TheLineIsThatOfTheMove) {
   EXPECT_THAT(tampered([](auto& record) { chance_move(record, 0).by = "chance"; }),
-              StartsWith("Line 11: "));
+              StartsWith("Line 13: "));
 }
 
 TEST(Verify, WhatDoesNotReplayIsNotVerified) {
