@@ -59,8 +59,10 @@ seconds_since() {
   printf '%5d.%d s\n' $((tenths / 10)) $((tenths % 10))
 }
 
+# With the lowest priority, which is also that of bots that think: so browser tests that run meanwhile
+# do not wait for compilers.
 configure_and_build() {
-  cmake --preset "$1" && cmake --build --preset "$1" -j "$jobs" "${@:2}"
+  cmake --preset "$1" && nice -n 19 cmake --build --preset "$1" -j "$jobs" "${@:2}"
 }
 
 # run_tests PRESET [which tests, as ctest names them]
