@@ -20,7 +20,7 @@ test('two people at two screens play to the end, and once more', async ({ newcom
   const bob = await newcomer();
   await anna.goto('/g/geminos');
   await anna.getByText('More choices').click();
-  await anna.getByRole('spinbutton').last().fill('5'); // rounds, after which a game ends in any case
+  await anna.getByLabel('Most rounds').fill('5'); // then a game ends in any case
   await anna.getByRole('button', { name: /Invite friends/ }).click();
   await anna.waitForURL(/\/t\//);
   const link = await invitation(anna);
@@ -34,8 +34,8 @@ test('two people at two screens play to the end, and once more', async ({ newcom
   await expect(bob.locator('#result')).toHaveText(sentence);
 
   const first = tableOf(anna);
-  await over(anna).getByRole('button', { name: 'Rematch' }).click();
-  await over(bob).getByRole('button', { name: 'Rematch' }).click();
+  await over(anna).getByRole('button', { name: 'Rematch', exact: true }).click();
+  await over(bob).getByRole('button', { name: 'Rematch', exact: true }).click();
   for (const page of [anna, bob]) {
     await expect.poll(() => tableOf(page)).not.toBe(first);
     await expect(page.locator('[data-piece="dice"]')).toBeVisible();
