@@ -12,8 +12,6 @@ export default defineConfig({
   grepInvert: process.env.ORRERY_LONG ? [] : /@long/,
   expect: { timeout: 15_000 },
   workers: 2,
-  // One that passes only at the second try does not stop a landing; ./test names it, to be mended.
-  retries: 1,
   fullyParallel: true,
   reporter: [['list']],
   use: {
