@@ -295,6 +295,27 @@ Seat Sitting::last_to_decide(Seat otherwise) const {
   return otherwise;
 }
 
+// Makes a seat's change, and asks the other people as long as the table says that they must agree;
+// then `change` is what the last answer led to. Says how the turn goes on if that ends here.
+std::optional<Sitting::Turn> Sitting::install(table::Change& change, Seat seat,
+                                              const std::string& wish, const std::string& refused) {
+  table_ = std::move(change.after);
+  for (const Seat other : match().game().seats()) {
+    if (!table_.offer() || other == seat || !is_person(other)) continue;
+    const auto agreed = agrees(name(other) + ", " + name(seat) + " " + wish + ". Do you agree?");
+    if (!agreed) return Turn::out_of_input;
+    auto answered = wants(table::Actor::person(other), table::AnswerOffer{*agreed});
+    if (!answered) {
+      screen_.line(answered.error().sentence);
+      return Turn::goes_on;
+    }
+    change = std::move(*answered);
+    table_ = std::move(change.after);
+    if (!*agreed) screen_.line(name(other) + " does not agree: " + refused + ".");
+  }
+  return std::nullopt;
+}
+
 // Takes back the last decision of a person. The program cannot know who is typing, so it asks that
 // person first, and then those whom the table says must agree.
 Sitting::Turn Sitting::take_back(Seat seat) {
@@ -310,19 +331,8 @@ Sitting::Turn Sitting::take_back(Seat seat) {
     if (!wanted) return Turn::out_of_input;
     if (!*wanted) return Turn::goes_on;
   }
-  table_ = std::move(change->after);
-  for (const Seat other : match().game().seats()) {
-    if (!table_.offer() || other == mover || !is_person(other)) continue;
-    const auto agreed =
-        agrees(name(other) + ", " + name(mover) + " asks to take that back. Do you agree?");
-    if (!agreed) return Turn::out_of_input;
-    change = wants(table::Actor::person(other), table::AnswerOffer{*agreed});
-    if (!change) {
-      screen_.line(change.error().sentence);
-      return Turn::goes_on;
-    }
-    table_ = std::move(change->after);
-    if (!*agreed) screen_.line(name(other) + " does not agree: the move stays.");
+  if (const auto stopped = install(*change, mover, "asks to take that back", "the move stays")) {
+    return *stopped;
   }
   const auto* taken = std::get_if<table::TookBack>(&change->events.back().what);
   if (taken == nullptr) return Turn::goes_on;
@@ -354,19 +364,8 @@ Sitting::Turn Sitting::repair(Seat seat, std::string_view move) {
     screen_.line(change.error().sentence);
     return Turn::goes_on;
   }
-  table_ = std::move(change->after);
-  for (const Seat other : game.seats()) {
-    if (!table_.offer() || other == seat || !is_person(other)) continue;
-    const auto agreed =
-        agrees(name(other) + ", " + name(seat) + " proposes to mend that. Do you agree?");
-    if (!agreed) return Turn::out_of_input;
-    change = wants(table::Actor::person(other), table::AnswerOffer{*agreed});
-    if (!change) {
-      screen_.line(change.error().sentence);
-      return Turn::goes_on;
-    }
-    table_ = std::move(change->after);
-    if (!*agreed) screen_.line(name(other) + " does not agree: it stays as it is.");
+  if (const auto stopped = install(*change, seat, "proposes to mend that", "it stays as it is")) {
+    return *stopped;
   }
   const table::Happening& last = change->events.back().what;
   if (const auto* taken = std::get_if<table::TookBack>(&last)) {

@@ -58,6 +58,8 @@ class Sitting {
   std::optional<Turn> obey(std::string_view typed, Seat seat, const Choices& choices);
   Expected<table::Change> wants(const table::Actor& actor, table::Wish wish);
   std::optional<bool> agrees(const std::string& question);
+  std::optional<Turn> install(table::Change& change, Seat seat, const std::string& wish,
+                              const std::string& refused);
   Seat last_to_decide(Seat otherwise) const;
   Turn take_back(Seat seat);
   Turn repair(Seat seat, std::string_view move);
