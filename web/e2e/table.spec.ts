@@ -31,8 +31,12 @@ test('a wrong seat code is answered where it was typed', async ({ newcomer }) =>
 test('the menu of a table moves a seat to another device, and lets go of it', async ({
   newcomer,
 }) => {
+  // Bob never plays: against a bot the game would be over before anybody looks.
   const anna = await newcomer();
-  await table(anna, shortGeminos(2, 30), [{ name: 'Anna' }, { bot: 'greedy' }]);
+  const bob = await newcomer();
+  await table(anna, { game: 'geminos', players: 2 }, [{ name: 'Anna' }], false);
+  await sitDown(bob, await invitation(anna), 'Bob');
+  await anna.getByRole('button', { name: 'Start the game' }).click();
   await more(anna).click();
   await anna.getByRole('button', { name: 'Show a code' }).click();
   const code = await anna.locator('output.code').innerText();
