@@ -8,7 +8,7 @@
 
 namespace orrery {
 
-// The most seats a game may have. Five is the most any game here uses.
+// The most seats a game may have. Six is the most any game here uses.
 inline constexpr int kMaxSeats = 8;
 
 // Who acts: a player's seat, chance, or nobody (the game is over). Seats count from 0.

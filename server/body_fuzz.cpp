@@ -55,6 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (what == "pass") read<TokenRequest>(input.rest());
   if (what == "code") read<CodeRequest>(input.rest());
   if (what == "recover") read<RecoverRequest>(input.rest());
+  if (what == "follow") read<FollowRequest>(input.rest());
   if (what == "replay") read<ReplayRequest>(input.rest());
   return 0;
 }

@@ -60,9 +60,15 @@ struct CodeRequest {
 BOOST_DESCRIBE_STRUCT(CodeRequest, (), (seat))
 
 struct RecoverRequest {
+  std::string id;
   std::string code;
 };
-BOOST_DESCRIBE_STRUCT(RecoverRequest, (), (code))
+BOOST_DESCRIBE_STRUCT(RecoverRequest, (), (id, code))
+
+struct FollowRequest {
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(FollowRequest, (), (id))
 
 // A record to show: as a seat or the public saw it, and which of its moments.
 struct ReplayRequest {

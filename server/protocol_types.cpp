@@ -14,6 +14,7 @@ Expected<std::string> protocol_types() {
   types.reads<TokenRequest>();
   types.reads<CodeRequest>();
   types.reads<RecoverRequest>();
+  types.reads<FollowRequest>();
   types.reads<ReplayRequest>();
   types.reads<AnalysisRequest>();
   types.reads<table::Wish>("Wish");

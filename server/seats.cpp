@@ -53,21 +53,50 @@ Task<Response> join(Services& services, TableCall call) {
   co_return response;
 }
 
-// A new secret for a seat, as a cookie. The old one is no longer valid.
-Task<Expected<Header>> move_seat(Services& services, const Request& request, std::string id,
-                                 Seat seat) {
-  const std::string secret = random_token(services.around.random);
+// The secret that a request gives a seat. It follows from the request's id, so that who asks again
+// because no answer came gets the same one.
+std::string new_secret(Services& services, const std::string& table, Seat seat,
+                       const std::string& request_id) {
+  return services.keys.seat_secret(table, request_id + " " + std::to_string(seat.index()));
+}
+
+// The seats that have such a secret already: the request has come before.
+std::vector<Seat> moved_before(Services& services, const Table& table,
+                               const std::string& request_id) {
+  std::vector<Seat> seats;
+  for (const Seat seat : table.game().seats()) {
+    const std::string secret = new_secret(services, table.id(), seat, request_id);
+    if (table.seats()[seat].key == hash_of(secret)) seats.push_back(seat);
+  }
+  return seats;
+}
+
+// Gives a seat its new secret. The old one is no longer valid.
+Task<Expected<void>> move_seat(Services& services, std::string id, Seat seat,
+                               std::string request_id) {
   // Looked up first: after the key has changed, these sockets no longer hold the seat.
   const auto holders = services.visitors.holding(id, seat);
   const Table* table = services.hall.awake(id);
-  table::Command command{.id = random_token(services.around.random),
-                         .version = table == nullptr ? 0 : table->version(),
-                         .wish = table::ChangeKey{hash_of(secret)}};
+  table::Command command{
+      .id = random_token(services.around.random),
+      .version = table == nullptr ? 0 : table->version(),
+      .wish = table::ChangeKey{hash_of(new_secret(services, id, seat, request_id))}};
   const auto changed =
       co_await ask_table(services.hall, id, table::Actor::person(seat), std::move(command));
   if (!changed) co_return fail(changed.error().sentence);
   services.visitors.show_out(holders);
-  co_return Keys::seat_cookie(request, id, seat, secret);
+  co_return Expected<void>{};
+}
+
+// The answer to who has moved to these seats: their new secrets, as cookies.
+Response moved_to(Services& services, const Request& request, const std::string& table,
+                  const std::vector<Seat>& seats, const std::string& request_id) {
+  Response response = ok(Seated{table, seats, {}});
+  for (const Seat seat : seats) {
+    response.headers.push_back(
+        Keys::seat_cookie(request, table, seat, new_secret(services, table, seat, request_id)));
+  }
+  return response;
 }
 
 Task<Response> give_code(Services& services, TableCall call) {
@@ -90,39 +119,42 @@ Task<Response> give_code(Services& services, TableCall call) {
 Task<Response> recover(Services& services, TableCall call) {
   const auto body = read_body<RecoverRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
-  const auto moving = services.codes.redeem(lower_case(body->code), call.id, services.around.now());
-  // The seat may be somebody else's by now.
-  if (!moving || call.table->seats()[moving->seat].key != moving->key) {
-    co_return error_response(403, "That code is not valid, or not any more.");
+  if (!is_good_id(body->id)) co_return bad_request(kIdNeeded);
+  std::vector<Seat> seats = moved_before(services, *call.table, body->id);
+  if (seats.empty()) {
+    const auto moving =
+        services.codes.redeem(lower_case(body->code), call.id, services.around.now());
+    // The seat may be somebody else's by now.
+    if (!moving || call.table->seats()[moving->seat].key != moving->key) {
+      co_return error_response(403, "That code is not valid, or not any more.");
+    }
+    const auto moved = co_await move_seat(services, call.id, moving->seat, body->id);
+    if (!moved) co_return error_response(409, moved.error().sentence);
+    seats.push_back(moving->seat);
   }
-  const auto cookie = co_await move_seat(services, call.request, call.id, moving->seat);
-  if (!cookie) co_return error_response(409, cookie.error().sentence);
-  Response response = ok(Seated{call.id, {moving->seat}, {}});
-  response.headers.push_back(*cookie);
-  co_return response;
+  co_return moved_to(services, call.request, call.id, seats, body->id);
 }
 
 // From a finished table to its rematch: the same people, by the keys of their old seats.
 Task<Response> follow(Services& services, TableCall call) {
+  const auto body = read_body<FollowRequest>(call.request.body);
+  if (!body) co_return bad_request(body.error().sentence);
+  if (!is_good_id(body->id)) co_return bad_request(kIdNeeded);
   const std::string next = call.table->rematch();
   if (next.empty()) co_return error_response(409, "There is no rematch.");
   std::vector<std::string> keys;
   for (const Seat seat : call.identity.seats) keys.push_back(call.table->seats()[seat].key);
   const auto found = co_await find_table(services.hall, next);
   if (!found) co_return error_response(refusal_of(found.error()).status, found.error().sentence);
-  Seated seated{next, {}, {}};
-  std::vector<Header> cookies;
-  if (call.identity.host) {
-    cookies.push_back(Keys::host_cookie(call.request, next, services.keys.host_secret(next)));
-  }
+  std::vector<Seat> seats = moved_before(services, **found, body->id);
   for (const Seat seat : seats_with(**found, keys)) {
-    const auto cookie = co_await move_seat(services, call.request, next, seat);
-    if (!cookie) continue;
-    seated.seats.push_back(seat);
-    cookies.push_back(*cookie);
+    if (co_await move_seat(services, next, seat, body->id)) seats.push_back(seat);
   }
-  Response response = ok(seated);
-  response.headers = std::move(cookies);
+  Response response = moved_to(services, call.request, next, seats, body->id);
+  if (call.identity.host) {
+    response.headers.push_back(
+        Keys::host_cookie(call.request, next, services.keys.host_secret(next)));
+  }
   co_return response;
 }
 

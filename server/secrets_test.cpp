@@ -386,7 +386,7 @@ class Comparison {
       Browser& old = seat(world, self_);
       const auto code = old.post(path + "/code", {{"seat", self_}}).at("code");
       Browser& device = world.newcomer("another device");
-      device.post(path + "/recover", {{"code", code}});
+      device.post(path + "/recover", {{"id", "the other device"}, {"code", code}});
       old.hear_the_end();
       const bool gone = world.house.becomes_true(
           world.table, [&](const table::Table& at) { return !at.present(Seat(self_)); });

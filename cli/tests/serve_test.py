@@ -149,9 +149,12 @@ class ServeTest(unittest.TestCase):
         socket = anna.socket(made["table"])
         socket.state()
         code = anna.post(path + "/code", {"seat": 0})[1]["code"]
-        self.assertEqual(phone.post(path + "/recover", {"code": "wrong234"})[0], 403)
-        self.assertEqual(phone.post(path + "/recover", {"code": code.upper()})[0], 200)
-        self.assertEqual(phone.post(path + "/recover", {"code": code})[0], 403, "a code works once")
+        self.assertEqual(phone.recover(made["table"], "wrong234")[0], 403)
+        self.assertEqual(phone.recover(made["table"], code.upper(), "the phone's request")[0], 200)
+        self.assertEqual(self.browser().recover(made["table"], code)[0], 403, "a code works once")
+        # The answer was lost, and the phone asks again.
+        phone.cookies.clear()
+        self.assertEqual(phone.recover(made["table"], code, "the phone's request")[1]["seats"], [0])
         with self.assertRaises(Closed):
             while True:
                 socket.receive()
@@ -166,8 +169,11 @@ class ServeTest(unittest.TestCase):
         for seat in (0, 1):
             socket.command(seat, {"kind": "rematch"}, end["version"])
         rematch = socket.state(lambda s: s["rematch"])["situation"]["rematch"]
-        status, seated = anna.post(f"/api/tables/{made['table']}/follow", {})
-        self.assertEqual((status, seated["table"], sorted(seated["seats"])), (200, rematch, [0, 1]))
+        at_the_old = dict(anna.cookies)
+        for _ in range(2):  # the second time, the first answer was lost
+            anna.cookies = dict(at_the_old)
+            status, seated = anna.post(f"/api/tables/{made['table']}/follow", {"id": "a request of Anna"})
+            self.assertEqual((status, seated["table"], sorted(seated["seats"])), (200, rematch, [0, 1]))
         names = [s["name"] for s in anna.socket(rematch).state()["situation"]["seats"]]
         self.assertEqual(names, ["Bob", "Anna"])
 

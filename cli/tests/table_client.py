@@ -111,6 +111,10 @@ class Browser:
         assert status == 200, made
         return made
 
+    def recover(self, table, code, request_id=None):
+        """Takes a seat by its code."""
+        return self.post(f"/api/tables/{table}/recover", {"id": request_id or os.urandom(16).hex(), "code": code})
+
     def socket(self, table, version=0):
         return Socket(self.server.port, f"/api/tables/{table}/socket?version={version}",
                       {"Cookie": self.cookie_header(f"/api/tables/{table}"),

@@ -110,7 +110,7 @@ class DoorsAttack(unittest.TestCase):
         self.assertEqual(is_shut(guest), 4403)
         self.stays_out(made, bob)
         # Nor by a code that he took before.
-        self.assertEqual(bob.post(f"/api/tables/{made['table']}/recover", code)[0], 403)
+        self.assertEqual(bob.recover(made["table"], code["code"])[0], 403)
 
     def test_a_code_does_not_take_the_seat_of_whoever_sits_there_now(self):
         anna = Browser(self.server)
@@ -123,7 +123,7 @@ class DoorsAttack(unittest.TestCase):
         self.version = host.state()["situation"]["version"]
         self.ask(host, None, {"kind": "send_away", "seat": 1})
         self.assertEqual(sit(Browser(self.server), made["table"], "Cleo", 1)[0], 200)
-        self.assertEqual(bob.post(f"/api/tables/{made['table']}/recover", code)[0], 403)
+        self.assertEqual(bob.recover(made["table"], code["code"])[0], 403)
 
     def test_an_old_link_no_longer_works_when_there_are_new_ones(self):
         made, anna, _, host, guest = self.party()

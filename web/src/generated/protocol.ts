@@ -64,7 +64,12 @@ export interface CodeRequest {
 }
 
 export interface RecoverRequest {
+  id: string;
   code: string;
+}
+
+export interface FollowRequest {
+  id: string;
 }
 
 export interface ReplayRequest {
