@@ -27,6 +27,12 @@ std::filesystem::path usual_data() {
   return "orrery-data";
 }
 
+void tell(const std::vector<store::Damage>& all) {
+  for (const store::Damage& one : all) {
+    std::cout << (one.table.empty() ? "" : "Table " + one.table + ": ") << one.what << ".\n";
+  }
+}
+
 }  // namespace
 
 std::filesystem::path data_of(const std::string& given) {
@@ -54,16 +60,12 @@ int run(const Catalogue&, const RestoreArgs& args) {
   const auto done = store::restore(args.file, database);
   if (!done) return complain(done.error().sentence);
   std::cout << "The tables are those of " << args.file << " again.\n";
-  return 0;
+  if (done->empty()) return 0;
+  tell(*done);
+  return complain("The backup was damaged; `orrery repair` keeps what is sound.");
 }
 
 namespace {
-
-void tell(const std::vector<store::Damage>& all) {
-  for (const store::Damage& one : all) {
-    std::cout << (one.table.empty() ? "" : "Table " + one.table + ": ") << one.what << ".\n";
-  }
-}
 
 std::string counted(std::uint64_t number, const char* one, const char* many) {
   return std::to_string(number) + " " + (number == 1 ? one : many);

@@ -25,7 +25,7 @@ Expected<void> backup(const fs::path& database, const fs::path& to) {
   return draft->put_at(to);
 }
 
-Expected<void> restore(const fs::path& backup, const fs::path& database) {
+Expected<std::vector<Damage>> restore(const fs::path& backup, const fs::path& database) {
   const auto target = true_path(database);
   if (!target) return tl::unexpected(target.error());
   std::error_code code;
@@ -34,14 +34,19 @@ Expected<void> restore(const fs::path& backup, const fs::path& database) {
   }
   auto from = open_ours(backup);
   if (!from) return tl::unexpected(from.error());
-  if (auto whole = check_whole(*from, "integrity_check"); !whole) return whole;
+  if (auto whole = check_whole(*from, "integrity_check"); !whole) {
+    return tl::unexpected(whole.error());
+  }
+  auto found = check(backup);
+  if (!found) return tl::unexpected(found.error());
 
   const auto held = claim(*target);
   if (!held) return tl::unexpected(held.error());
   auto draft = Draft::beside(*target);
   if (!draft) return tl::unexpected(draft.error());
-  if (auto copied = copy_whole(*from, *draft); !copied) return copied;
-  return hand_over(*draft, *target, "before-restore");
+  auto done = copy_whole(*from, *draft);
+  if (done) done = hand_over(*draft, *target, "before-restore");
+  return done.map([&] { return std::move(found->damage); });
 }
 
 Expected<void> undo_restore(const fs::path& database) {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <filesystem>
+#include <vector>
 
 #include "kernel/error.h"
+#include "store/check.h"
 
 namespace orrery::store {
 
@@ -12,8 +14,10 @@ Expected<void> backup(const std::filesystem::path& database, const std::filesyst
 
 // Checks a backup and puts a copy of it in the database's place; no server may be using it. The
 // database that was there is kept as `<database>.before-restore-1`, or the next free number. If it
-// is stopped halfway, the database is refused until it is run again or undone.
-Expected<void> restore(const std::filesystem::path& backup, const std::filesystem::path& database);
+// is stopped halfway, the database is refused until it is run again or undone. Gives back what is
+// not as it was written in the backup: that is restored as it is, and repair() can follow.
+Expected<std::vector<Damage>> restore(const std::filesystem::path& backup,
+                                      const std::filesystem::path& database);
 
 // Goes back to what was there before a restore that was stopped halfway.
 Expected<void> undo_restore(const std::filesystem::path& database);

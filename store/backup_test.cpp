@@ -16,6 +16,7 @@ namespace {
 using testing::ElementsAre;
 using testing::EndsWith;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
 Database open_database(const std::filesystem::path& file) {
@@ -186,6 +187,21 @@ TEST_F(Backup, RestoreIsRefusedWhileAServerUsesTheDatabase) {
   EXPECT_THAT(restore(copy_, games_).error().sentence,
               EndsWith("games.db is in use by another orrery."));
   EXPECT_TRUE(append(*store, events("a", 2, 2)));
+}
+
+// One damaged table is no reason to keep all others from coming back.
+TEST_F(Backup, RestoreNamesWhatIsNotAsItWasWritten) {
+  make_games(2);
+  ASSERT_TRUE(append(*opened(games_), events("b", 1, 3)));
+  ASSERT_TRUE(backup(games_, copy_));
+  EXPECT_THAT(restore(copy_, folder_ / "sound/games.db").value(), IsEmpty());
+  ASSERT_TRUE(open_database(copy_).execute(
+      "UPDATE events SET body = 'x' WHERE number = (SELECT number FROM tables WHERE id = 'a')"));
+  const auto damage = restore(copy_, folder_ / "new/games.db").value();
+  ASSERT_EQ(damage.size(), 1U);
+  EXPECT_THAT(damage.front().what, HasSubstr("event 1 is not as it was written"));
+  EXPECT_EQ(damage.front().table, "a");
+  EXPECT_EQ(history(*opened(folder_ / "new/games.db"), "b").value().size(), 3U);
 }
 
 TEST_F(Backup, RestoreRefusesWhatIsNoGoodBackup) {

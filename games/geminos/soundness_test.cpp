@@ -1,5 +1,8 @@
 // Positions that no game leads to, and the ends of the options' ranges.
 
+#include <string_view>
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "games/geminos/tests/at_table.h"
@@ -16,13 +19,20 @@ std::string unsound(const Geminos& game, const State& state) {
   return sound ? "sound" : sound.error().sentence;
 }
 
-// GEO-R10: one round is the shortest game that can be agreed on, a thousand the longest.
-TEST(Geminos, TheCapIsOneToAThousandRounds_GEO_R10) {
+std::pair<int, int> range_of(std::string_view option) {
   const auto options = Geminos::options();
-  const auto cap = std::ranges::find(options, "cap", &OptionFact::name);
-  ASSERT_NE(cap, options.end());
-  EXPECT_EQ(cap->lowest, 1);
-  EXPECT_EQ(cap->highest, 1000);
+  const auto found = std::ranges::find(options, option, &OptionFact::name);
+  return found == options.end() ? std::pair{0, 0} : std::pair{found->lowest, found->highest};
+}
+
+// One round is the shortest game that can be agreed on, a thousand the longest.
+TEST(Geminos, TheCapIsOneToAThousandRounds_GEO_R10) {
+  EXPECT_EQ(range_of("cap"), std::pair(1, 1000));
+}
+
+// With fewer than five rolls nobody could fill a card.
+TEST(Geminos, AloneThereAreFiveToTwoHundredRolls_GEO33) {
+  EXPECT_EQ(range_of("rolls"), std::pair(5, 200));
 }
 
 // GEO-7: both dice are in hand or both lie on the table.
