@@ -80,22 +80,16 @@ class Checking {
   }
 
   Expected<void> look_at_others() {
-    auto done = rows("SELECT game, solo, id, seat, score, name, at, sum FROM scores",
-                     [&](const Statement& row) {
-                       const Score score{.game = row.text(0),
-                                         .solo = row.integer(1) != 0,
-                                         .table = row.text(2),
-                                         .seat = static_cast<int>(row.integer(3)),
-                                         .score = row.integer(4),
-                                         .name = row.text(5),
-                                         .at = row.integer(6)};
-                       if (sum_of(score) == unsigned_of(row.integer(7))) return;
-                       add(score.table, "a score in the list of the best is not as it was written");
-                     });
+    auto done = rows(ScoreRow::kSelect, [&](const Statement& row) {
+      const ScoreRow read(row);
+      if (read.is_sound()) return;
+      add(read.score.table, "a score in the list of the best is not as it was written");
+    });
     if (!done) return done;
-    return rows("SELECT key, value, sum FROM server_values", [&](const Statement& row) {
-      if (sum_of_value(row.text(0), row.text(1)) == unsigned_of(row.integer(2))) return;
-      add("", fmt::format("The server's value {} is not as it was written", row.text(0)));
+    return rows(ValueRow::kSelect, [&](const Statement& row) {
+      const ValueRow read(row);
+      if (read.is_sound()) return;
+      add("", fmt::format("The server's value {} is not as it was written", read.key));
     });
   }
 

@@ -71,34 +71,24 @@ class Repairing {
   }
 
   Expected<void> keep_others() {
-    auto done =
-        copy_rows("SELECT game, solo, id, seat, score, name, at, sum FROM scores",
-                  [&](const Statement& row) -> Expected<void> {
-                    const Score score{.game = row.text(0),
-                                      .solo = row.integer(1) != 0,
-                                      .table = row.text(2),
-                                      .seat = static_cast<int>(row.integer(3)),
-                                      .score = row.integer(4),
-                                      .name = row.text(5),
-                                      .at = row.integer(6)};
-                    if (sum_of(score) != unsigned_of(row.integer(7))) {
-                      tell(score.table, "a score of it could not be kept");
-                      return {};
-                    }
-                    return add_score_.run(score.game, row.integer(1), score.table, row.integer(3),
-                                          score.score, score.name, score.at, row.integer(7));
-                  });
+    auto done = copy_rows(ScoreRow::kSelect, [&](const Statement& row) -> Expected<void> {
+      const ScoreRow read(row);
+      const Score& score = read.score;
+      if (read.is_sound()) {
+        return add_score_.run(score.game, std::int64_t{score.solo}, score.table,
+                              std::int64_t{score.seat}, score.score, score.name, score.at,
+                              signed_of(read.sum));
+      }
+      tell(score.table, "a score of it could not be kept");
+      return {};
+    });
     if (!done) return done;
-    return copy_rows("SELECT key, value, sum FROM server_values",
-                     [&](const Statement& row) -> Expected<void> {
-                       const std::string key = row.text(0);
-                       const std::string value = row.text(1);
-                       if (sum_of_value(key, value) != unsigned_of(row.integer(2))) {
-                         tell("", fmt::format("The server's value {} could not be kept", key));
-                         return {};
-                       }
-                       return add_value_.run(key, value, row.integer(2));
-                     });
+    return copy_rows(ValueRow::kSelect, [&](const Statement& row) -> Expected<void> {
+      const ValueRow read(row);
+      if (read.is_sound()) return add_value_.run(read.key, read.value, signed_of(read.sum));
+      tell("", fmt::format("The server's value {} could not be kept", read.key));
+      return {};
+    });
   }
 
   Repaired repaired;

@@ -62,4 +62,17 @@ Expected<std::optional<SnapshotRow>> TableReader::snapshot(std::int64_t number) 
   return snapshot_.each(read, number).map([&] { return std::move(found); });
 }
 
+ScoreRow::ScoreRow(const Statement& row)
+    : score{.game = row.text(0),
+            .solo = row.integer(1) != 0,
+            .table = row.text(2),
+            .seat = static_cast<int>(row.integer(3)),
+            .score = row.integer(4),
+            .name = row.text(5),
+            .at = row.integer(6)},
+      sum(unsigned_of(row.integer(7))) {}
+
+ValueRow::ValueRow(const Statement& row)
+    : key(row.text(0)), value(row.text(1)), sum(unsigned_of(row.integer(2))) {}
+
 }  // namespace orrery::store

@@ -1,6 +1,6 @@
 #pragma once
 
-// What is stored of one table, with its sums, read by the table's number in the file.
+// What is stored, with its sums: of one table, read by its number in the file, and of no table.
 
 #include <cstdint>
 #include <optional>
@@ -36,6 +36,30 @@ struct SnapshotRow {
   Sum sum = 0;
 
   bool is_sound() const { return sum_of(chain, snapshot) == sum; }
+};
+
+// A score in the list of the best.
+struct ScoreRow {
+  static constexpr const char* kSelect =
+      "SELECT game, solo, id, seat, score, name, at, sum FROM scores";
+  explicit ScoreRow(const Statement& row);
+
+  Score score;
+  Sum sum;
+
+  bool is_sound() const { return sum_of(score) == sum; }
+};
+
+// A value of the server's own.
+struct ValueRow {
+  static constexpr const char* kSelect = "SELECT key, value, sum FROM server_values";
+  explicit ValueRow(const Statement& row);
+
+  std::string key;
+  std::string value;
+  Sum sum;
+
+  bool is_sound() const { return sum_of_value(key, value) == sum; }
 };
 
 class TableReader {
