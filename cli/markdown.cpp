@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include <cmark-gfm-core-extensions.h>
@@ -32,16 +33,66 @@ struct Piece {
   bool after_space = false;
 };
 
-// The words of a paragraph, a heading or a cell.
+// Pieces that fit between two margins.
+struct Line {
+  std::vector<Piece> pieces;
+  std::size_t width = 0;
+};
+
+// What `<a id="GEO-R4" title="ours">` shows in the margin: "R4*". A clause without a title is
+// printed; empty for any other tag.
+std::string margin_mark(std::string_view tag) {
+  constexpr std::string_view kOpening = "<a id=\"";
+  if (!tag.starts_with(kOpening)) return {};
+  tag.remove_prefix(kOpening.size());
+  const std::string_view id = tag.substr(0, tag.find('"'));
+  std::string mark(id.substr(std::min(id.find('-') + 1, id.size())));
+  if (tag.find("title=\"ours\"") != tag.npos) mark += '*';
+  if (tag.find("title=\"inferred\"") != tag.npos) mark += '~';
+  return mark;
+}
+
+// The words of a paragraph, a heading or a cell, and the clauses that it holds.
 class Words {
  public:
   explicit Words(Node* block, Colour colour = Colour::plain) { add(block, colour); }
 
-  const std::vector<Piece>& pieces() const { return pieces_; }
+  const std::vector<std::string>& clauses() const { return clauses_; }
+
+  // A word is wrapped as a whole, with all its pieces. The first line has `less` room.
+  std::vector<Line> wrapped(std::size_t width, std::size_t less = 0) const {
+    std::vector<Line> lines(1);
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+      Piece piece = pieces_[i];
+      std::size_t word = columns(piece.text);
+      for (std::size_t j = i + 1; j < pieces_.size() && !pieces_[j].after_space; ++j) {
+        word += columns(pieces_[j].text);
+      }
+      const std::size_t room = lines.size() == 1 ? width - std::min(width, less) : width;
+      const bool may_break = piece.after_space || (i == 0 && less > 0);
+      if (may_break && lines.back().width + (piece.after_space ? 1 : 0) + word > room) {
+        lines.emplace_back();
+        piece.after_space = false;
+      }
+      lines.back().width += columns(piece.text) + (piece.after_space ? 1 : 0);
+      lines.back().pieces.push_back(std::move(piece));
+    }
+    return lines;
+  }
   std::size_t width() const {
     std::size_t width = 0;
     for (const Piece& piece : pieces_) width += columns(piece.text) + (piece.after_space ? 1 : 0);
     return width;
+  }
+  std::string plain() const {
+    std::string text;
+    for (const Piece& piece : pieces_) text += (piece.after_space ? " " : "") + piece.text;
+    return text;
+  }
+  std::size_t longest_word() const {
+    std::size_t longest = 0;
+    for (const Line& line : wrapped(1)) longest = std::max(longest, line.width);
+    return longest;
   }
 
  private:
@@ -50,6 +101,17 @@ class Words {
     if (is(node, "softbreak") || is(node, "linebreak")) space_ = true;
     if (is(node, "code")) return add_text(cmark_node_get_literal(node), Colour::cyan);
     if (is(node, "text")) return add_text(cmark_node_get_literal(node), colour);
+    if (is(node, "html_inline")) {
+      if (auto mark = margin_mark(cmark_node_get_literal(node)); !mark.empty()) {
+        clauses_.push_back(std::move(mark));
+      }
+      return;
+    }
+    if (is(node, "image")) {  // its description is all that a terminal can show
+      add_text("Picture:", Colour::gold);
+      space_ = true;
+      colour = Colour::dim;
+    }
     each_child(node, [&](Node* child) { add(child, colour); });
   }
 
@@ -66,12 +128,22 @@ class Words {
   }
 
   std::vector<Piece> pieces_;
+  std::vector<std::string> clauses_;
   bool space_ = false;
 };
 
+bool has_clauses(Node* node) {
+  bool found = is(node, "html_inline") && !margin_mark(cmark_node_get_literal(node)).empty();
+  each_child(node, [&](Node* child) { found = found || has_clauses(child); });
+  return found;
+}
+
 class Renderer {
  public:
-  Renderer(std::size_t width, bool colours) : ink_({}, colours), width_(width) {}
+  Renderer(Node* document, std::size_t width, bool colours)
+      : ink_({}, colours),
+        width_of_all_(width),
+        width_(has_clauses(document) ? width - kMargin - kGap : width) {}
 
   std::string render(Node* document) {
     blocks(document, "");
@@ -79,6 +151,9 @@ class Renderer {
   }
 
  private:
+  static constexpr std::size_t kGap = 2;     // between columns, and before the margin
+  static constexpr std::size_t kMargin = 8;  // for the numbers of clauses
+
   // Blocks with an empty line between them, except between items of a tight list.
   void blocks(Node* parent, const std::string& indent, bool tight = false) {
     bool first = true;
@@ -101,6 +176,8 @@ class Renderer {
       table(node);
     } else if (is(node, "paragraph")) {
       paragraph(Words(node), indent);
+    } else if (is(node, "thematic_break")) {
+      ink_.write(indent + "* * *").line();
     } else {
       blocks(node, indent);
     }
@@ -108,41 +185,58 @@ class Renderer {
 
   // `indent` is put before every line, but `before_first_`, if not empty, before the first.
   void paragraph(const Words& words, const std::string& indent) {
-    std::size_t used = columns(indent);
-    ink_.write(before_first_.empty() ? indent : before_first_);
-    before_first_.clear();
-    const auto& pieces = words.pieces();
-    std::string run;  // words of one colour
-    Colour colour = Colour::plain;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-      // A word is wrapped as a whole, with all its pieces.
-      std::size_t word = columns(pieces[i].text);
-      for (std::size_t j = i + 1; j < pieces.size() && !pieces[j].after_space; ++j) {
-        word += columns(pieces[j].text);
+    std::vector<std::string> notes = margin(words.clauses());
+    const std::size_t inside = width_ - std::min(width_ - 1, columns(indent));
+    const std::size_t beyond =
+        columns(before_first_) - std::min(columns(before_first_), columns(indent));
+    std::vector<Line> lines = words.wrapped(inside, beyond);
+    if (lines.size() < notes.size()) lines.resize(notes.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      std::string before = i == 0 && !before_first_.empty() ? before_first_ : indent;
+      if (lines[i].pieces.empty() && i >= notes.size()) {
+        before.erase(before.find_last_not_of(' ') + 1);
       }
-      if (pieces[i].after_space && used + 1 + word > width_) {
-        flush(run, colour);
-        ink_.line().write(indent);
-        used = columns(indent);
-      } else if (pieces[i].after_space) {
-        const bool same = i > 0 && pieces[i - 1].colour == pieces[i].colour;
-        if (!same) flush(run, colour);
-        run += ' ';
-        if (!same) flush(run, Colour::plain);
-        ++used;
-      }
-      if (pieces[i].colour != colour) flush(run, colour);
-      colour = pieces[i].colour;
-      run += pieces[i].text;
-      used += columns(pieces[i].text);
+      ink_.write(before);
+      write(lines[i]);
+      if (i < notes.size()) note(notes[i], columns(before) + lines[i].width);
+      ink_.line();
     }
-    flush(run, colour);
-    ink_.line();
+    before_first_.clear();
   }
 
-  void flush(std::string& run, Colour colour) {
+  // Words of one colour are written together.
+  void write(const Line& line) {
+    std::string run;
+    Colour colour = Colour::plain;
+    for (const Piece& piece : line.pieces) {
+      if (piece.colour != colour) {
+        ink_.write(run, colour);
+        run.clear();
+        if (piece.after_space) ink_.write(" ");
+        colour = piece.colour;
+      } else if (piece.after_space) {
+        run += ' ';
+      }
+      run += piece.text;
+    }
     ink_.write(run, colour);
-    run.clear();
+  }
+
+  // The clauses as they stand in the margin, as many on a line as there is room for.
+  static std::vector<std::string> margin(const std::vector<std::string>& clauses) {
+    std::vector<std::string> lines;
+    for (const std::string& clause : clauses) {
+      if (lines.empty() || lines.back().size() + 1 + clause.size() > kMargin) {
+        lines.push_back(clause);
+      } else {
+        lines.back() += " " + clause;
+      }
+    }
+    return lines;
+  }
+
+  void note(std::string_view text, std::size_t used) {
+    ink_.write(std::string(std::max(width_, used) - used + kGap, ' ')).write(text, Colour::dim);
   }
 
   void list(Node* node, const std::string& indent) {
@@ -168,35 +262,118 @@ class Renderer {
     }
   }
 
-  void table(Node* node) {
-    std::vector<std::vector<Words>> rows;
+  using Row = std::vector<Words>;
+
+  static std::size_t total(const std::vector<std::size_t>& widths) {
+    std::size_t sum = 0;
+    for (const std::size_t width : widths) sum += width + kGap;
+    return sum - std::min(sum, kGap);
+  }
+
+  // About how many lines the rows take with these widths.
+  static std::size_t height(const std::vector<Row>& rows, const std::vector<std::size_t>& widths) {
+    std::size_t lines = 0;
+    for (const Row& row : rows) {
+      std::size_t most = 1;
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        most =
+            std::max(most, (row[i].width() + widths[i] - 1) / std::max<std::size_t>(1, widths[i]));
+      }
+      lines += most;
+    }
+    return lines;
+  }
+
+  // Widths with which the rows fit into `room`, if their longest words do, in few lines.
+  static std::vector<std::size_t> column_widths(const std::vector<Row>& rows, std::size_t room) {
     std::vector<std::size_t> widths;
+    std::vector<std::size_t> least;
+    for (const Row& row : rows) {
+      if (row.size() > widths.size()) {
+        widths.resize(row.size());
+        least.resize(row.size());
+      }
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        widths[i] = std::max(widths[i], row[i].width());
+        least[i] = std::max(least[i], row[i].longest_word());
+      }
+    }
+    while (total(widths) > room) {  // the column gives way where that costs the fewest lines
+      std::size_t best = widths.size();
+      std::size_t lines = 0;
+      for (std::size_t i = 0; i < widths.size(); ++i) {
+        if (widths[i] == least[i]) continue;
+        --widths[i];
+        const std::size_t then = height(rows, widths);
+        ++widths[i];
+        if (best == widths.size() || then < lines || (then == lines && widths[i] > widths[best])) {
+          best = i;
+          lines = then;
+        }
+      }
+      if (best == widths.size()) break;
+      --widths[best];
+    }
+    return widths;
+  }
+
+  void table(Node* node) {
+    std::vector<Row> rows;
     each_child(node, [&](Node* row) {
       auto& cells = rows.emplace_back();
       each_child(row, [&](Node* cell) {
         cells.emplace_back(cell, rows.size() == 1 ? Colour::bold : Colour::plain);
-        if (cells.size() > widths.size()) widths.push_back(0);
-        auto& width = widths[cells.size() - 1];
-        width = std::max(width, cells.back().width());
       });
     });
-    constexpr std::size_t kGap = 2;
-    for (const auto& cells : rows) {
-      std::size_t owed = 0;  // blanks to write before the next word, so that no line ends in them
+    constexpr std::size_t kTall = 3;  // lines for a row, on average
+    const std::size_t room = has_clauses(node) ? width_ : width_of_all_;
+    const auto widths = column_widths(rows, room);
+    if (total(widths) > room || height(rows, widths) > kTall * rows.size()) {
+      for (std::size_t i = 1; i < rows.size(); ++i) stacked_row(rows.front(), rows[i], i == 1);
+    } else {
+      for (const Row& row : rows) table_row(row, widths);
+    }
+  }
+
+  // A row of a table that has no room: each cell on lines of its own, after the name of its column.
+  void stacked_row(const Row& head, const Row& row, bool first) {
+    if (!first) ink_.line();
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (row[i].width() == 0) continue;
+      before_first_ = i == 0 || i >= head.size() ? "" : "  " + head[i].plain() + ": ";
+      paragraph(row[i], i == 0 ? "" : "    ");
+    }
+  }
+
+  void table_row(const Row& row, const std::vector<std::size_t>& widths) {
+    std::vector<std::vector<Line>> cells;
+    std::vector<std::string> clauses;
+    std::size_t height = 0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      cells.push_back(row[i].wrapped(widths[i]));
+      height = std::max(height, cells.back().size());
+      clauses.insert(clauses.end(), row[i].clauses().begin(), row[i].clauses().end());
+    }
+    const std::vector<std::string> notes = margin(clauses);
+    for (std::size_t y = 0; y < std::max(height, notes.size()); ++y) {
+      std::size_t used = 0;
+      std::size_t column = 0;
       for (std::size_t i = 0; i < cells.size(); ++i) {
-        for (const Piece& piece : cells[i].pieces()) {
-          ink_.write(std::string(owed + (piece.after_space ? 1 : 0), ' '));
-          ink_.write(piece.text, piece.colour);
-          owed = 0;
+        if (y < cells[i].size() && !cells[i][y].pieces.empty()) {
+          ink_.write(std::string(column - used, ' '));
+          write(cells[i][y]);
+          used = column + cells[i][y].width;
         }
-        owed += widths[i] - cells[i].width() + kGap;
+        column += widths[i] + kGap;
       }
+      if (y < notes.size()) note(notes[y], used);
       ink_.line();
     }
   }
 
   Ink ink_;
-  std::size_t width_;
+  std::size_t width_of_all_;
+  std::size_t width_;         // of the text, without the margin
   std::string before_first_;  // the mark of a list item, before its first line is written
 };
 
@@ -211,7 +388,7 @@ std::string render_markdown(std::string_view text, std::size_t width, bool colou
   cmark_parser_feed(parser.get(), text.data(), text.size());
   const std::unique_ptr<Node, decltype(&cmark_node_free)> document(
       cmark_parser_finish(parser.get()), &cmark_node_free);
-  return Renderer(std::max(width, kNarrowest), colours).render(document.get());
+  return Renderer(document.get(), std::max(width, kNarrowest), colours).render(document.get());
 }
 
 }  // namespace orrery::cli

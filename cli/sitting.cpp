@@ -389,7 +389,7 @@ void Sitting::save(std::string_view file) {
 
 void Sitting::show_rules() {
   const std::string text =
-      rule_book(rules_, match().game(), screen_.is_terminal(), screen_.colours());
+      shown_rules(rules_, match().game(), screen_.is_terminal(), screen_.colours());
   if (screen_.is_terminal()) {
     page(text);
   } else {

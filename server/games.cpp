@@ -3,6 +3,7 @@
 #include "bots/bot.h"
 #include "bots/game_bots.h"
 #include "bots/settings.h"
+#include "catalogue/rule_book.h"
 #include "server/gzip.h"
 #include "server/http.h"
 #include "server/services.h"
@@ -54,9 +55,12 @@ Task<Response> all(Services& services, Call call) {
 Task<Response> rules(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
+  const std::string name = call.names.front();
   co_return co_await lasting(
-      services, call, "rules of " + call.names.front(), [rules = (*entry)->rules] {
-        return Response{.type = "text/markdown; charset=utf-8", .body = std::string(rules)};
+      services, call, "rules of " + name, [&games = services.games, name, rules = (*entry)->rules] {
+        const auto game = games.make({.game = name});
+        if (!game) return error_response(500, game.error().sentence);
+        return Response{.type = "text/markdown; charset=utf-8", .body = rule_book(rules, **game)};
       });
 }
 

@@ -239,7 +239,9 @@ class ApiTest(unittest.TestCase):
     def test_rules_are_the_rule_book(self):
         browser = self.browser()
         status, rules = browser.ask("GET", "/api/games/geminos/rules")
-        self.assertEqual((status, rules), (200, (SOURCE / "games/geminos/RULES.md").read_text()))
+        self.assertEqual(status, 200)
+        self.assertTrue(rules.startswith((SOURCE / "games/geminos/RULES.md").read_text()))
+        self.assertIn("computed by the program", rules)  # the tables
         for path in ("/api/games/go/rules", "/api/games//rules", "/api/games/geminos", "/api/games/rules",
                      "/api/games/geminos/rules/more"):
             self.assertIn(browser.ask("GET", path)[0], (400, 404), msg=path)

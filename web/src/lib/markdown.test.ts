@@ -28,17 +28,6 @@ describe('text', () => {
     for (const text of ['2 * 3 * 4', 'snake_case_name', 'a ** b', '`open', 'complete_round'])
       expect(inline(text)).toEqual([{ kind: 'text', text }]);
   });
-  it('marks the numbers of clauses', () => {
-    expect(
-      inline('Once. (GEO-6, GEO-R12: a ruling)').filter((part) => part.kind === 'clause'),
-    ).toEqual([
-      { kind: 'clause', text: 'GEO-6', first: false },
-      { kind: 'clause', text: 'GEO-R12', first: false },
-    ]);
-    expect(inline('`GEO-6` and UTF-x and e-5')).not.toContainEqual(
-      expect.objectContaining({ kind: 'clause' }),
-    );
-  });
   it('knows no HTML, and no link that runs a script', () => {
     const text = '<img src=x onerror=alert(1)> &amp;';
     expect(inline(text)).toEqual([{ kind: 'text', text }]);
@@ -107,26 +96,42 @@ describe('blocks', () => {
     expect(only('    1 2 3\n    4 5 6', 'code').text).toBe('1 2 3\n4 5 6');
   });
   it('reads tables', () => {
-    const table = only(
-      '| steps | affinities |\n|:--|---|\n| 1 | *c* (GEO-17) |\n| 2 | a \\| b |',
-      'table',
-    );
+    const table = only('| steps | affinities |\n|:--|---|\n| 1 | *c* |\n| 2 | a \\| b |', 'table');
     expect(table.head.map(textOf)).toEqual(['steps', 'affinities']);
-    expect(table.rows.map((row) => row.map(textOf))).toEqual([
-      ['1', 'c (GEO-17)'],
+    expect(table.rows.map((row) => row.cells.map(textOf))).toEqual([
+      ['1', 'c'],
       ['2', 'a | b'],
     ]);
   });
-  it('anchors a clause once, where it is named first', () => {
-    const text = JSON.stringify(
-      markdown('* a (GEO-2)\n* b (GEO-1)\n\n| x |\n|---|\n| **(GEO-1)** |\n\n(GEO-2)'),
+  it('puts the numbers of clauses beside their block, and not into the text', () => {
+    const clause = (id: string, source: string) => ({ kind: 'clause', id, source });
+    const text = only(
+      '<a id="GEO-6"></a><a id="GEO-R12" title="ours"></a>Roll\n**once**.',
+      'paragraph',
     );
-    expect(text.match(/"clause"[^}]*/g)).toEqual([
-      '"clause","text":"GEO-2","first":true',
-      '"clause","text":"GEO-1","first":true',
-      '"clause","text":"GEO-1","first":false',
-      '"clause","text":"GEO-2","first":false',
+    expect(text.clauses).toEqual([clause('GEO-6', 'printed'), clause('GEO-R12', 'ours')]);
+    expect(textOf(text.inside)).toBe('Roll once.');
+    const list = only('* <a id="CAS-A9" title="inferred"></a>one\n* two', 'list');
+    expect(list.items.map((item) => item[0]?.kind === 'paragraph' && item[0].clauses)).toEqual([
+      [clause('CAS-A9', 'inferred')],
+      [],
     ]);
+    const table = only('| a | b |\n|---|---|\n| <a id="GEO-1"></a>x | y |', 'table');
+    expect(table.rows[0]!.clauses).toEqual([clause('GEO-1', 'printed')]);
+    expect(table.rows[0]!.cells.map(textOf)).toEqual(['x', 'y']);
+  });
+  it('takes no other tag for a clause', () => {
+    for (const tag of ['<a id="x">', '<a id="GEO-1" onclick="x">', '<a href="#GEO-1">'])
+      expect(textOf(only(`${tag}x</a>`, 'paragraph').inside)).toBe(`${tag}x</a>`);
+  });
+  it('shows the pictures of the game, and no others', () => {
+    expect(only('![Signs](pictures/wheel.svg)', 'picture')).toEqual({
+      kind: 'picture',
+      file: 'wheel.svg',
+      description: 'Signs',
+    });
+    for (const source of ['https://x.example/a.svg', '../a.svg', 'pictures/../a.svg'])
+      expect(kinds(`![Signs](${source})`)).toEqual(['paragraph']);
   });
   it('comes to an end with anything', () => {
     for (const source of [

@@ -1,22 +1,18 @@
 // The Markdown of rule books, parsed by marked and turned into our own tree, which has no HTML.
 
 import { Lexer, type MarkedToken, type Token } from 'marked';
-import { textOf, type Block, type Inline } from './book';
+import { textOf, type Block, type Clause, type Inline } from './book';
 
-const CLAUSE = /\b([A-Z]{2,5}-R?\d+[a-z]?)\b/;
+// The only HTML that a book has: the number of a clause, before the text of its block.
+const CLAUSE = /^<a id="([A-Z]{3}-[A-Z]*\d+)"(?: title="(inferred|ours)")?>$/;
+// And the only pictures: those in the game's own folder.
+const PICTURE = /^pictures\/([a-z0-9-]+\.svg)$/;
 
 export function markdown(source: string): Block[] {
   const book = blocks(Lexer.lex(source));
   const ids = new Set<string>();
-  const clauses = new Set<string>();
-  for (const block of everyBlock(book)) {
+  for (const block of everyBlock(book))
     if (block.kind === 'heading') block.id = idFor(textOf(block.inside), ids);
-    for (const part of everyPart(block)) {
-      if (part.kind !== 'clause') continue;
-      part.first = !clauses.has(part.text);
-      clauses.add(part.text);
-    }
-  }
   return book;
 }
 
@@ -32,9 +28,9 @@ function blocks(tokens: Token[]): Block[] {
       case 'heading':
         return [{ kind: 'heading', level: token.depth, inside: parts(token.tokens), id: '' }];
       case 'paragraph':
-        return [{ kind: 'paragraph', inside: parts(token.tokens) }];
+        return [picture(token.tokens) ?? paragraph(token.tokens)];
       case 'text': // the line of a list's item
-        return [{ kind: 'paragraph', inside: parts(token.tokens ?? [token]) }];
+        return [paragraph(token.tokens ?? [token])];
       case 'list':
         return [
           {
@@ -49,7 +45,10 @@ function blocks(tokens: Token[]): Block[] {
           {
             kind: 'table',
             head: token.header.map((cell) => parts(cell.tokens)),
-            rows: token.rows.map((row) => row.map((cell) => parts(cell.tokens))),
+            rows: token.rows.map((row) => ({
+              clauses: row.flatMap((cell) => clauses(cell.tokens)),
+              cells: row.map((cell) => parts(cell.tokens)),
+            })),
           },
         ];
       case 'code':
@@ -59,26 +58,44 @@ function blocks(tokens: Token[]): Block[] {
       case 'hr':
         return [{ kind: 'rule' }];
       case 'html':
-        return [{ kind: 'paragraph', inside: [{ kind: 'text', text: token.raw.trim() }] }];
+        return [
+          { kind: 'paragraph', clauses: [], inside: [{ kind: 'text', text: token.raw.trim() }] },
+        ];
       default: // empty lines, and where links with a name lead
         return [];
     }
   });
 }
 
+function paragraph(tokens: Token[]): Block {
+  return { kind: 'paragraph', clauses: clauses(tokens), inside: parts(tokens) };
+}
+
+// A paragraph that is one picture and nothing else.
+function picture(tokens: Token[]): Block | undefined {
+  const [token, ...others] = tokens as MarkedToken[];
+  if (token?.type !== 'image' || others.length > 0) return undefined;
+  const file = PICTURE.exec(token.href)?.[1];
+  return file === undefined ? undefined : { kind: 'picture', file, description: token.text };
+}
+
+const clauseOf = (token: Token): Clause | undefined => {
+  const [, id, source] = (token.type === 'html' && CLAUSE.exec(token.raw)) || [];
+  if (id === undefined) return undefined;
+  return { kind: 'clause', id, source: source === undefined ? 'printed' : (source as 'ours') };
+};
+
+const clauses = (tokens: Token[]) => tokens.flatMap((token) => clauseOf(token) ?? []);
+
 function parts(tokens: Token[]): Inline[] {
   const out: Inline[] = [];
-  const plain = (text: string) => {
-    for (const [index, part] of text
-      .replace(/\s*\n\s*/g, ' ')
-      .split(CLAUSE)
-      .entries()) {
-      const last = out.at(-1);
-      if (index % 2 === 1) out.push({ kind: 'clause', text: part, first: false });
-      else if (last?.kind === 'text') last.text += part;
-      else if (part !== '') out.push({ kind: 'text', text: part });
-    }
+  const plain = (source: string) => {
+    const text = source.replace(/\s*\n\s*/g, ' ');
+    const last = out.at(-1);
+    if (last?.kind === 'text') last.text += text;
+    else if (text !== '') out.push({ kind: 'text', text });
   };
+  let within = 0; // tags of clauses that are not closed yet
   for (const token of tokens as MarkedToken[]) {
     switch (token.type) {
       case 'strong':
@@ -99,7 +116,9 @@ function parts(tokens: Token[]): Inline[] {
         plain(token.text);
         break;
       default: // HTML, pictures and whatever else the tree does not have is shown as source text
-        plain(token.raw);
+        if (clauseOf(token)) within += 1;
+        else if (within > 0 && token.raw === '</a>') within -= 1;
+        else plain(token.raw);
     }
   }
   return out;
@@ -113,14 +132,6 @@ function* everyBlock(book: Block[]): Generator<Block> {
     if (block.kind === 'quote') yield* everyBlock(block.inside);
     else if (block.kind === 'list') yield* everyBlock(block.items.flat());
   }
-}
-
-function everyPart(block: Block): Inline[] {
-  const within = (inside: Inline[]): Inline[] =>
-    inside.flatMap((part) => ('inside' in part ? [part, ...within(part.inside)] : [part]));
-  if (block.kind === 'heading' || block.kind === 'paragraph') return within(block.inside);
-  if (block.kind === 'table') return within([block.head, ...block.rows].flat(2));
-  return [];
 }
 
 function idFor(text: string, ids: Set<string>): string {
