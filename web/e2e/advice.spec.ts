@@ -1,7 +1,16 @@
 // What bots say to people: hints, turning points, and playing on from an earlier moment.
 
 import { expect, test } from './orrery';
-import { choose, moveOnce, over, playToTheEnd, shortGeminos, table, tableOf } from './people';
+import {
+  choose,
+  moveOnce,
+  over,
+  playToTheEnd,
+  shortGeminos,
+  shown,
+  table,
+  tableOf,
+} from './people';
 
 const BLUNDER = [0, 4, 1, 8, 2]; // O does not stop X in the top row
 
@@ -15,12 +24,16 @@ test('a hint lights up what a bot would choose, and says it', async ({ newcomer 
   }
   await page.getByRole('button', { name: 'Hint' }).click();
   await expect(cell(2)).toHaveClass(/hinted/);
-  await expect(page.getByText(/would do this: .*cell 3\./)).toBeVisible();
-  await expect(page.getByText(/Chance to win:/).locator('..')).toContainText(/\d+ %/);
+  await expect(shown(page).getByText(/would do this: .*cell 3\./)).toBeVisible();
+  await expect(
+    shown(page)
+      .getByText(/Chance to win:/)
+      .locator('..'),
+  ).toContainText(/\d+ %/);
   await cell(2).click();
   await expect(over(page)).toBeVisible();
   await expect(page.locator('.hinted')).toHaveCount(0);
-  await expect(page.getByText('would do this')).toBeHidden();
+  await expect(shown(page).getByText('would do this')).toBeHidden();
 });
 
 test('a hint is a key away, and put away by a move of the game', async ({ newcomer }) => {
@@ -80,7 +93,7 @@ test('a game has its turning points, and one plays on from there', async ({ newc
   await page.waitForURL(/\/t\/[^/]+$/);
   expect(tableOf(page)).not.toBe(played);
   for (const number of [0, 1, 4]) await expect(cell(number)).toHaveAttribute('aria-label', /taken/);
-  await expect(page.getByRole('status').first()).toContainText('Your turn');
+  await expect(page.locator('.status .line')).toContainText('Your turn');
   await cell(2).click();
   await expect(cell(2)).toHaveAttribute('aria-label', /taken by Anna/);
   await playToTheEnd([page]);

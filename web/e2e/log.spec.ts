@@ -80,6 +80,6 @@ test('what happened earlier comes with the keyboard, and is announced', async ({
   const earlier = page.getByRole('button', { name: 'What happened earlier' });
   await earlier.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText('50 events more')).toBeAttached();
+  await expect(page.getByRole('log').getByText('50 events more')).toBeAttached();
   await expect(line(page, LINES - 80)).toBeAttached();
 });

@@ -50,6 +50,9 @@ export async function sitDown(page: Page, link: string, name: string) {
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden();
 }
 
+// What can be seen; what a screen reader is told stands beside it.
+export const shown = (page: Page) => page.locator('#app');
+
 export const over = (page: Page) => page.locator('#after');
 const choices = (page: Page) => page.locator('[data-piece].can');
 
@@ -92,12 +95,25 @@ export async function playToTheEnd(pages: Page[], how: 'click' | 'tap' = 'click'
 export const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.piece ?? '');
 
-// Goes to a piece with the keyboard: Tab finds the board, also when what had the focus is gone; the arrows
+// What has the focus is a piece that cannot be chosen, though others can.
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const board = document.querySelector('.board');
+    return (
+      at?.getAttribute('data-piece') != null &&
+      board?.querySelector('[data-piece].can[tabindex]') != null &&
+      !at.matches('.can, .chosen')
+    );
+  });
+
+// Goes to a piece with the keyboard, and never comes to one that cannot be chosen: Tab finds the board, also when what had the focus is gone; the arrows
 // go towards the piece, and where they go round in circles, Page down comes to every choice.
 export async function walkTo(page: Page, goal: string) {
   for (let steps = 0, tabs = 0; steps < 150 && tabs < 90;) {
     const at = await focused(page);
     if (at === goal) return;
+    await expect.poll(() => lost(page)).toBe(false);
     if (at === '') {
       ++tabs;
       await page.keyboard.press('Tab');

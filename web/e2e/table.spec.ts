@@ -7,6 +7,7 @@ import {
   over,
   playToTheEnd,
   shortGeminos,
+  shown,
   sitDown,
   table,
   tableOf,
@@ -23,7 +24,7 @@ test('a wrong seat code is answered where it was typed', async ({ newcomer }) =>
   const field = page.getByRole('textbox', { name: 'The code' });
   await field.fill('nonsense');
   await page.getByRole('button', { name: 'Take my seat' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByRole('dialog').locator('.refusal')).not.toBeEmpty();
   await expect(field).toBeVisible();
   await expect(field).toHaveValue('nonsense');
 });
@@ -39,7 +40,7 @@ test('the menu of a table moves a seat to another device, and lets go of it', as
   await anna.getByRole('button', { name: 'Start the game' }).click();
   await more(anna).click();
   await anna.getByRole('button', { name: 'Show a code' }).click();
-  const code = await anna.locator('output.code').innerText();
+  const code = await anna.locator('.code').innerText();
 
   const phone = await newcomer();
   await phone.goto(`/t/${tableOf(anna)}`);
@@ -77,11 +78,11 @@ test('a dead network is noticed within five seconds, and the move is not lost', 
   await expect(dice).toBeVisible();
   dead = true;
   await dice.click();
-  await expect(page.getByText(/Your move is on its way/)).toBeVisible();
-  await expect(page.getByText(/No connection/)).toBeVisible({ timeout: 5000 });
-  await expect(page.getByText(/Your move is kept/)).toBeVisible();
+  await expect(shown(page).getByText(/Your move is on its way/)).toBeVisible();
+  await expect(shown(page).getByText(/No connection/)).toBeVisible({ timeout: 5000 });
+  await expect(shown(page).getByText(/Your move is kept/)).toBeVisible();
   dead = false;
-  await expect(page.getByText(/No connection/)).toBeHidden();
+  await expect(shown(page).getByText(/No connection/)).toBeHidden();
   const log = page.getByRole('list', { name: 'What has happened' });
   await expect(log.getByText('Anna rolls the dice.')).toHaveCount(1);
 });
@@ -93,10 +94,12 @@ test('people in a waiting room talk, see who is host, and change seats', async (
   await sitDown(bob, await invitation(anna), 'Bob');
   const seats = (page: typeof anna) => page.getByRole('list').first().getByRole('listitem');
   await expect(seats(bob).nth(0)).toContainText(/Anna\s*host/);
-  await expect(bob.getByText('Anna, the host, begins when everybody is here.')).toBeVisible();
+  await expect(
+    shown(bob).getByText('Anna, the host, begins when everybody is here.'),
+  ).toBeVisible();
   await bob.getByRole('textbox', { name: 'Write to the table' }).fill('Shall we?');
   await bob.keyboard.press('Enter');
-  await expect(anna.getByText('Shall we?')).toBeVisible();
+  await expect(shown(anna).getByText('Shall we?')).toBeVisible();
   await bob.getByRole('button', { name: 'Sit here' }).click();
   await expect(seats(anna).nth(2)).toContainText('Bob');
   await expect(seats(anna).nth(1)).toContainText('free');

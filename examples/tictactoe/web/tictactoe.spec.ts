@@ -1,7 +1,7 @@
 // The chooser on the worked example: a game without chance, where moves can be taken back.
 
 import { expect, test } from '$e2e/orrery';
-import { choose } from '$e2e/people';
+import { choose, shown } from '$e2e/people';
 
 test('a move is taken back, and why-not is answered', async ({ newcomer }) => {
   const page = await newcomer({ confirm: 'never' });
@@ -10,7 +10,7 @@ test('a move is taken back, and why-not is answered', async ({ newcomer }) => {
   await cell(4).click();
   await expect(cell(4)).toHaveAttribute('aria-label', /taken/);
   await cell(4).click({ force: true });
-  await expect(page.getByText('There is a mark in cell 5 already.')).toBeVisible();
+  await expect(shown(page).getByText('There is a mark in cell 5 already.')).toBeVisible();
   await page.getByRole('button', { name: /Take back|Ask to take back/ }).click();
   await expect(cell(4)).toHaveAttribute('aria-label', /empty/);
 });

@@ -131,6 +131,24 @@ const scene = (more: Partial<State> = {}, safe = 0): Scene<View> => ({
 beforeAll(() => phrases(said));
 beforeEach(() => board.learn!(cards));
 
+it('the position is told in words', () => {
+  const players = [player(1, { tokens: { ...none, coin: 2, bot: 1 }, inhabited: 3 }), player(2)];
+  const told = board.position!(scene({ players, row: [slot({ token: 0 })] }));
+  expect(told.standing).toEqual([
+    'In round 1, with Earth up, so many of the 7 planets are inhabited: Anna 2, Ben 2.',
+    'You have 2 coins and 1 bot, and your token is on Engineer.',
+  ]);
+  expect(told.parts.map(({ name }) => name)).toEqual([
+    'The specialists',
+    'Your planets, from left to right',
+    'What you have',
+    'Ben',
+    'The Reserve and its prices',
+  ]);
+  expect(told.parts[1]!.pieces!.slice(0, 2)).toEqual(['planet:1:3', 'planet:1:1']);
+  expect(board.position!({ ...scene(), viewer: null }).standing[1]).toBe('You look on.');
+});
+
 describe('tokens', () => {
   it('are read from the name of a payment', () => {
     expect(tokensIn('pay:210:31')).toEqual({ coin: 2, bot: 1, lens: 0, cell: 3, capsule: 1 });

@@ -21,6 +21,7 @@ import { optionLabels } from './choices';
 import { signName } from './names';
 import Emblem from './Emblem.svelte';
 import { countOf, kindAt, minus, saidTokens, tokensIn } from './tokens';
+import { position } from './position';
 import type { View } from './types';
 
 const say = words('cassiopeia.board', {
@@ -281,6 +282,7 @@ const board: BoardDefinition<View> = {
         return say(`doing_${phase}`);
     }
   },
+  position,
   clause({ view }) {
     const { phase, turn } = view.table;
     switch (phase) {

@@ -43,6 +43,19 @@ const scene = (table: Partial<OpenPart> = {}, held?: Goal[][]): Scene<View> => (
 });
 const stars: OpenPart['stars'] = [{ at: { q: 1, r: -2 }, kind: 'five' }];
 
+it('the position is told in words, and only one’s own goals', () => {
+  const told = board.position!(scene({ stars, moon: { q: 0, r: 0 }, reserve: [8, 7, 8] }));
+  expect(told.standing).toEqual([
+    '1 Star lies in the sky, the Moon is on cell 0,0, and 23 Stars are left in the Reserve.',
+    'Your goal is P07.',
+  ]);
+  const [sky, own, , others] = told.parts;
+  expect(sky!.pieces).toEqual(['cell:0:0', 'cell:1:-2']);
+  expect(own!.sentence).toMatch(/^P07 is a shape of five cells: cell 0,0, cell /);
+  expect(others!.pieces).toEqual(['goal:1:0']);
+  expect(board.position!({ ...scene(), viewer: null }).standing[1]).toMatch(/look on/);
+});
+
 describe('labels', () => {
   it('name every piece', () => {
     const label = (piece: string) => board.label(piece, names);

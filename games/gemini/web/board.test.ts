@@ -41,6 +41,25 @@ it('the points of the next level are known, and that there is none above the las
   expect([at(0), at(50), at(149), at(150)]).toEqual([50, 100, 150, null]);
 });
 
+it('the position is told in words', () => {
+  const hands = [[held(TIME)], [held(HIDDEN), held(HIDDEN)]];
+  const shown = scene(
+    { active: [1], storm: { north: true, south: false }, reputation: 3 },
+    hands,
+    undefined,
+    outlook({}, { score: 20, band_1: 0 }),
+  );
+  const told = board.position!(shown);
+  expect(told.standing).toEqual([
+    'Round 3 of 12, the weather is Great, and North is closed.',
+    'The team has 20 points of the 50 for the next level, 0 of 1 Band-1 programs and 3 reputation.',
+  ]);
+  const pieces = Object.fromEntries(told.parts.map(({ name, pieces }) => [name, pieces]));
+  expect(pieces['The programs']).toEqual(['program:1']);
+  expect(pieces['Your hand']).toEqual(['hand:0:0']);
+  expect(pieces['The hands of the others']).toEqual(['hand:1:0', 'hand:1:1']);
+});
+
 describe('what is still needed', () => {
   const now = (ahead: Partial<PlaceOutlook>, slot: Partial<Slot> = {}, place = 0) =>
     needsLine(

@@ -21,6 +21,7 @@ import Emblem from './Emblem.svelte';
 import { hoursName } from './names';
 import { chosen, labelOf, split, stateOf } from './pieces';
 import { sayings } from './sayings';
+import { position } from './position';
 import type { View } from './types';
 
 const say = words('gemini.board', {
@@ -178,6 +179,7 @@ const board: BoardDefinition<View> = {
         return say('doing_wait');
     }
   },
+  position,
   clause({ view: { table } }) {
     switch (table.phase) {
       case 'roles':

@@ -61,6 +61,20 @@ const scene = (change: Partial<State> = {}): Scene<View> => ({
   toAct: 0,
 });
 
+it('the position is told in words', () => {
+  const told = board.position!(
+    scene({ hand: ['penny'], area: ['stash', 'double_coin'], bought: 1, purse: 3, phase: 'buy' }),
+  );
+  expect(told.standing).toEqual([
+    'Anna has 12 gems, Ben has 1 gem, and 67 gems are left.',
+    'Anna has 1 card in the hand, has played Gem Stash, and has 3 coins to spend.',
+  ]);
+  const [cards, shop] = told.parts;
+  expect(cards!.pieces).toEqual(['hand:0', 'area:1', 'area:2', 'purse']);
+  expect(shop!.pieces).not.toContain('pile:0'); // sold out
+  expect(shop!.pieces).toContain('pile:10');
+});
+
 describe('labels', () => {
   it('name every piece', () => {
     const pieces = [

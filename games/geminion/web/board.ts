@@ -5,6 +5,7 @@ import { cardIn, cardName, faceOf, forSale, gifts } from './cards';
 import { idle, optionLabels } from './choices';
 import Emblem from './Emblem.svelte';
 import { saying } from './saying';
+import { position } from './position';
 import type { View } from './types';
 
 const say = words('geminion.board', {
@@ -113,6 +114,7 @@ const board: BoardDefinition<View> = {
   state,
   task: ({ view }) => saying(view, 'task'),
   doing: ({ view }) => saying(view, 'doing'),
+  position,
   clause: ({ view }) =>
     ({
       youngest: 'GMN-39',

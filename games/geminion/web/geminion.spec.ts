@@ -35,7 +35,7 @@ async function tableWith(page: Page, options: Record<string, string>, setup: obj
 }
 
 const choices = (page: Page) => page.locator('[data-piece].can');
-const status = (page: Page) => page.getByRole('status').first();
+const status = (page: Page) => page.locator('.status .line');
 
 // Presses what can be pressed last: a card in the shop while there is money, then what ends the turn.
 async function goOn(page: Page, how: 'click' | 'tap') {

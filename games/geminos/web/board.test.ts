@@ -25,6 +25,21 @@ const scene = (change: Partial<View> = {}): Scene<View> => ({
 const lies = (a: Sign, b: Sign, change: Partial<View> = {}) =>
   scene({ phase: 'enter', dice: [a, b], ...change });
 
+it('the position is told in words', () => {
+  const told = board.position!(
+    lies('aries', 'libra', { cards: [{ points: [5, 0, 9, 0, 0] }, empty()] }),
+  );
+  expect(told.standing).toEqual([
+    'Anna has 14 points in 2 of 5 rows and Ben has 0 points in 0 of 5 rows.',
+    'The dice show Aries and Libra, 18 points, and share syzygy, quadrature and opposition.',
+  ]);
+  expect(board.position!(scene()).standing[1]).toBe('The dice are not rolled yet.');
+  expect(told.parts.map(({ name }) => name)).toEqual(['The dice', "Anna's card", "Ben's card"]);
+  expect(told.parts[1]!.sentence).toBe(
+    'conjunction 5, syzygy empty, quadrature 9, triangulation empty and opposition empty.',
+  );
+});
+
 describe('labels', () => {
   it('name every piece', () => {
     const label = (piece: string) => board.label(piece, names);

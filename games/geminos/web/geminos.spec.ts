@@ -8,6 +8,7 @@ import {
   over,
   playToTheEnd,
   shortGeminos,
+  shown,
   sitDown,
   table,
   tableOf,
@@ -48,7 +49,7 @@ test('one person plays against bots in two taps, and looks at it all afterwards'
 }) => {
   const page = await newcomer({ name: 'Anna' });
   await choose(page, 'Geminos', 'Play against bots');
-  await expect(page.getByRole('status').first()).toContainText(/Your turn|Adept/);
+  await expect(page.locator('.status .line')).toContainText(/Your turn|Adept/);
   await playToTheEnd([page]);
 
   await expect(page.locator('#after').getByRole('table').first()).toContainText('Anna');
@@ -120,10 +121,10 @@ test('a server that is killed and comes back has lost nothing', async ({ newcome
   const log = anna.getByRole('list', { name: 'What has happened' }).getByRole('listitem');
   const lines = await log.allInnerTexts();
   await orrery.kill('SIGKILL');
-  await expect(anna.getByText(/No connection/)).toBeVisible();
+  await expect(shown(anna).getByText(/No connection/)).toBeVisible();
   await orrery.start();
-  await expect(anna.getByText(/No connection/)).toBeHidden({ timeout: 20_000 });
-  await expect(bob.getByText(/No connection/)).toBeHidden({ timeout: 20_000 });
+  await expect(shown(anna).getByText(/No connection/)).toBeHidden({ timeout: 20_000 });
+  await expect(shown(bob).getByText(/No connection/)).toBeHidden({ timeout: 20_000 });
   expect((await log.allInnerTexts()).slice(0, lines.length)).toEqual(lines);
   await playToTheEnd([anna, bob]);
 });
@@ -160,7 +161,7 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
   await table(page, shortGeminos(1), [{ name: 'Anna' }]);
   const choosable = page.locator('[data-piece].can');
   const confirm = page.getByRole('button', { name: 'Confirm' });
-  const status = page.getByRole('status').first();
+  const status = page.locator('.status .line');
   for (let turns = 0; turns < 10 && !(await over(page).isVisible()); ++turns) {
     await expect(choosable.first()).toBeVisible();
     const before = await status.innerText();

@@ -47,6 +47,17 @@ export interface Scene<View> {
   offered?: string[]; // the pieces a move can begin with, where this browser is asked
 }
 
+// A position in words. The shell says whose turn it is before it, and what can be chosen after it.
+export interface Position {
+  standing: [string, string]; // two sentences: how far the game is, and who stands how
+  parts: PositionPart[]; // seven at most, the most important first
+}
+export interface PositionPart {
+  name: string;
+  sentence?: string;
+  pieces?: string[]; // said by their names and states
+}
+
 // Why an option has no effect as the others are chosen; '' if it has.
 export type IdleOption = (
   option: string,
@@ -81,6 +92,8 @@ export interface BoardDefinition<View = unknown> {
   doing(scene: Scene<View>): string;
   // What a player who is about to make this move may have overlooked; '' if nothing.
   warning?(path: string[], scene: Scene<View>): string;
+  // What somebody who cannot see the board asks for with a key. Without it all pieces are read.
+  position?(scene: Scene<View>): Position;
   clause?(scene: Scene<View>): string; // the rule that matters now: "GEO-10"
   optionLabels?: Record<string, { label: string; sentence: string }>;
   idle?: IdleOption;

@@ -53,7 +53,8 @@ export class Surface {
     this.#named = named;
   }
 
-  // The piece that the Tab key comes to. A choice without an element on the board is skipped.
+  // The piece that the Tab key comes to: one that can be chosen; any, to look round, while there is
+  // nothing to choose. A choice without an element on the board is skipped.
   #stop = $derived.by(() => {
     const { options, path } = this.chooser;
     const { cursor } = this;
@@ -63,9 +64,8 @@ export class Surface {
       (options.size === 0 || options.has(cursor) || path.includes(cursor))
     )
       return cursor;
-    return (
-      [...options].find((id) => this.#pieces.has(id)) ?? this.#pieces.values().next().value ?? null
-    );
+    const among = options.size > 0 ? [...options] : [...this.#pieces];
+    return among.find((id) => this.#pieces.has(id)) ?? null;
   });
 
   // If `drag` gives false, a piece can only be pressed; a finger moving over it scrolls the page.
@@ -158,6 +158,15 @@ export class Surface {
     if (place !== null) this.focus(place);
   }
 
+  // What has the focus cannot be chosen any more: somebody who plays by keyboard goes to what can.
+  leaveUnchoosable() {
+    const { options, path } = this.chooser;
+    const { focused } = this;
+    if (focused === null || options.size === 0 || options.has(focused) || path.includes(focused))
+      return;
+    if (document.activeElement?.matches(':focus-visible')) this.refocus();
+  }
+
   // Scrolls to something that can be chosen, if nothing of that kind is in sight.
   bringInSight() {
     const nodes = this.#reachable(false);
@@ -166,6 +175,12 @@ export class Surface {
       return y > MARGIN && y < innerHeight - MARGIN;
     });
     if (!insight) nodes[0]?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }
+
+  // Everything on the board, as it is read.
+  get all(): string[] {
+    const nodes = this.root?.querySelectorAll<HTMLElement>('[data-piece][tabindex]') ?? [];
+    return [...new Set([...nodes].map((node) => node.dataset.piece!))];
   }
 
   // The piece that has the focus. A board that changes may lose it.

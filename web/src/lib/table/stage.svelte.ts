@@ -4,6 +4,7 @@
 import { tick } from 'svelte';
 import type { GameInfo, LogEntry, Situation, ShownStep } from '../../generated/protocol';
 import type { BoardDefinition } from '../board';
+import { announce, hush } from '../aloud';
 import { LONGEST_TURN, measure, play, settle, usualDuration } from '../flip';
 import { spell } from '../lines';
 import { mine, sawMoves } from '../mine.svelte';
@@ -36,7 +37,6 @@ export class Stage {
   told = $state.raw<Situation | null>(null);
   acting = $state(false); // pieces move, or will in a moment
   log = $state.raw<LogEntry[]>([]);
-  spoken = $state(''); // what has just happened, for screen readers
   handOver = $state<Viewer>(null); // the seat that the device must be handed to
   catchingUp = $state(0); // how many missed moves are still to be shown
   // How many moves the same seat has made one after the other up to now.
@@ -55,7 +55,7 @@ export class Stage {
   });
 
   #queue: News[] = [];
-  #showing = false;
+  #showing = $state(false);
   #hurried = false; // the rest is to be shown at once
   #behind = false; // what is being shown happened while nobody looked
   #turn = { seat: null as Situation['to_act'], spent: 0 }; // milliseconds spent on showing a turn
@@ -168,7 +168,7 @@ export class Stage {
     const secret = this.game?.hidden_information && this.heard.mine.length > 1;
     if (!changes || !secret || situation.phase !== 'running') return;
     this.crew.cover();
-    this.spoken = '';
+    hush();
     this.handOver = viewer;
     await new Promise<void>((resolve) => (this.#seated = resolve));
     this.#seated = null;
@@ -213,8 +213,8 @@ export class Stage {
     this.told = situation;
     this.log = log;
     const lines = aloud ? since(log, known).flatMap((entry) => entry.lines) : [];
-    if (lines.length > 0)
-      this.spoken = lines.map((line) => spell(line, this.names, this.board)).join(' ');
+    announce(...lines.map((line) => spell(line, this.names, this.board)));
+    if (!aloud && situation.phase === 'finished') announce(this.verdict);
   }
 
   // How long the steps take: there is a limit for all that one seat does in a turn, and less time

@@ -58,7 +58,7 @@ describe('showing what happens', () => {
     expect(table.stage.log.map((line) => line.version)).toEqual([5]);
     await vi.advanceTimersByTimeAsync(450);
     expect(table.stage.log.map((line) => line.version)).toEqual([5, 6]);
-    expect(table.stage.spoken).toBe('Line 6.');
+    expect(document.querySelector('[role=log]')?.lastChild?.textContent).toBe('Line 6.');
     await vi.advanceTimersByTimeAsync(550);
     expect(table.stage.log.map((line) => line.version)).toEqual([5, 6, 7]);
   });
