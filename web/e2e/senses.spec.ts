@@ -2,6 +2,8 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { alike, EYES, seeWith } from './apart';
+import { faint } from './contrast';
 import { momentsOf, playOn, recordOf } from './layout';
 import { expect, test } from './orrery';
 import { move, over, playToTheEnd, shortGeminos, table } from './people';
@@ -13,13 +15,13 @@ const folders = readdirSync('games')
 // Everything that a screen reader was told to say, in order.
 const said = (page: Page) => page.getByRole('log').locator('p').allInnerTexts();
 
-// To the first of a game's hard moments, or to its beginning, as somebody who has the device.
-async function moment(page: Page, folder: string) {
+// To one of a game's hard moments, or to its beginning, as somebody who has the device.
+async function moment(page: Page, folder: string, number = 0) {
   if (existsSync(`${folder}/moments.json`)) {
     const { game, players, moments } = momentsOf(folder);
-    const first = moments[0]!;
-    const seats = first.players ?? players;
-    await playOn(page, game, recordOf(game, seats, first), seats);
+    const wanted = moments[number]!;
+    const seats = wanted.players ?? players;
+    await playOn(page, game, recordOf(game, seats, wanted), seats);
   } else {
     const game = folder.split('/')[1];
     await table(page, { game, players: 2 }, [{ name: 'Anna' }, { name: 'Ben' }]);
@@ -152,4 +154,73 @@ test('headings are in order on every page', async ({ newcomer }) => {
   await page.getByRole('link', { name: 'Replay' }).click();
   await expect(page.getByRole('slider', { name: 'Move', exact: true })).toBeVisible();
   await expectOrder(page, 'replay');
+});
+
+// What a player must tell apart at a glance.
+const APART: Record<string, string[][]> = {
+  geminos: [[0, 1, 2, 3, 4].map((seat) => `aside li:nth-child(${seat + 1}) svg`)],
+  geminion: [[2, 3, 4, 5, 6, 7, 8, 9, 10].map((pile) => `[data-piece="pile:${pile}"]`)],
+  constellation: [[4, 5, 6].map((kind) => `[data-piece="stack:${kind}"] svg`)],
+  cassiopeia: [['coin', 'bot', 'lens', 'cell', 'capsule'].map((kind) => `svg.${kind}`)],
+};
+
+for (const folder of folders) {
+  const game = folder.split('/')[1]!;
+  test(`eyes that see other colours find the same in ${game}`, async ({ newcomer }) => {
+    const page = await newcomer({ name: 'Anna', confirm: 'never', theme: 'dark' });
+    await moment(page, folder, game === 'cassiopeia' ? 3 : 0); // where everybody has goods
+    await page.evaluate(() => document.fonts.ready);
+    for (const eyes of EYES) {
+      await seeWith(page, eyes);
+      for (const group of APART[game] ?? []) expect(await alike(page, group), eyes).toEqual([]);
+      expect(
+        await faint(page, '.board', {
+          outlines: existsSync(`${folder}/moments.json`) && game !== 'cassiopeia',
+        }),
+        eyes,
+      ).toEqual([]);
+    }
+  });
+}
+
+test('red and green of the same brightness are one colour for some eyes', async ({ newcomer }) => {
+  const page = await newcomer();
+  await page.setContent(
+    '<i style="background: #c06030"></i><i style="background: #7e8030"></i>' +
+      '<style>i { display: block; width: 40px; height: 40px }</style>',
+  );
+  const pair = ['i:first-child', 'i:nth-child(2)'];
+  expect(await alike(page, pair)).toEqual([]);
+  await seeWith(page, 'deuteranopia');
+  expect(await alike(page, pair)).toHaveLength(1);
+});
+
+test.describe('with the colours of the system', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+  for (const folder of folders) {
+    test(`what can be read and chosen in ${folder.split('/')[1]} stands out`, async ({
+      newcomer,
+    }) => {
+      const page = await newcomer({ name: 'Anna', confirm: 'never' });
+      await moment(page, folder);
+      await page.evaluate(() => document.fonts.ready);
+      if (process.env.ORRERY_LOOK)
+        await page.screenshot({
+          path: `${process.env.ORRERY_LOOK}/forced-${folder.split('/')[1]}.png`,
+        });
+      expect(await faint(page, 'body')).toEqual([]);
+      // Choices, what is chosen and what has the focus have lines of their own.
+      const lines = await page.evaluate(() => {
+        const drawn = (selector: string) =>
+          [...document.querySelectorAll(`.board ${selector}`)]
+            .filter((node) => node instanceof HTMLElement && node.checkVisibility())
+            .map((node) => getComputedStyle(node).outlineStyle);
+        return { can: drawn('[data-piece].can'), rest: drawn('[data-piece]:not(.can)') };
+      });
+      expect(lines.can.filter((style) => style !== 'solid')).toEqual([]);
+      expect(lines.rest.filter((style) => style !== 'none')).toEqual([]);
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus-visible')).toHaveCSS('outline-style', 'solid');
+    });
+  }
 });
