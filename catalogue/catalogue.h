@@ -39,6 +39,12 @@ struct PresetFact {
   std::map<std::string, int, std::less<>> options;
 };
 
+// A lesson's file: its name, and its JSON.
+struct LessonText {
+  std::string_view name;
+  std::string_view text;
+};
+
 // A game for rooms that do not know its type. Each game has one, made by `entry_of` where the type
 // is known; it lives as long as the program.
 struct Entry {
@@ -49,6 +55,7 @@ struct Entry {
   std::function<Expected<GamePtr>(const GameSetup&)> make;
   Expected<std::string> (*types)() = nullptr;  // its State, View, Move, ... in TypeScript
   std::string_view rules;                      // its RULES.md
+  std::vector<LessonText> lessons;             // in their order
   // For the rooms above that need the type too; null where a game has none.
   const bots::GameBots* bots = nullptr;
   const lab::Studies* studies = nullptr;

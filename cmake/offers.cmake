@@ -8,8 +8,18 @@ foreach(folder ${FOLDERS})
   if(EXISTS ${folder}/RULES.md)
     file(READ ${folder}/RULES.md text)
   endif()
+  # lessons/20-odds.json is the lesson `odds`; the number orders them.
+  set(lessons "")
+  file(GLOB files ${folder}/lessons/*.json)
+  list(SORT files)
+  foreach(file ${files})
+    cmake_path(GET file STEM lesson)
+    string(REGEX REPLACE "^[0-9]+-" "" lesson ${lesson})
+    file(READ ${file} json)
+    string(APPEND lessons "{\"${lesson}\", R\"=====(${json})=====\"},")
+  endforeach()
   string(APPEND declarations "namespace ${name} {\nEntry offer();\n}\n")
-  string(APPEND entries "      with_rules(${name}::offer(), R\"=====(${text})=====\"),\n")
+  string(APPEND entries "      with_texts(${name}::offer(), R\"=====(${text})=====\", {${lessons}}),\n")
 endforeach()
 
 file(WRITE ${OUTPUT} "// Made by cmake/offers.cmake from the folders of the games.
@@ -22,8 +32,9 @@ namespace orrery {
 ${declarations}
 namespace {
 
-Entry with_rules(Entry entry, std::string_view rules) {
+Entry with_texts(Entry entry, std::string_view rules, std::vector<LessonText> lessons) {
   entry.rules = rules;
+  entry.lessons = std::move(lessons);
   return entry;
 }
 

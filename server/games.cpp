@@ -6,6 +6,7 @@
 #include "catalogue/rule_book.h"
 #include "server/gzip.h"
 #include "server/http.h"
+#include "server/lesson.h"
 #include "server/services.h"
 #include "table/phrases.h"
 
@@ -76,12 +77,22 @@ Task<Response> cards(Services& services, Call call) {
   });
 }
 
+Task<Response> lessons(Services& services, Call call) {
+  const auto entry = services.games.find(call.names.front());
+  if (!entry) co_return error_response(404, kNoSuchGame);
+  co_return co_await lasting(services, call, "lessons of " + call.names.front(), [entry] {
+    const auto all = lessons_of(**entry);
+    return all ? ok(*all) : error_response(500, all.error().sentence);
+  });
+}
+
 }  // namespace
 
 void add_games_routes(Routes& routes, Services& services) {
   routes.add(route(services, "GET", "/api/games", all));
   routes.add(route(services, "GET", "/api/games/*/rules", rules));
   routes.add(route(services, "GET", "/api/games/*/cards", cards));
+  routes.add(route(services, "GET", "/api/games/*/lessons", lessons));
 }
 
 }  // namespace orrery::server

@@ -2,6 +2,7 @@
 
 #include "bots/bot.h"
 #include "json/likeness.h"
+#include "server/lesson.h"
 #include "server/reading.h"
 #include "server/replay.h"
 #include "server/services.h"
@@ -59,7 +60,16 @@ Response no_place(const NoPlace& why) {
 Task<Response> create(Services& services, Call call) {
   auto body = read_body<CreateRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
-  co_return co_await make_table(services, std::move(call.request), std::move(*body), {});
+  if (body->setup.lesson.empty()) {
+    co_return co_await make_table(services, std::move(call.request), std::move(*body), {});
+  }
+  auto lesson = find_lesson(services.games, body->setup.game, body->setup.lesson);
+  if (!lesson) co_return bad_request(lesson.error().sentence);
+  body->setup = std::move(lesson->setup);
+  body->seats = std::move(lesson->seats);
+  body->start = true;
+  co_return co_await make_table(services, std::move(call.request), std::move(*body),
+                                std::move(lesson->beginning));
 }
 
 Task<Response> play_on(Services& services, TableCall call) {
@@ -75,7 +85,7 @@ Task<Response> play_on(Services& services, TableCall call) {
 }  // namespace
 
 Task<Response> make_table(Services& services, Request request, CreateRequest wanted,
-                          std::optional<std::string> from) {
+                          table::Beginning beginning) {
   if (!is_good_id(wanted.id)) co_return bad_request(kIdNeeded);
   if (auto bot = bots::check_listed_bot(wanted.setup.stand_in); !bot) {
     co_return bad_request(bot.error().sentence);
@@ -92,7 +102,7 @@ Task<Response> make_table(Services& services, Request request, CreateRequest wan
     if (!place) co_return no_place(place.error());
     const auto created =
         Table::create(services.games, id, wanted.setup, random_secret(services.around.random),
-                      hash_of(host), services.around.now(), std::move(from), maker.owner);
+                      hash_of(host), services.around.now(), std::move(beginning), maker.owner);
     if (!created) co_return bad_request(created.error().sentence);
     const auto players = std::get<table::Created>(created->what).setup.players;
     if (static_cast<int>(seated->states.size()) > players) {
@@ -122,9 +132,10 @@ Task<Response> go_on(Services& services, Request request, PlayOnRequest wanted, 
   wanted.setup.players = game.players();
   wanted.setup.options = match.record({}).options;
   wanted.setup.cards = own_cards(game);
+  wanted.setup.lesson.clear();
   std::string position = game.to_text(match.state_after(move));
   co_return co_await make_table(services, std::move(request), std::move(wanted),
-                                std::move(position));
+                                {.position = std::move(position)});
 }
 
 void add_making_routes(Routes& routes, Services& services) {

@@ -2,6 +2,7 @@
 // optional.
 
 #include "json/typescript.h"
+#include "server/lesson.h"
 #include "server/protocol.h"
 
 namespace orrery::server {
@@ -37,6 +38,7 @@ Expected<std::string> protocol_types() {
   types.writes<Analysis>();
   types.writes<Here>();
   types.writes<Best>();
+  types.writes<Lessons>();
   return types.text();
 }
 

@@ -37,6 +37,12 @@ class Decider {
   static std::optional<Happening> automatic(const Table& table) {
     const JsonGame& game = *table.game_;
     const AnyState& state = table.match_->state();
+    if (table.phase_ == Phase::running && table.scripted() != nullptr) {
+      const auto move = table.scripted_move();
+      if (!move) return std::nullopt;
+      const Seat seat = table.to_act();
+      return Moved{seat, game.notation(*move), {}, !table.bot_of(seat).empty()};
+    }
     const bool due = table.phase_ == Phase::running && !table.paused_ &&
         table.is_active_person(table.to_act()) && table.is_automatic(state);
     if (!due) return std::nullopt;
@@ -154,6 +160,7 @@ class Decider {
       return refuse(bots_turn ? "A bot plays for this seat." : "A person plays for this seat.");
     }
     if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
+    if (auto fine = must_follow_script(wish.move); !fine) return refuse_as(fine);
     // Whether it is legal is checked when the event is folded.
     return Happenings{Moved{actor_.seat, wish.move, {}, bots_turn}};
   }
@@ -324,6 +331,20 @@ class Decider {
     return must_be(Phase::running,
                    table_.phase_ == Phase::open ? "The game has not begun." : "The game is over.");
   }
+  // In a lesson, somebody who is asked finds one of its moves; others are explained, not made.
+  Check must_follow_script(const std::string& wish) const {
+    const ScriptedMove* next = table_.scripted();
+    if (next == nullptr) return {};
+    const JsonGame& game = *table_.game_;
+    const auto move = game.parse(wish);
+    if (!move || !table_.is_legal(*move)) return {};  // it is refused for that
+    const auto is_it = [&](const std::string& written) {
+      const auto wanted = game.parse(written);
+      return wanted && *wanted == *move;
+    };
+    if (std::ranges::any_of(next->moves, is_it)) return {};
+    return refuse(next->otherwise);
+  }
   Check must_play_in_person() const {
     if (auto plays = must_play(); !plays) return plays;
     return table_.is_active_person(actor_.seat) ? Check{} : refuse("A bot plays for this seat.");
@@ -472,8 +493,9 @@ Expected<void> complete(Draft& draft, const Happenings& happenings) {
   for (const Happening& what : happenings) {
     if (auto done = draft.happens(what); !done) return done;
   }
-  if (!draft.table().setup().automatic && !draft.table().game().windows()) return {};
-  while (auto next = Decider::automatic(draft.table())) {
+  const Table& table = draft.table();
+  if (!table.setup().automatic && !table.game().windows() && !table.has_script()) return {};
+  while (auto next = Decider::automatic(table)) {
     if (auto done = draft.happens(std::move(*next)); !done) return done;
   }
   return {};

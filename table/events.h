@@ -14,6 +14,7 @@
 #include "json/json.h"
 #include "kernel/seat.h"
 #include "record/record.h"
+#include "table/script.h"
 
 namespace orrery::table {
 
@@ -52,10 +53,11 @@ struct Setup {
   std::string stand_in = "greedy";  // the bot that then takes over
   bool automatic = false;           // the table itself makes a move that is the only legal one
   bool hints = true;                // the player to act may ask a bot for advice
+  std::string lesson;               // the lesson that is played here; empty: none
 };
 BOOST_DESCRIBE_STRUCT(Setup, (),
                       (game, players, options, cards, listed, watching, free_chat, clock, time,
-                       increment, grace, stand_in, automatic, hints))
+                       increment, grace, stand_in, automatic, hints, lesson))
 
 // ---- Before the game ----
 
@@ -69,6 +71,7 @@ BOOST_DESCRIBE_STRUCT(Owner, (), (address, visitor))
 
 struct Created {
   static constexpr const char* kKind = "created";
+  static constexpr bool kOmitUnused = true;
   std::string table;
   Setup setup;
   std::string secret;    // 32 bytes that decide every chance move, in hexadecimal
@@ -76,8 +79,9 @@ struct Created {
   // The position that the game begins with, if not the usual start. It holds what is hidden.
   std::optional<std::string> from;
   std::optional<Owner> owner;
+  Script script;  // what the game follows first
 };
-BOOST_DESCRIBE_STRUCT(Created, (), (table, setup, secret, host_key, from, owner))
+BOOST_DESCRIBE_STRUCT(Created, (), (table, setup, secret, host_key, from, owner, script))
 
 struct SeatTaken {
   static constexpr const char* kKind = "seat_taken";

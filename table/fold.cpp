@@ -100,6 +100,7 @@ class Folder {
     table_.woken(event_.at);
     table_.match_ = std::move(*match);
     table_.begins_with_ = created.from;
+    table_.script_ = created.script;
     table_.from_ = created.from.value_or("");
     return {};
   }
@@ -362,7 +363,16 @@ class Folder {
     teller_.move(before, move);
   }
 
-  // Makes the chance moves: those of the stored event, or new ones from the table's stream.
+  // What chance brings: what the script says, or what the generator or the table's stream says.
+  AnyMove draw() {
+    const JsonGame& game = *table_.game_;
+    const AnyState& state = table_.match_->state();
+    if (const auto laid_down = table_.scripted_move()) return *laid_down;
+    if (table_.chance_) return game.sample(state, *table_.chance_);
+    return choose(table_.secret_, table_.chance_used_, game.outcomes(state));
+  }
+
+  // Makes the chance moves: those of the stored event, or new ones.
   Expected<void> fall(const std::vector<std::string>& before) {
     const JsonGame& game = *table_.game_;
     if (how_ == How::again) {
@@ -374,10 +384,7 @@ class Folder {
       }
     } else {
       while (table_.to_act() == Seat::chance()) {
-        const AnyState& state = table_.match_->state();
-        const AnyMove move = table_.chance_
-            ? game.sample(state, *table_.chance_)
-            : choose(table_.secret_, table_.chance_used_, game.outcomes(state));
+        const AnyMove move = draw();
         if (auto done = play(move); !done) return done;
         fallen_.push_back(game.notation(move));
         ++table_.chance_used_;
@@ -461,7 +468,7 @@ class Folder {
 
 Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setup,
                               const Secret& secret, std::string host_key, Millis now,
-                              std::optional<std::string> from, const Owner& owner) {
+                              Beginning beginning, const Owner& owner) {
   const auto game = game_of(games, setup);
   if (!game) return tl::unexpected(game.error());
   if (auto fine = check_times(setup); !fine) return tl::unexpected(fine.error());
@@ -470,14 +477,19 @@ Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setu
                 " a move that comes at once would tell that there was no choice, so moves are not "
                 "made automatically.");
   }
-  const auto match = match_of(*game, from);
+  const auto match = match_of(*game, beginning.position);
   if (!match) return tl::unexpected(match.error());
   setup.players = (*game)->players();
   // A listed table with a clock is a competition between strangers, so no hints from bots.
   if (setup.listed && setup.clock != Clock::none) setup.hints = false;
   Event event{.version = 1, .at = now};
-  event.what = Created{std::move(id),       std::move(setup), to_hex(secret),
-                       std::move(host_key), std::move(from),  owner};
+  event.what = Created{.table = std::move(id),
+                       .setup = std::move(setup),
+                       .secret = to_hex(secret),
+                       .host_key = std::move(host_key),
+                       .from = std::move(beginning.position),
+                       .owner = owner,
+                       .script = std::move(beginning.script)};
   event.hash = hex64((*game)->hash(match->state()));
   return event;
 }

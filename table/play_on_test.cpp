@@ -22,7 +22,7 @@ constexpr const char* kTwoInARow = "xx.oo....";
 Party going_on(const Setup& setup, const std::string& position, int people) {
   Party party(setup);
   const Event created =
-      Table::create(games(), "on", setup, test_secret(), "host-key", kNoon, position).value();
+      Table::create(games(), "on", setup, test_secret(), "host-key", kNoon, {position}).value();
   party.table = Table::fold_all(games(), {created}).value();
   party.events = {created};
   party.seat_people(people);
@@ -67,7 +67,7 @@ TEST(PlayingOn, ASnapshotKeepsWhereItBegan) {
 
 TEST(PlayingOn, WhatIsNoPositionToPlayFromIsRefused) {
   const auto refusal = [](const char* position) {
-    return Table::create(games(), "on", tictactoe(), test_secret(), "k", kNoon, position)
+    return Table::create(games(), "on", tictactoe(), test_secret(), "k", kNoon, {position})
         .error()
         .sentence;
   };

@@ -111,7 +111,7 @@ std::string Table::snapshot() const {
   for (const TellingPtr& told : std::span(told_).last(kept)) snapshot.told.push_back(*told);
   snapshot.told_before = told_before_ || kept < told_.size();
   snapshot.created.version = 1;
-  snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_, begins_with_, owner_};
+  snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_, begins_with_, owner_, script_};
   for (std::size_t i = 0; i < match_->size(); ++i) {
     const Made& made = made_[i];
     snapshot.moves.push_back({game_->notation(match_->move(i)), made.block, made.gained, made.used,
@@ -144,7 +144,8 @@ Expected<Table> Table::read_snapshot(const Catalogue& games, std::string_view te
   if (whole && !is_known) return fail("The snapshot is of another format.");
   auto fresh = create(games, created->table, created->setup,
                       secret_from_hex(created->secret).value_or(Secret{}), created->host_key,
-                      snapshot->turn_began, created->from, created->owner.value_or(Owner{}));
+                      snapshot->turn_began, {created->from, created->script},
+                      created->owner.value_or(Owner{}));
   if (!fresh) return tl::unexpected(fresh.error());
   auto table = fold_all(games, {*fresh});
   if (!table) return table;

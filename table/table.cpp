@@ -118,6 +118,29 @@ std::string Table::bot_of(Seat seat) const {
   return at(seat).covered ? setup_.stand_in : std::string();
 }
 
+// A lesson leads to an ordinary game.
+Setup Table::rematch_setup() const {
+  Setup setup = setup_;
+  setup.lesson.clear();
+  return setup;
+}
+
+const ScriptedMove* Table::scripted() const {
+  return moves() < script_.size() ? &script_[moves()] : nullptr;
+}
+
+bool Table::is_legal(AnyMove move) const {
+  AnyState after = match_->state();
+  return game_->apply(after, move).has_value();
+}
+
+std::optional<AnyMove> Table::scripted_move() const {
+  const ScriptedMove* next = scripted();
+  if (next == nullptr || next->asked || next->moves.empty()) return std::nullopt;
+  const auto move = game_->parse(next->moves.front());
+  return move && is_legal(*move) ? std::optional(*move) : std::nullopt;
+}
+
 std::optional<Seat> Table::bot_to_act() const {
   if (phase_ != Phase::running || paused_ || bot_of(to_act()).empty()) return std::nullopt;
   return to_act();
@@ -270,7 +293,7 @@ std::vector<TellingPtr> Table::take_told() {
 std::vector<BestScore> Table::best_scores() const {
   std::vector<BestScore> best;
   const Result result = game_->result(match_->state());
-  const bool counts = phase_ == Phase::finished && !begins_with_ && result.keeps_score() &&
+  const bool counts = phase_ == Phase::finished && !begins_with_ && !has_script() && result.keeps_score() &&
       !result.cut_short && !game_->facts().cooperative;
   if (!counts) return best;
   for (const Seat seat : game_->seats()) {
@@ -287,6 +310,7 @@ Record Table::record() const {
     seats.push_back({seat.sitter == Sitter::bot ? seat.bot : "human", seat.name});
   }
   Record record = match_->record(std::move(seats));
+  if (has_script()) return record;  // what was laid down is no chance to be verified
   if (phase_ == Phase::running || phase_ == Phase::finished) {
     record.commitment = commitment_;
   }

@@ -72,12 +72,18 @@ inline tl::unexpected<Refusal> refuse(std::string sentence) {
 
 struct Change;
 
+// How a game begins, if not as usual.
+struct Beginning {
+  std::optional<std::string> position;  // it holds what is hidden
+  Script script;
+};
+
 class Table {
  public:
   // The event that makes a table, or what is wrong with the set-up or the first position.
   static Expected<Event> create(const Catalogue& games, std::string id, Setup setup,
                                 const Secret& secret, std::string host_key, Millis now,
-                                std::optional<std::string> from = {}, const Owner& owner = {});
+                                Beginning beginning = {}, const Owner& owner = {});
 
   // A table at one screen, before its game begins: everybody is present and armed, nothing is
   // stored, and a generator decides chance.
@@ -134,7 +140,7 @@ class Table {
   Expected<void> fold(const Event& event);
 
   // A rematch is a new table with everybody one seat further. `rematch_made` notes it here.
-  Setup rematch_setup() const { return setup_; }
+  Setup rematch_setup() const;
   std::vector<SeatState> rematch_seats() const;
   Change rematch_made(std::string table, Millis now) const;
 
@@ -159,6 +165,10 @@ class Table {
   std::uint64_t links() const { return links_; }
   const std::optional<Offer>& offer() const { return offer_; }
   bool paused() const { return paused_.has_value(); }
+
+  // What the script says of the next move; null when there is none, or none any more.
+  const ScriptedMove* scripted() const;
+  bool has_script() const { return !script_.empty(); }
 
   // The seat whose bot is to move: a bot's own, or one that a bot stands in for.
   std::optional<Seat> bot_to_act() const;
@@ -208,6 +218,9 @@ class Table {
   bool may_return(Seat seat, Millis now) const;
   std::vector<std::string> names() const;
   Seat to_act() const { return match_->to_act(); }
+  bool is_legal(AnyMove move) const;
+  // The move that the script makes next, if that is legal.
+  std::optional<AnyMove> scripted_move() const;
   // Whether the table makes this decision itself: it has only one move and Setup::automatic is on,
   // or the seat is not armed and so the table declines for it.
   bool is_automatic(const AnyState& state) const;
@@ -234,6 +247,7 @@ class Table {
   std::string host_key_;
   Owner owner_;
   std::optional<std::string> begins_with_;  // the first position, if not the usual start
+  Script script_;
 
   Phase phase_ = Phase::open;
   std::uint64_t version_ = 0;

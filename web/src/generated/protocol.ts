@@ -22,6 +22,7 @@ export interface Setup {
   stand_in?: string;
   automatic?: boolean;
   hints?: boolean;
+  lesson?: string;
 }
 
 export interface RecordedOption {
@@ -577,4 +578,28 @@ export interface BestEntry {
   name: string;
   at: number;
   table: string;
+}
+
+export interface Lessons {
+  lessons: Lesson[];
+}
+
+export interface Lesson {
+  name?: string;
+  title?: string;
+  about?: string;
+  options?: string[];
+  position?: string;
+  seats?: SeatRequest[];
+  opening?: string[];
+  steps?: LessonStep[];
+}
+
+export interface LessonStep {
+  say?: string;
+  point?: string[];
+  answers?: string[];
+  otherwise?: string;
+  praise?: string;
+  moves?: string[];
 }
