@@ -51,11 +51,12 @@ struct GameInfo {
   bool take_back = true;
   bool example = false;
   bool cards = false;  // its cards are data
+  int lessons = 0;     // how many there are
   std::vector<OptionInfo> options;
 };
 BOOST_DESCRIBE_STRUCT(GameInfo, (),
                       (id, title, sentence, version, players, minutes, from_age, hidden_information,
-                       cooperative, take_back, example, cards, options))
+                       cooperative, take_back, example, cards, lessons, options))
 
 GameInfo game_info(const Entry& entry);
 

@@ -28,7 +28,7 @@ Door::Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& 
   add_past_routes(routes_, services_);
   add_replay_routes(routes_, services_);
   add_admin_routes(admin_, services_);
-  for (const char* path : {"/g/*", "/rules/*", "/t/*", "/t/*/replay", "/replay"}) {
+  for (const char* path : {"/g/*", "/learn/*", "/rules/*", "/t/*", "/t/*/replay", "/replay"}) {
     pages_.add({.method = "GET", .path = path});
   }
   sockets_.add({.method = "GET", .path = "/api/tables/*/socket"});
@@ -64,8 +64,8 @@ bool Door::is_page(std::string_view path) const {
   while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
   const auto [route, names, other_method] = pages_.find("GET", path);
   if (route == nullptr) return false;
-  const bool of_a_game = path.starts_with("/g/") || path.starts_with("/rules/");
-  return !of_a_game || services_.games.find(names.front()).has_value();
+  if (path.starts_with("/t/") || names.empty()) return true;
+  return services_.games.find(names.front()).has_value();
 }
 
 void Door::admin_request(const Request& request, std::function<void(Response)> answer) {

@@ -89,8 +89,9 @@ Expected<LessonTable> find_lesson(const Catalogue& games, const std::string& gam
   if (!entry) return tl::unexpected(entry.error());
   for (const auto& [each, text] : (*entry)->lessons) {
     if (each != name) continue;
-    return read_lesson(each, text).map(
-        [&](const Lesson& lesson) { return table_for(lesson, game); });
+    return read_lesson(each, text).map([&](const Lesson& lesson) {
+      return table_for(lesson, game);
+    });
   }
   return fail("There is no such lesson.");
 }

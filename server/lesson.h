@@ -36,15 +36,14 @@ struct Lesson {
 
   std::string name;  // of its file, without the number that orders them; not in the file
   std::string title;
-  std::string about;  // one sentence
+  std::string about;                 // one sentence
   std::vector<std::string> options;  // name=value
   std::string position;              // if not the start of the game
   std::vector<SeatRequest> seats;    // who learns has a name, the others are bots
   std::vector<std::string> opening;  // what the table plays before the first step
   std::vector<LessonStep> steps;
 };
-BOOST_DESCRIBE_STRUCT(Lesson, (),
-                      (name, title, about, options, position, seats, opening, steps))
+BOOST_DESCRIBE_STRUCT(Lesson, (), (name, title, about, options, position, seats, opening, steps))
 
 struct Lessons {
   std::vector<Lesson> lessons;  // of a game, in their order

@@ -1,5 +1,7 @@
 // New tables.
 
+#include <utility>
+
 #include "bots/bot.h"
 #include "json/likeness.h"
 #include "server/lesson.h"
@@ -66,7 +68,13 @@ Task<Response> create(Services& services, Call call) {
   auto lesson = find_lesson(services.games, body->setup.game, body->setup.lesson);
   if (!lesson) co_return bad_request(lesson.error().sentence);
   body->setup = std::move(lesson->setup);
-  body->seats = std::move(lesson->seats);
+  // Whoever learns has their own name, if they say one.
+  std::vector<SeatRequest> names = std::exchange(body->seats, std::move(lesson->seats));
+  std::erase_if(names, [](const SeatRequest& seat) { return !seat.name; });
+  auto name = names.begin();
+  for (SeatRequest& seat : body->seats) {
+    if (seat.name && name != names.end()) seat = *name++;
+  }
   body->start = true;
   co_return co_await make_table(services, std::move(call.request), std::move(*body),
                                 std::move(lesson->beginning));

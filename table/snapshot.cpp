@@ -111,7 +111,8 @@ std::string Table::snapshot() const {
   for (const TellingPtr& told : std::span(told_).last(kept)) snapshot.told.push_back(*told);
   snapshot.told_before = told_before_ || kept < told_.size();
   snapshot.created.version = 1;
-  snapshot.created.what = Created{id_, setup_, to_hex(secret_), host_key_, begins_with_, owner_, script_};
+  snapshot.created.what =
+      Created{id_, setup_, to_hex(secret_), host_key_, begins_with_, owner_, script_};
   for (std::size_t i = 0; i < match_->size(); ++i) {
     const Made& made = made_[i];
     snapshot.moves.push_back({game_->notation(match_->move(i)), made.block, made.gained, made.used,

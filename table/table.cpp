@@ -293,8 +293,8 @@ std::vector<TellingPtr> Table::take_told() {
 std::vector<BestScore> Table::best_scores() const {
   std::vector<BestScore> best;
   const Result result = game_->result(match_->state());
-  const bool counts = phase_ == Phase::finished && !begins_with_ && !has_script() && result.keeps_score() &&
-      !result.cut_short && !game_->facts().cooperative;
+  const bool counts = phase_ == Phase::finished && !begins_with_ && !has_script() &&
+      result.keeps_score() && !result.cut_short && !game_->facts().cooperative;
   if (!counts) return best;
   for (const Seat seat : game_->seats()) {
     const bool won = game_->players() == 1 || result.winners.contains(seat);

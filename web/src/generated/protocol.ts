@@ -402,6 +402,7 @@ export interface GameInfo {
   take_back: boolean;
   example: boolean;
   cards: boolean;
+  lessons: number;
   options: OptionInfo[];
   levels: string[];
 }

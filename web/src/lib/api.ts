@@ -11,6 +11,7 @@ import type {
   GamesAnswer,
   Here,
   JoinRequest,
+  Lessons,
   Links,
   LobbyAnswer,
   LogPage,
@@ -116,6 +117,7 @@ export const api = {
   },
   here: () => get<Here>('/api/here'),
   rules: async (game: string) => (await ask(`/api/games/${encodeURIComponent(game)}/rules`)).text(),
+  lessons: (game: string) => get<Lessons>(`/api/games/${encodeURIComponent(game)}/lessons`),
   usualCards: (game: string) => get<unknown>(`/api/games/${encodeURIComponent(game)}/cards`),
   best: (game: string) => get<Best>(`/api/best/${encodeURIComponent(game)}`),
 

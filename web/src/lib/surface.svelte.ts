@@ -30,8 +30,9 @@ export class Surface {
   // Pressed while nothing is to be chosen.
   idle: (piece: string) => void = () => {};
   hinted = $state.raw<ReadonlySet<string>>(new Set()); // a bot would choose them
+  pointed = $state.raw<ReadonlySet<string>>(new Set()); // a lesson speaks of them
   #named = $state.raw<ReadonlySet<string>>(new Set());
-  #lit = $derived<ReadonlySet<string>>(new Set([...this.#named, ...this.hinted]));
+  #lit = $derived<ReadonlySet<string>>(new Set([...this.#named, ...this.hinted, ...this.pointed]));
   cursor = $state<string | null>(null);
   over = $state<string | null>(null); // what a dragged piece is held above
   root: HTMLElement | null = null;
@@ -106,7 +107,9 @@ export class Surface {
         );
       });
       $effect(() => void node.classList.toggle('lit', this.lit.has(id)));
-      $effect(() => void node.classList.toggle('hinted', this.hinted.has(id)));
+      $effect(
+        () => void node.classList.toggle('hinted', this.hinted.has(id) || this.pointed.has(id)),
+      );
       $effect(() => void node.classList.toggle('over', this.over === id));
       return () => {
         // Another element may show the same piece by now.
