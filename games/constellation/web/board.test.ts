@@ -238,3 +238,9 @@ it('asks before a goal is changed, which cannot be taken back', () => {
   expect(board.warning!(['goal:0:1'], scene)).toMatch(/cannot be taken back/);
   expect(board.warning!(['stack:4', 'cell:0:1'], scene)).toBe('');
 });
+
+it('puts together what each player saw of the goals', () => {
+  const seen = [goals(['P07'], ['hidden']), goals(['hidden'], ['P11'])];
+  const open = board.together!(seen.map((held) => view({}, held)));
+  expect(open.goals).toEqual(goals(['P07'], ['P11']));
+});

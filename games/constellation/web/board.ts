@@ -198,6 +198,12 @@ const board: BoardDefinition<View> = {
   get presets() {
     return presets();
   },
+  whole: true,
+  // All goals, each as its holder saw it.
+  together: (views) => ({
+    ...views[0]!,
+    goals: views[0]!.goals.map((hidden, seat) => views[seat]?.goals[seat] ?? hidden),
+  }),
   // A tile on its way, and the Cloud after it.
   duration: (steps) => Math.min(1500, 200 + 300 * steps.length),
 };

@@ -12,23 +12,23 @@ interface Frame {
   height: number;
 }
 
-export const TAP = 45; // pixels across a hexagon that a thumb can hit: 44, and one for rounding
-const LARGEST = 84 / WIDE;
 const SMALLEST = 14 / WIDE;
-const CLOSEST = 120 / WIDE;
+const CLOSEST = 240 / WIDE;
+// A sky with little in it is not drawn larger than this: seven cells across, and 84 pixels each
+// where that is more.
+const largest = ({ width, height }: Frame) => Math.max(84, Math.min(width, height) / 7) / WIDE;
 
-// Shows the whole box, but not too large. For a thumb (`coarse`) cells never get too small to hit:
-// then only a part of the box is seen.
-export function fit(box: Box, frame: Frame, coarse: boolean): Camera {
+// Shows the whole box, on every screen, as large as it can be.
+export function fit(box: Box, frame: Frame): Camera {
   const scale = Math.min(
-    LARGEST,
+    largest(frame),
     frame.width / (box.right - box.left),
     frame.height / (box.bottom - box.top),
   );
   return {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
-    scale: Math.max(scale, coarse ? TAP / WIDE : SMALLEST),
+    scale: Math.max(scale, SMALLEST),
   };
 }
 

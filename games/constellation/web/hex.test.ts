@@ -12,7 +12,7 @@ import {
   shapeOf,
   standing,
   starPath,
-  turnsOf,
+  rotationsOf,
   WIDE,
 } from './hex';
 import type { Cell, Goal, Kind, Star } from './types';
@@ -54,23 +54,28 @@ describe('shapes', () => {
     [33, '0,0 1,-3 1,-2 1,-1 2,-1'],
   ])('P%i', (number, text) => expect(shapeOf(goal(number))).toEqual(cells(text)));
 
-  it('are 33, each known in every turn and place', () => {
+  it('are 33, each known in every rotation and place', () => {
     expect(all.every(isShape)).toBe(true);
     for (const one of all) {
-      for (const turn of turnsOf(one))
-        expect(nameOf(turn.map(({ q, r }) => ({ q: q + 5, r: r - 9 })))).toBe(one);
+      for (const shape of rotationsOf(one))
+        expect(nameOf(shape.map(({ q, r }) => ({ q: q + 5, r: r - 9 })))).toBe(one);
     }
     expect(nameOf(cells('0,0 1,0 2,0 3,0'))).toBeUndefined();
   });
-  it('have six turns, and four of them three', () => {
-    expect(all.filter((one) => turnsOf(one).length === 3)).toEqual(['P01', 'P28', 'P29', 'P32']);
-    expect(all.reduce((sum, one) => sum + turnsOf(one).length, 0)).toBe(186);
+  it('have six rotations, and four of them three', () => {
+    expect(all.filter((one) => rotationsOf(one).length === 3)).toEqual([
+      'P01',
+      'P28',
+      'P29',
+      'P32',
+    ]);
+    expect(all.reduce((sum, one) => sum + rotationsOf(one).length, 0)).toBe(186);
   });
   it('differ from their mirror images', () => {
     expect(nameOf(cells('0,0 0,1 0,2 0,3 1,-1'))).toBe('P02');
     expect(nameOf(cells('0,0 0,1 0,2 0,3 1,3'))).toBe('P06');
   });
-  it('are drawn with room for all their turns', () => {
+  it('are drawn with room for all their rotations', () => {
     expect(roomOf('P01')).toBeCloseTo(5 * WIDE);
     expect(roomOf('P13')).toBeLessThan(roomOf('P01'));
     expect(numberOf('P13')).toBe(13);
@@ -99,8 +104,8 @@ describe('what stands', () => {
 
 describe('one action away', () => {
   const found = (one: Goal, table: ReturnType<typeof sky>) =>
-    turnsOf(one)
-      .flatMap((turn) => nearly(turn, table))
+    rotationsOf(one)
+      .flatMap((shape) => nearly(shape, table))
       .map(({ how, kind, at }) => `${how} ${kind} ${at.q},${at.r}`)
       .sort();
 
@@ -127,18 +132,18 @@ describe('one action away', () => {
     ]);
     expect(found('P01', sky(stars('five', '5,0 6,0 8,0 9,0')))).toEqual(['moon five 7,0']);
   });
-  it('is only for this turn of the shape', () => {
+  it('is only for this rotation of the shape', () => {
     const table = sky(stars('five', '1,0 2,0 3,0'));
     expect(
-      turnsOf('P01')
-        .map((turn) => nearly(turn, table).length)
+      rotationsOf('P01')
+        .map((shape) => nearly(shape, table).length)
         .sort(),
     ).toEqual([0, 0, 2]);
   });
   it('agrees with what stands after the action', () => {
     const table = sky(stars('four', '1,0 0,1 -1,1'), stars('six', '1,-1 -1,0'));
     for (const one of all) {
-      for (const near of turnsOf(one).flatMap((turn) => nearly(turn, table))) {
+      for (const near of rotationsOf(one).flatMap((shape) => nearly(shape, table))) {
         const left = table.stars.filter(({ at }) => key(at) !== key(near.at));
         const after =
           near.how === 'moon'

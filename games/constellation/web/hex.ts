@@ -1,4 +1,4 @@
-// The hexagonal grid and what lies on it: places, shapes and their turns, and how near a shape is
+// The hexagonal grid and what lies on it: places, shapes and how they are rotated, and how near a shape is
 // to standing. It is all geometry; what may be played is for the server to say.
 
 import type { Cell, Goal, Kind, Star, OpenPart } from './types';
@@ -41,14 +41,24 @@ export function hexagon(side: number): string {
   return `M${[0, 1, 2, 3, 4, 5].map(corner).join('L')}Z`;
 }
 
-// A star with so many points.
-export function starPath(points: number, outer: number, inner: number): string {
-  const corner = (n: number) => {
+// The corners of a star with so many points, from its top on, clockwise.
+function starCorners(points: number, outer: number, inner: number): string[] {
+  return Array.from({ length: 2 * points }, (_, n) => {
     const angle = (Math.PI * n) / points - Math.PI / 2;
     const radius = n % 2 === 0 ? outer : inner;
     return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
-  };
-  return `M${Array.from({ length: 2 * points }, (_, n) => corner(n)).join('L')}Z`;
+  });
+}
+export const starPath = (points: number, outer: number, inner: number) =>
+  `M${starCorners(points, outer, inner).join('L')}Z`;
+
+// The half of each of its points that lies in the shade.
+export function facets(points: number, outer: number, inner: number): string {
+  const corners = starCorners(points, outer, inner);
+  return Array.from(
+    { length: points },
+    (_, n) => `M0 0L${corners[2 * n]!}L${corners[2 * n + 1]!}Z`,
+  ).join('');
 }
 
 export interface Box {
@@ -72,7 +82,7 @@ export function boxOf(cells: Cell[]): Box {
 // ---- Shapes ----
 
 const before = (a: Cell, b: Cell) => a.q - b.q || a.r - b.r;
-const turned = ({ q, r }: Cell): Cell => ({ q: -r, r: q + r });
+const rotated = ({ q, r }: Cell): Cell => ({ q: -r, r: q + r });
 
 // Sorted, with its smallest cell at 0,0: one form for every place on the grid.
 function home(cells: Cell[]): Cell[] {
@@ -88,12 +98,12 @@ const compare = (a: Cell[], b: Cell[]) => {
 };
 const written = (cells: Cell[]) => cells.map(key).join(' ');
 
-function sixTurns(cells: Cell[]): Cell[][] {
-  const turns = [cells];
-  for (let n = 1; n < 6; ++n) turns.push(turns.at(-1)!.map(turned));
-  return turns.map(home);
+function sixRotations(cells: Cell[]): Cell[][] {
+  const all = [cells];
+  for (let n = 1; n < 6; ++n) all.push(all.at(-1)!.map(rotated));
+  return all.map(home);
 }
-const canonical = (cells: Cell[]) => sixTurns(cells).sort(compare)[0]!;
+const canonical = (cells: Cell[]) => sixRotations(cells).sort(compare)[0]!;
 
 // P01 to P33 as the program numbers them: in the order of their canonical forms.
 const SHAPES: Cell[][] = (() => {
@@ -123,16 +133,16 @@ export const shapeOf = (goal: Goal): Cell[] => SHAPES[numberOf(goal) - 1]!;
 export const nameOf = (cells: Cell[]): Goal | undefined =>
   cells.length === 5 ? NAMES.get(written(canonical(cells))) : undefined;
 
-// All ways to turn the shape, the canonical one first: six, or three if half a turn changes nothing.
-export function turnsOf(goal: Goal): Cell[][] {
-  const turns = new Map(sixTurns(shapeOf(goal)).map((turn) => [written(turn), turn]));
-  return [...turns.values()];
+// All rotations of the shape, the canonical one first: six, or three if half a circle changes nothing.
+export function rotationsOf(goal: Goal): Cell[][] {
+  const all = new Map(sixRotations(shapeOf(goal)).map((cells) => [written(cells), cells]));
+  return [...all.values()];
 }
 
-// How wide and high the largest of its turns is, so that all can be drawn alike.
+// How wide and high the largest of its rotations is, so that all can be drawn alike.
 export const roomOf = (goal: Goal): number =>
   Math.max(
-    ...turnsOf(goal)
+    ...rotationsOf(goal)
       .map(boxOf)
       .flatMap(({ left, right, top, bottom }) => [right - left, bottom - top]),
   );
@@ -175,8 +185,8 @@ export interface Near {
   how: How;
 }
 
-// All places where this turn of a shape is one action away.
-export function nearly(turn: Cell[], { stars, moon }: Pick<OpenPart, 'stars' | 'moon'>): Near[] {
+// All places where this rotation of a shape is one action away.
+export function nearly(shape: Cell[], { stars, moon }: Pick<OpenPart, 'stars' | 'moon'>): Near[] {
   const kinds = starsOf(stars);
   const taken = (at: Cell) => kinds.has(key(at)) || same(at, moon);
   const found = new Map<string, Near>();
@@ -203,14 +213,14 @@ export function nearly(turn: Cell[], { stars, moon }: Pick<OpenPart, 'stars' | '
           : 'place';
     found.set(`${kind} ${key(at)} ${written([...cells].sort(before))}`, { kind, cells, at, how });
   };
-  for (const anchor of turn) {
-    const here = turn.map((at) => plus(minus(at, anchor), moon));
+  for (const anchor of shape) {
+    const here = shape.map((at) => plus(minus(at, anchor), moon));
     for (const kind of KINDS) look(kind, here, moon);
     // The Moon comes to an empty cell beside the Stars.
     for (const star of stars) {
-      for (const other of turn) {
+      for (const other of shape) {
         if (other === anchor) continue;
-        const cells = turn.map((at) => plus(minus(at, other), star.at));
+        const cells = shape.map((at) => plus(minus(at, other), star.at));
         const moonAt = plus(minus(anchor, other), star.at);
         if (!taken(moonAt) && !cells.some((at) => same(at, moon))) look(star.kind, cells, moonAt);
       }

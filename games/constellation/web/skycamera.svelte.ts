@@ -1,6 +1,5 @@
 // Which part of the sky is seen: it follows the game by itself until somebody moves it.
 
-import { MediaQuery } from 'svelte/reactivity';
 import type { Chooser } from '$web/lib/chooser.svelte';
 import { fit, holds, panned, settled, showing, zoomed, type Camera } from './camera';
 import { SIDE, WIDE, cellOf, centreOf, type Box } from './hex';
@@ -18,13 +17,16 @@ export class SkyCamera {
   width = $state(0);
   height = $state(0);
   held = $state(false); // somebody moves it just now
+  // It follows the game slowly, so that the eye can follow too. When the page has just been opened
+  // or has another size, it is where it belongs at once.
+  glides = $state(false);
   #camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 });
   #own = $state(false); // somebody has moved it
-  #coarse = new MediaQuery('pointer: coarse', false);
   #measured = '';
 
   #box = $derived.by(() => this.box());
   #frame = $derived({ width: this.width, height: this.height });
+  scale = $derived(this.#camera.scale);
   zoomedIn = $derived(!holds(this.#camera, this.#box, this.#frame));
   transform = $derived.by(() => {
     const { x, y, scale } = this.#camera;
@@ -42,7 +44,7 @@ export class SkyCamera {
     return [this.#size, this.#box];
   }
   get #size(): string {
-    return `${this.width} ${this.height} ${String(this.#coarse.current)}`;
+    return `${this.width} ${this.height}`;
   }
   adjust() {
     if (this.width === 0) return;
@@ -51,12 +53,14 @@ export class SkyCamera {
       return;
     }
     this.#measured = this.#size;
+    this.glides = false;
     if (!this.#own) this.#camera = this.#whole();
   }
 
   // It stays where it is as long as everything is seen: a sky that jumps is hard to read.
   follow(cells: Cell[]) {
-    if (this.width === 0) return;
+    if (this.#measured === '') return;
+    this.glides = true;
     const best = this.#whole();
     if (!this.#own && holds(best, this.#box, this.#frame)) {
       if (!holds(this.#camera, this.#box, this.#frame)) this.#camera = best;
@@ -69,13 +73,14 @@ export class SkyCamera {
   }
 
   showAll() {
+    this.glides = true;
     this.#own = false;
     this.#camera = this.#whole();
   }
 
   // Nearer or farther, around a point measured from the middle. False if it was at the end already.
   zoom(factor: number, px = 0, py = 0): boolean {
-    const least = (0.8 * fit(this.#box, this.#frame, false).scale) / this.#camera.scale;
+    const least = (0.8 * fit(this.#box, this.#frame).scale) / this.#camera.scale;
     const next = zoomed(this.#camera, Math.max(factor, least), px, py);
     if (Math.abs(next.scale - this.#camera.scale) < 1e-6) return false;
     this.#own = true;
@@ -92,9 +97,9 @@ export class SkyCamera {
       top: top - SIDE,
       bottom: bottom + SIDE,
     };
-    const roomy = fit(wider, this.#frame, false);
+    const roomy = fit(wider, this.#frame);
     if (roomy.scale * WIDE >= READABLE) return roomy;
-    return fit(this.#box, this.#frame, this.#coarse.current);
+    return fit(this.#box, this.#frame);
   }
 
   #pan(from: Point, to: Point, share = 1) {
@@ -104,8 +109,7 @@ export class SkyCamera {
 
   // A press on something that may be dragged is not for the camera.
   #leaves(target: EventTarget | null): boolean {
-    const piece =
-      target instanceof Element ? target.closest<SVGElement>('[data-piece][tabindex]') : null;
+    const piece = pieceAt(target);
     if (!piece || piece.dataset.still !== undefined) return false;
     const id = piece.dataset.piece!;
     return this.chooser.leadsOn(id) || this.chooser.path.at(-1) === id;
@@ -115,9 +119,11 @@ export class SkyCamera {
   hands = (node: SVGSVGElement) => {
     const fingers = new Map<number, Point>();
     let start: Point | null = null;
+    let pressed: Element | null = null; // the piece that the pointer went down on
 
     const down = (event: PointerEvent) => {
       if (event.button !== 0) return;
+      pressed = pieceAt(event.target);
       if (fingers.size === 0 && this.#leaves(event.target)) return;
       fingers.set(event.pointerId, pointOf(event));
       start = fingers.size === 1 ? pointOf(event) : null;
@@ -155,6 +161,14 @@ export class SkyCamera {
       addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener('click', swallow, { capture: true }));
     };
+    // A sky that glides under a still pointer: what was pressed is what was meant.
+    const click = (event: MouseEvent) => {
+      if (event.detail === 0 || !pressed?.isConnected || pieceAt(event.target) === pressed) return;
+      event.stopPropagation();
+      const meant = pressed;
+      pressed = null;
+      meant.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    };
     const wheel = (event: WheelEvent) => {
       const factor = Math.exp(-event.deltaY * 0.0016);
       if (event.ctrlKey || this.zoom(factor, ...fromMiddle(pointOf(event), node)))
@@ -171,6 +185,7 @@ export class SkyCamera {
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
     addEventListener('pointercancel', up);
+    node.addEventListener('click', click, { capture: true });
     node.addEventListener('wheel', wheel, { passive: false });
     node.addEventListener('focusin', focus);
     return () => {
@@ -181,6 +196,8 @@ export class SkyCamera {
   };
 }
 
+const pieceAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<SVGElement>('[data-piece][tabindex]') : null;
 const pointOf = (event: MouseEvent): Point => ({ x: event.clientX, y: event.clientY });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 function fromMiddle({ x, y }: Point, node: Element): [number, number] {

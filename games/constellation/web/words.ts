@@ -10,6 +10,7 @@ const say = words('constellation.names', {
   six: 'six-pointed Star',
   moon: 'the Moon',
   cell: 'cell {q},{r}',
+  place: '{q},{r}',
   two: '{a} and {b}',
   more: '{a}, {b}',
 });
@@ -17,6 +18,7 @@ const say = words('constellation.names', {
 export const kindName = (kind: Kind) => say(kind);
 export const moonName = () => say('moon');
 export const cellName = ({ q, r }: Cell) => say('cell', { q, r });
+export const placeName = ({ q, r }: Cell) => say('place', { q, r });
 export const capital = (text: string) => text.replace(/\p{Ll}/u, (letter) => letter.toUpperCase());
 
 // "P01, P02 and P03"

@@ -100,6 +100,9 @@ export interface BoardDefinition<View = unknown> {
   // It fits any room it is given and shows the seats itself: the table is one screen, and its bars
   // leave the rest to the board.
   whole?: boolean;
+  // In a game with secrets: what all seats together see, from the view of each. It is shown when the
+  // game is over and nothing has to be hidden any more.
+  together?(views: View[]): View;
   // Defaults of a new table, if this game needs other ones.
   defaults?: Defaults;
   presets?: Preset[];

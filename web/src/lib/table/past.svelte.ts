@@ -1,7 +1,7 @@
 // Looking back: earlier positions of the table that is being played, while it goes on.
 
 import { tick } from 'svelte';
-import type { Moment } from '../../generated/protocol';
+import type { Moment, Situation } from '../../generated/protocol';
 import { api } from '../api';
 import { LONGEST_TURN, measure, play, usualDuration } from '../flip';
 import { words } from '../messages';
@@ -20,6 +20,8 @@ interface Reader {
 
 export class Past {
   moment = $state.raw<Moment | null>(null); // the one that is looked at; null: the present
+  // The end of a game with secrets, with all cards open.
+  end = $state.raw<{ moves: number; view: unknown } | null>(null);
   #known: { viewer: Viewer; moments: Moment[] } = { viewer: null, moments: [] };
 
   constructor(
@@ -30,6 +32,7 @@ export class Past {
   // Moves were taken back, so the known moments are wrong.
   forget() {
     this.#known = { viewer: null, moments: [] };
+    this.end = null;
   }
 
   // Every position so far, as the viewer saw it; the first is the one before all moves.
@@ -46,6 +49,22 @@ export class Past {
       moments.push(...more);
     }
     return moments;
+  }
+
+  // The game is over, and nothing has to be hidden any more.
+  async showEnd({ moves, players }: Situation) {
+    const { board, id } = this.stage;
+    if (!board?.together || this.end?.moves === moves) return;
+    this.end = null;
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: players }, (_, seat) => api.moments(id, seat, moves, moves + 1)),
+      );
+      const views = answers.flatMap(({ moments }) => moments.map(({ view }) => view));
+      if (views.length === players) this.end = { moves, view: board.together(views) };
+    } catch {
+      // Then the cards stay as they were.
+    }
   }
 
   // The position that an entry of the log led to.

@@ -69,3 +69,18 @@ describe('several seats at one browser', () => {
     expect(told.asked).toEqual(['0 0 6', '1 0 6']);
   });
 });
+
+describe('the end of a game with secrets', () => {
+  it('shows all cards, and only while it is the end', async () => {
+    told.moments = [moment(5)];
+    begin([0], 5, { to_act: 1 });
+    await settled();
+    Object.assign(table.stage.board!, { together: (views: unknown[]) => ({ all: views.length }) });
+    state(6, { phase: 'finished', moves: 5 });
+    await settled();
+    await vi.waitFor(() => expect(table.view).toEqual({ all: 2 }));
+    state(7, { phase: 'running', moves: 4, view: { at: 4 } });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(table.view).toEqual({ at: 4 });
+  });
+});

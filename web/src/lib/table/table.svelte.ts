@@ -54,7 +54,10 @@ export class TableStore {
       lookingBack: () => this.past.moment !== null,
       withdraw: () => this.#withdraw(),
       cover: () => this.#cover(),
-      shows: (situation) => this.#leaveWhatWasTakenBack(situation),
+      shows: (situation) => {
+        this.#leaveWhatWasTakenBack(situation);
+        if (situation.phase === 'finished') void this.past.showEnd(situation);
+      },
       ready: () => this.#offer(),
     });
     this.older = new Older(this.stage, (sentence) => (this.notice = sentence));
@@ -83,7 +86,12 @@ export class TableStore {
 
   // ---- What the board shows ----
 
-  view = $derived.by(() => (this.past.moment ?? this.stage.shown)?.view);
+  view = $derived.by(() => {
+    const { moment, end } = this.past;
+    const { shown } = this.stage;
+    const over = shown?.phase === 'finished' && end?.moves === shown.moves;
+    return (moment ?? (over ? end : shown))?.view;
+  });
   toAct = $derived.by(() => (this.past.moment ?? this.stage.shown)?.to_act ?? null);
   scene = $derived(this.#sceneOf(this.view, this.toAct));
   // For the status line: the present, even while somebody looks at the past.
