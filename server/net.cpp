@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -173,17 +174,18 @@ class OpenNet final : public Net {
   }
 
   // When too much waits for peers that do not read, those go who have taken nothing for longest.
-  // Looking begins before it is too much, so that it is known by then who reads.
+  // Looking begins before it is too much, so that it is known by then who reads. Of several that
+  // were not looked at before, the oldest connections go.
   void relieve(Time now) {
     const std::size_t most = hub_.settings.limits.unsent_bytes;
     if (hub_.unsent.bytes() <= most / 2) return;
-    std::vector<std::pair<Time, Connection*>> waiting;
+    std::vector<std::tuple<Time, std::uint64_t, Connection*>> waiting;
     for (const auto& [id, connection] : hub_.connections) {
-      if (connection->unsent() > 0) waiting.emplace_back(connection->took(now), connection);
+      if (connection->unsent() > 0) waiting.emplace_back(connection->took(now), id, connection);
     }
     std::ranges::sort(waiting);
     std::size_t left = hub_.unsent.bytes();
-    for (const auto& [took, connection] : waiting) {
+    for (const auto& [took, id, connection] : waiting) {
       if (left <= most) return;
       left -= std::min(left, connection->unsent());
       ++hub_.figures.refused;

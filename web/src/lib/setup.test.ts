@@ -24,6 +24,7 @@ const game: GameInfo = {
   take_back: false,
   example: false,
   cards: false,
+  lessons: 0,
   levels: ['novice', 'adept', 'master'],
   options: [
     { name: 'round', kind: 'toggle', default: false, meaning: '' },
