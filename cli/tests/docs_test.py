@@ -137,6 +137,27 @@ class Documents(ProgramTest):
             self.assertIn(f"| {game['title']} | ", text)
             self.assertIn(f"[{game['title']}](games/{game['id']}/RULES.md)", text)
 
+    def test_cards_say_where_they_are_from_as_the_table_does(self):
+        text = (SOURCE / "docs" / "sources.md").read_text(encoding="utf-8")
+        cards = text[text.index("## Cards") :]
+
+        def with_source(value):
+            inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+            found = [card for item in inside for card in with_source(item)]
+            return found + [value] if isinstance(value, dict) and "source" in value else found
+
+        for title, game in (("Cassiopeia", "cassiopeia"), ("Gemini", "gemini")):
+            rows = re.findall(rf"^\| {title} \| (\w+) \| (.*) \|$", cards, re.MULTILINE)
+            listed = {name: source for source, names in rows for name in re.split("[,;] ", names)}
+            seen = set()
+            for card in with_source(json.loads(self.succeeds("cards", game))):
+                names = {card.get(key, "") for key in ("id", "name", "kind")} & listed.keys()
+                seen |= names
+                expected = {listed[name] for name in names} or {"ours"}
+                source = {"rulebook": "printed", "reconstructed": "ours"}.get(card["source"], card["source"])
+                self.assertEqual({source}, expected, msg=f"{title}: {card}")
+            self.assertEqual(seen, set(listed), msg=title)
+
     def test_the_architecture_names_every_check_of_the_conformance_suite(self):
         text = (SOURCE / "docs" / "architecture.md").read_text(encoding="utf-8")
         checks = set()

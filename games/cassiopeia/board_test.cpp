@@ -80,7 +80,7 @@ TEST(CassiopeiaBoard, TablesShowEveryCardAndWhereItIsFrom) {
   EXPECT_THAT(tables,
               HasSubstr("| Caph-1 Kirin | 1 lens, 2 bots; Earth | 2 lenses, 2 bots; Mars | "
                         "Trade Complex: Gain 1 coin. | phase 1, after the coins of the "
-                        "specialist |  | rule book |\n"));
+                        "specialist |  | reconstructed |\n"));
   EXPECT_THAT(tables, HasSubstr("| Ship | 2 | Cruiser | start of your turn | "));
 }
 

@@ -220,7 +220,7 @@ constexpr std::array<NamedSystem, kSystems> kSystemNames{{
        {"Nodens", false, inferred}}},
      "EMEMEME"},
     {"Caph",
-     {{{"Kirin", true, rulebook},
+     {{{"Kirin", true},
        {"Gryphon", true, inferred},
        {"Basilisk"},
        {"Halfling", true, inferred},

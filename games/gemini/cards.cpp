@@ -49,7 +49,7 @@ std::vector<ScenarioCard> usual_scenarios() {
 std::vector<RoleCard> usual_roles() {
   using enum Source;
   return {
-      {"R1", "Instrument Engineer", Ability::instrument_move, inferred,
+      {"R1", "Instrument Engineer", Ability::instrument_move, reconstructed,
        "Once in each of your turns, one instrument move without an action."},
       {"R2", "Queue Coordinator", Ability::larger_hand, inferred, "Your hand limit is one higher."},
       {"R3", "Telescope Operator", Ability::short_time, reconstructed,
@@ -308,7 +308,7 @@ Cards make_usual() {
           .targets = usual_targets(),
           .times = usual_times(),
           .luck = usual_luck(),
-          .checkouts = {.source = Source::inferred,
+          .checkouts = {.source = Source::reconstructed,
                         .text = "Checkouts comes first: any instrument, any weather. Then the card "
                                 "is turned over, and Poor Weather pays two points an hour."}};
 }

@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 3> kProgramAo{"no", "yes", "either"};
 constexpr std::array<std::string_view, 4> kInstrumentAo{"no", "with Altair", "only", "AO system"};
 constexpr std::array<std::string_view, 3> kTypes{"Primary", "Secondary", "Bright"};
 constexpr std::array<std::string_view, 3> kSites{"N", "S", "N/S"};
-constexpr std::array<std::string_view, 3> kSources{"rule book", "inferred", "reconstructed"};
+constexpr std::array<std::string_view, 3> kSources{"printed", "inferred", "ours"};
 
 // The name of an enum's value, from a list of names.
 template <class Names, class E>

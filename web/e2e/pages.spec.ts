@@ -48,6 +48,29 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test('a rule book has its numbers in the margin, and its pictures', async ({ newcomer }) => {
+  const page = await newcomer({ name: 'Anna' });
+  await page.goto('/rules/gemini?clause=GCG-A16');
+  await expect(page.locator('#GCG-A16')).toBeInViewport();
+  await expect(page.locator('#GCG-A16')).toHaveAttribute('title', 'GCG-A16: our ruling');
+  await expect(page.locator('#GCG-13')).toHaveAttribute('title', 'GCG-13: printed');
+  await expect(page.locator('#GCG-A34')).toHaveText('A34~');
+  // They are not read out.
+  await expect(page.getByRole('link', { name: 'A34' })).toHaveCount(0);
+  await expect(page.getByRole('article').getByRole('img')).toHaveCount(2);
+  await expect(page.getByRole('article')).not.toContainText('GCG-');
+  const shown = await page
+    .getByRole('article')
+    .getByRole('img')
+    .evaluateAll((pictures) =>
+      pictures.map((picture) => (picture as HTMLImageElement).naturalWidth),
+    );
+  expect(shown.every((width) => width > 0)).toBe(true);
+  await expect(
+    page.getByRole('heading', { name: 'The cards (computed by the program)' }),
+  ).toBeVisible();
+});
+
 // Everything shown and spoken that is not from the catalogue. What people typed, numbers, and what
 // is marked as not ours (rules, links, moves in notation) may stand outside.
 async function outside(page: Page): Promise<string[]> {
