@@ -50,8 +50,10 @@ class SearchTree {
   using State = typename G::State;
   using Values = PerSeat<double>;
 
-  SearchTree(const G& game, const SearchSettings& settings, Seat seat, std::size_t nodes)
-      : game_(game), judge_(game), settings_(settings), seat_(seat) {
+  // `moves`: those to choose from at the root; the others are not looked at.
+  SearchTree(const G& game, const SearchSettings& settings, Seat seat, std::span<const Move> moves,
+             std::size_t nodes)
+      : game_(game), judge_(game), settings_(settings), seat_(seat), moves_(moves) {
     nodes_.reserve(nodes + 1);
     nodes_.emplace_back();
     // With more than two players a loser may still choose who wins, so nothing is proven.
@@ -141,7 +143,11 @@ class SearchTree {
   // The child that looks most promising of those that this world allows.
   Choice choose(std::uint32_t parent, const State& state, Seat actor, Rng& rng) {
     MoveList<G> moves;
-    game_.legal(state, moves);
+    if (parent == 0 && !moves_.empty()) {
+      for (const Move move : moves_) moves.push_back(move);
+    } else {
+      game_.legal(state, moves);
+    }
     std::array<std::uint32_t, G::kMaxMoves> children;
     find_children(parent, actor, moves, children);
     if (settings_.temperature > 0)
@@ -419,8 +425,9 @@ class SearchTree {
   const G& game_;
   typename Hooks::Judge judge_;
   const SearchSettings& settings_;
-  Seat seat_;             // who thinks
-  bool certain_ = false;  // nothing hidden or random: results can be proven
+  Seat seat_;                    // who thinks
+  std::span<const Move> moves_;  // of the root
+  bool certain_ = false;         // nothing hidden or random: results can be proven
   std::vector<Node> nodes_;
   std::vector<Values> proofs_;
   std::vector<std::uint32_t> path_;
@@ -473,7 +480,7 @@ class SearchBot final : public Bot<G> {
           if (thread == 0 && look_up_ && !look_up_()) stopped = true;
           return !stopped;
         };
-        search(game, view, seat, own, parts[thread], share, until, goes_on);
+        search(game, view, seat, moves, own, parts[thread], share, until, goes_on);
       } catch (...) {
         troubles[thread] = std::current_exception();
       }
@@ -510,8 +517,9 @@ class SearchBot final : public Bot<G> {
   static constexpr int kBetweenLooks = 16;         // iterations between looks at the clock
 
   // `goes_on` says whether the search may, each time it looks at the clock.
-  void search(const G& game, const typename G::View& view, Seat seat, Rng& rng,
-              Thoughts<Move>& part, std::size_t share, Until end, const LookUp& goes_on) const {
+  void search(const G& game, const typename G::View& view, Seat seat, std::span<const Move> moves,
+              Rng& rng, Thoughts<Move>& part, std::size_t share, Until end,
+              const LookUp& goes_on) const {
     using Clock = std::chrono::steady_clock;
     const bool timed = settings_.milliseconds > 0;
     const int time = timed ? settings_.milliseconds : settings_.at_most;
@@ -519,7 +527,7 @@ class SearchBot final : public Bot<G> {
     const std::size_t each = settings_.temperature > 0 ? kMovesJudged : 1;
     const std::size_t wanted =
         timed ? kMostNodes : std::min(share * each + G::kMaxMoves, kMostNodes);
-    SearchTree<G, Hooks> tree(game, settings_, seat, wanted);
+    SearchTree<G, Hooks> tree(game, settings_, seat, moves, wanted);
     for (std::size_t i = 0; timed || i < share; ++i) {
       if (i % kBetweenLooks == 0 && i > 0) {
         if (time > 0 && Clock::now() >= until) break;

@@ -46,6 +46,7 @@ bool set(SearchSettings& settings, std::string_view assignment) {
   const auto text = assignment.substr(sign + 1);
   if (name == "exploration") return read(text, settings.exploration, 0.0, 100.0);
   if (name == "first_play") return read(text, settings.first_play, -10.0, 10.0);
+  if (name == "first_sight") return read(text, settings.first_sight, 0, 1);
   if (name == "milliseconds") return read(text, settings.milliseconds, 0, 3'600'000);
   if (name == "near") return read(text, settings.near, 0.0, 1.0);
   if (name == "playout") return read(text, settings.playout, 0, 1'000'000);

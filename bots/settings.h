@@ -24,6 +24,7 @@ struct SearchSettings {
   int worlds = 16;           // imagined for each one used, where the game rates their plausibility
   double temperature = 0;    // of the softmax that makes priors from evaluations; 0: no priors
   int proofs = 1;            // 0: proves nothing, not even in games without secrets and chance
+  int first_sight = 1;       // 0: also considers moves that are dominated at first sight
   double slip = 0;           // how often the second-best move is played
   double near = 0.15;        // but only if its value is at most this much lower
 };

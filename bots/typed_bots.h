@@ -6,6 +6,7 @@
 #include "bots/hooks.h"
 #include "bots/search.h"
 #include "bots/simple_bots.h"
+#include "kernel/dominated.h"
 #include "kernel/questions.h"
 
 namespace orrery::bots {
@@ -36,16 +37,73 @@ class ModestBot final : public Bot<G> {
   std::unique_ptr<Bot<G>> bot_;
 };
 
+// A bot that does nothing silly: it never sees the moves that are dominated at first sight
+// (GameWithDominatedMoves), so it does not slip into one either.
+template <Game G>
+class SensibleBot final : public Bot<G> {
+ public:
+  using Move = typename G::Move;
+
+  explicit SensibleBot(std::unique_ptr<Bot<G>> bot) : bot_(std::move(bot)) {}
+
+  Move choose(const G& game, const typename G::View& view, Seat seat, std::span<const Move> moves,
+              Rng& rng) const override {
+    const MoveList<G> sensible = without_dominated(game, view, moves);
+    return bot_->choose(game, view, seat, {sensible.begin(), sensible.end()}, rng);
+  }
+  Thoughts<Move> think(const G& game, const typename G::View& view, Seat seat,
+                       std::span<const Move> moves, Rng& rng) const override {
+    const MoveList<G> sensible = without_dominated(game, view, moves);
+    auto thoughts = bot_->think(game, view, seat, {sensible.begin(), sensible.end()}, rng);
+    if (thoughts.moves.empty()) return thoughts;
+    std::vector<Thought<Move>> all;  // in the order they were given
+    for (const Move move : moves) {
+      const auto found = std::ranges::find(thoughts.moves, move, &Thought<Move>::move);
+      all.push_back(found == thoughts.moves.end() ? Thought<Move>{move} : *found);
+    }
+    thoughts.moves = std::move(all);
+    return thoughts;
+  }
+
+ private:
+  static MoveList<G> without_dominated(const G& game, const typename G::View& view,
+                                       std::span<const Move> moves) {
+    MoveList<G> all;
+    for (const Move move : moves) all.push_back(move);
+    if (all.size() < 2) return all;
+    MoveList<G> dominated;
+    game.dominated(view, all, dominated);
+    MoveList<G> sensible;
+    for (const Move move : all) {
+      if (std::ranges::find(dominated, move) == dominated.end()) sensible.push_back(move);
+    }
+    return sensible;
+  }
+
+  std::unique_ptr<Bot<G>> bot_;
+};
+
 namespace detail {
+
+template <Game G>
+std::unique_ptr<Bot<G>> sensible(std::unique_ptr<Bot<G>> bot) {
+  if constexpr (GameWithDominatedMoves<G>) {
+    return std::make_unique<SensibleBot<G>>(std::move(bot));
+  } else {
+    return bot;
+  }
+}
 
 template <Game G, BotHooks<G> Hooks>
 Expected<std::unique_ptr<Bot<G>>> make_bot_of(std::string_view name, const G& game, Files files,
                                               LookUp look_up) {
-  if (auto own = Hooks::make_own(name, game, files)) return std::move(*own);
+  if (auto own = Hooks::make_own(name, game, files)) return std::move(*own).map(sensible<G>);
   if (name == "random") return std::make_unique<RandomBot<G>>();
-  if (name == "greedy") return std::make_unique<GreedyBot<G>>();
+  if (name == "greedy") return sensible<G>(std::make_unique<GreedyBot<G>>());
   if (const auto settings = settings_of(name, Hooks::tuning())) {
-    return std::make_unique<SearchBot<G, Hooks>>(*settings, std::move(look_up));
+    auto bot = std::make_unique<SearchBot<G, Hooks>>(*settings, std::move(look_up));
+    if (settings->first_sight == 0) return bot;
+    return sensible<G>(std::move(bot));
   }
   return tl::unexpected(check_bot(name, Hooks::own_bots()).error());
 }

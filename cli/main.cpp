@@ -101,6 +101,8 @@ int start(int argc, char** argv) {
   add_seed(simulate.app(), simulate.args.batch.seed, "The same seed gives the same figures");
   simulate->add_option("--threads", simulate.args.batch.threads, "How many threads")
       ->check(CLI::Range(1, 256));
+  simulate->add_flag("--dominated", simulate.args.batch.dominated,
+                     "Count the moves that cannot be right at first sight, by seat");
   simulate->add_flag("--json", simulate.args.json, "As JSON");
 
   Command<ArenaArgs> arena(app, chosen, "arena", "Let bots play against each other");

@@ -83,6 +83,13 @@ json::object figures_json(const Figures& figures, const JsonGame& game) {
   if (figures.solo()) scores["distribution"] = distribution(figures.scores[0]);
   if (figures.cooperative) scores["distribution_won"] = distribution(figures.winning_score);
   object["scores"] = scores;
+  if (figures.lapses.empty()) return object;
+  json::array lapses;
+  for (const lab::Lapses& seat : figures.lapses) {
+    lapses.emplace_back(
+        json::object{{"choices", seat.choices}, {"offered", seat.offered}, {"made", seat.made}});
+  }
+  object["dominated"] = lapses;
   return object;
 }
 
@@ -147,6 +154,16 @@ std::string tallies_table(const Figures& figures) {
   return lab::aligned(rows, 1);
 }
 
+std::string lapses_table(const Figures& figures) {
+  Rows rows{{"dominated moves", "bot", "made", "offered", "real choices"}};
+  for (std::size_t i = 0; i < figures.lapses.size(); ++i) {
+    const lab::Lapses& seat = figures.lapses[i];
+    rows.push_back({"seat " + std::to_string(i + 1), figures.bots[i], lab::grouped(seat.made),
+                    lab::grouped(seat.offered), lab::grouped(seat.choices)});
+  }
+  return lab::aligned(rows, 2);
+}
+
 // A histogram of the scores of a game for one; several scores share a bar when there are many.
 std::string score_bars(const Tally& scores) {
   constexpr std::int32_t kMostBars = 24;
@@ -184,6 +201,7 @@ void print(const Figures& figures, const SimulateArgs& args, const JsonGame& gam
     std::cout << winners_table(figures) << '\n';
   }
   std::cout << tallies_table(figures) << '\n';
+  if (!figures.lapses.empty()) std::cout << lapses_table(figures) << '\n';
   if (figures.solo()) std::cout << score_bars(figures.scores[0]) << '\n';
   const double decisions = static_cast<double>(figures.decisions());
   std::cout << fmt::format(

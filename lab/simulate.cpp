@@ -26,6 +26,7 @@ Figures empty_figures(const Batch& batch, int players, bool cooperative) {
   figures.by_seat.resize(seats);
   figures.by_order.resize(seats);
   figures.scores.resize(seats);
+  if (batch.dominated) figures.lapses.resize(seats);
   return figures;
 }
 
@@ -51,6 +52,11 @@ void add_counts(Figures& to, const Figures& from) {
     add(to.by_seat[seat], from.by_seat[seat]);
     add(to.by_order[seat], from.by_order[seat]);
     to.scores[seat].add(from.scores[seat]);
+  }
+  for (std::size_t seat = 0; seat < to.lapses.size(); ++seat) {
+    to.lapses[seat].choices += from.lapses[seat].choices;
+    to.lapses[seat].offered += from.lapses[seat].offered;
+    to.lapses[seat].made += from.lapses[seat].made;
   }
 }
 

@@ -25,6 +25,7 @@ struct Batch {
   // figures do not depend on the number of threads.
   std::uint64_t seed = 1;
   int threads = 1;
+  bool dominated = false;  // also counts the moves that are dominated at first sight
   // Called now and then, on the calling thread, with roughly the number of games played.
   std::function<void(std::uint64_t)> progress;
 };
@@ -45,6 +46,16 @@ struct Share {
   double value = 0;
   double low = 0;
   double high = 0;
+};
+
+// How often a seat could have made a move that is dominated at first sight
+// (kernel/dominated.h), and how often it did.
+struct Lapses {
+  std::uint64_t choices = 0;  // decisions with more than one legal move
+  std::uint64_t offered = 0;  // of these, with a dominated one
+  std::uint64_t made = 0;
+
+  friend bool operator==(const Lapses&, const Lapses&) = default;
 };
 
 struct Figures {
@@ -71,6 +82,8 @@ struct Figures {
 
   Tally winning_score;
   BySeat<Tally> scores;
+
+  BySeat<Lapses> lapses;  // empty if they were not asked for
 
   double seconds = 0;  // how long it took: the only figure that differs from run to run
 

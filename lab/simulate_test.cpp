@@ -57,6 +57,22 @@ TEST(Simulate, AnyNumberOfThreadsGivesTheSameFigures) {
   }
 }
 
+// Bots at random do what no other bot does.
+TEST(Simulate, CountsDominatedMoves) {
+  Batch task = batch("cassiopeia", 2, 20, {"random", "greedy"});
+  EXPECT_TRUE(figures(task).lapses.empty());
+  task.dominated = true;
+  const Figures found = figures(task);
+  ASSERT_EQ(found.lapses.size(), 2U);
+  EXPECT_GT(found.lapses[0].made, 10U);
+  EXPECT_GT(found.lapses[0].offered, found.lapses[0].made);
+  EXPECT_GT(found.lapses[0].choices, found.lapses[0].offered);
+  EXPECT_GT(found.lapses[1].offered, 10U);
+  EXPECT_EQ(found.lapses[1].made, 0U);
+  task.threads = 3;
+  EXPECT_EQ(figures(task).lapses, found.lapses);
+}
+
 TEST(Simulate, TheSeedDecides) {
   Batch task = batch("geminos", 2, 300, {"greedy"});
   const Figures first = figures(task);

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "bots/typed_bots.h"
+#include "kernel/dominated.h"
 #include "lab/simulate.h"
 
 namespace orrery::lab {
@@ -108,7 +109,9 @@ class Simulation {
       ++decisions;
       figures.branching.add(static_cast<std::int32_t>(moves.size()));
       order.decides(actor);
-      game_.apply(state, moves.size() == 1 ? moves[0] : choose(state, actor, moves, rngs));
+      const auto move = moves.size() == 1 ? moves[0] : choose(state, actor, moves, rngs);
+      if (batch_.dominated) note_lapse(state, moves, move, figures.lapses[actor]);
+      game_.apply(state, move);
     }
     ++figures.games;
     figures.length.add(decisions);
@@ -119,6 +122,19 @@ class Simulation {
                           BySeat<Rng>& rngs) const {
     return bots_[actor]->choose(game_, game_.view(state, actor), actor,
                                 {moves.begin(), moves.end()}, rngs[actor]);
+  }
+
+  void note_lapse(const typename G::State& state, const MoveList<G>& moves, typename G::Move chosen,
+                  Lapses& lapses) const {
+    if (moves.size() == 1) return;
+    ++lapses.choices;
+    if constexpr (GameWithDominatedMoves<G>) {
+      MoveList<G> dominated;
+      game_.dominated(game_.view(state, game_.to_act(state)), moves, dominated);
+      if (dominated.empty()) return;
+      ++lapses.offered;
+      if (std::ranges::find(dominated, chosen) != dominated.end()) ++lapses.made;
+    }
   }
 
   const G& game_;

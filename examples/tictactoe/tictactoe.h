@@ -8,6 +8,7 @@
 
 #include <boost/describe/class.hpp>
 
+#include "kernel/dominated.h"
 #include "kernel/game.h"
 #include "kernel/simple.h"
 
@@ -72,6 +73,11 @@ class TicTacToe : public OpenInformation<State, Move>,
   void draw(const View& view, Ink& ink) const;
   std::string tables() const { return {}; }
   double evaluate(const State& state, Seat seat) const;
+  // Three in a row at once beat everything else.
+  void dominated(const View& view, const MoveList<TicTacToe>& legal,
+                 MoveList<TicTacToe>& dominated) const {
+    dominated_by_the_end(*this, view, legal, dominated);
+  }
 
  private:
   // Whose turn it is, or would be if the game were not over; and whose was the last.
@@ -92,6 +98,6 @@ inline constexpr auto kWon = [] {
 }();
 inline bool TicTacToe::won(unsigned marks) { return kWon[marks]; }
 
-static_assert(Game<TicTacToe>);
+static_assert(Game<TicTacToe> && GameWithDominatedMoves<TicTacToe>);
 
 }  // namespace orrery::tictactoe

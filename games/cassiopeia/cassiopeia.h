@@ -19,6 +19,7 @@
 #include "games/cassiopeia/incidents.h"
 #include "games/cassiopeia/move.h"
 #include "games/cassiopeia/state.h"
+#include "kernel/dominated.h"
 #include "kernel/game.h"
 
 namespace orrery::cassiopeia {
@@ -102,6 +103,8 @@ class Cassiopeia {
   void draw(const View& view, Ink& ink) const;
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
+  void dominated(const View& view, const MoveList<Cassiopeia>& legal,
+                 MoveList<Cassiopeia>& dominated) const;
 
   // Like `apply`, and also logs what happens.
   void replay(State& state, Move move, Incidents& incidents) const;

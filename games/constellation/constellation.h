@@ -12,6 +12,7 @@
 
 #include "games/constellation/move.h"
 #include "games/constellation/state.h"
+#include "kernel/dominated.h"
 #include "kernel/game.h"
 #include "kernel/preset.h"
 
@@ -96,6 +97,8 @@ class Constellation {
   void draw(const View& view, Ink& ink) const;
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
+  void dominated(const View& view, const MoveList<Constellation>& legal,
+                 MoveList<Constellation>& dominated) const;
   double plausibility(const State& state, Seat viewer) const;
 
   // How many goal cards each player has.
@@ -362,7 +365,7 @@ inline void Constellation::apply(State& state, Move move) const {
   }
 }
 
-static_assert(Game<Constellation>);
+static_assert(Game<Constellation> && GameWithDominatedMoves<Constellation>);
 static_assert(sizeof(State) <= 512);
 
 }  // namespace orrery::constellation

@@ -2,8 +2,8 @@
 //
 // How much a program will bring is guessed from its progress: a suitable instrument, hours on its
 // target, targets in hands. Reputation and the missing Band-1 programs decide whether anything
-// counts at all. These weights were the best of a dozen in 120 semesters each: with open hands and
-// four players the greedy bot survives about half of them.
+// counts at all. These weights were the best of some twenty in 250 semesters each: with two players
+// the greedy bot survives about as many of them as with four (docs/bots.md).
 
 #include <cmath>
 
@@ -77,23 +77,62 @@ class Prospect {
         steps += 1.2;
       }
     }
-    steps += 3.3 * targets;
+    steps += 3.8 * targets;
     const double turns = left * game_.side().rounds * game_.turns();
     const double crowd = 1 + 0.5 * std::max(0, table_.active.size() - 2);
     return 1 / (1 + std::exp(0.7 * (steps - 0.7 * turns / crowd)));
   }
 
-  // Cards in hands are worth something while there is time to play them.
+  // Which targets programs still want, by type, without AO and with it.
+  struct Wanted {
+    std::array<std::array<bool, 2>, kTargetTypes> sides{};
+
+    bool any(const TargetCard& target) const {
+      const auto& [plain, ao] = sides[static_cast<std::size_t>(target.type)];
+      return (plain && target.hours > 0) || (ao && target.ao_hours > 0);
+    }
+  };
+  void want(Wanted& wanted, Card card) const {
+    const Slot& slot = table_.slots[card];
+    const ProgramAo ao = game_.program(card).ao;
+    for (int type = 0; type < kTargetTypes; ++type) {
+      int needed = game_.needed(slot, card, static_cast<TargetType>(type));
+      if (slot.target != kNoCard && static_cast<int>(game_.target(slot.target).type) == type) {
+        --needed;
+      }
+      if (needed <= 0) continue;
+      auto& side = wanted.sides[static_cast<std::size_t>(type)];
+      side[0] |= ao != ProgramAo::only;
+      side[1] |= ao != ProgramAo::none;
+    }
+  }
+
+  // Cards in hands are worth something while there is time to play them, and so is the room for
+  // new ones: a hand of cards that nobody wants draws nothing. That is what two players, with half
+  // the hands of four, used to lose by.
   double held(double left) const {
-    double worth = 0;
+    Wanted on_table;
+    Wanted in_hands;
+    table_.active.each([&](Card card) { want(on_table, card); });
     for (const Hand& hand : hands_) {
+      for (const Held& one : hand) {
+        if (is_program(one.card)) want(in_hands, one.card);
+      }
+    }
+    const bool enough = game_.band_1_done(table_) >= game_.side().band_1_required;
+    double worth = 0;
+    for (const Seat seat : game_.seats()) {
+      const Hand& hand = hands_[seat];
+      const int room = game_.hand_limit(table_, seat) - static_cast<int>(hand.size());
+      worth += 6 * left * std::max(0, room);
       for (const Held& one : hand) {
         if (is_time(one.card)) {
           worth += 0.7 * game_.time(one.card).hours * std::min(1.0, 4 * left);
         } else if (is_target(one.card)) {
-          worth += 2 * left;
+          const TargetCard& target = game_.target(one.card);
+          worth += left * (on_table.any(target) ? 4 : in_hands.any(target) ? 2 : 0);
         } else if (is_program(one.card)) {
-          worth += (game_.program(one.card).band == 1 ? 6 : 3) * left;
+          worth += left * (game_.program(one.card).band > 1 ? 3 : enough ? 1 : 12);
         } else {
           worth += 4 * left;
         }

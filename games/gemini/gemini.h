@@ -15,6 +15,7 @@
 #include "games/gemini/incidents.h"
 #include "games/gemini/move.h"
 #include "games/gemini/state.h"
+#include "kernel/dominated.h"
 #include "kernel/preset.h"
 #include "kernel/repairs.h"
 
@@ -131,6 +132,8 @@ class Gemini {
   void draw(const View& view, Ink& ink) const;
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
+  void dominated(const View& view, const MoveList<Gemini>& legal,
+                 MoveList<Gemini>& dominated) const;
 
   // Like `apply`, and also logs what happens.
   void replay(State& state, Move move, Incidents& incidents) const;

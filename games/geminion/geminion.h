@@ -16,6 +16,7 @@
 
 #include "games/geminion/move.h"
 #include "games/geminion/state.h"
+#include "kernel/dominated.h"
 #include "kernel/game.h"
 
 namespace orrery::geminion {
@@ -122,6 +123,8 @@ class Geminion {
   void draw(const View& view, Ink& ink) const;
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
+  void dominated(const View& view, const MoveList<Geminion>& legal,
+                 MoveList<Geminion>& dominated) const;
 
   // How many turns a seat has had, including the current one.
   int turns(const State& state, Seat seat) const {
@@ -421,6 +424,6 @@ inline void Geminion::apply(State& state, Move move) const {
 }
 
 static_assert(sizeof(State) <= 2048);
-static_assert(Game<Geminion>);
+static_assert(Game<Geminion> && GameWithDominatedMoves<Geminion>);
 
 }  // namespace orrery::geminion

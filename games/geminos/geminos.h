@@ -8,6 +8,7 @@
 
 #include "games/geminos/move.h"
 #include "games/geminos/state.h"
+#include "kernel/dominated.h"
 #include "kernel/game.h"
 #include "kernel/simple.h"
 
@@ -70,6 +71,8 @@ class Geminos : public OpenInformation<State, Move> {
   void draw(const View& view, Ink& ink) const;
   std::string tables() const;
   double evaluate(const State& state, Seat seat) const;
+  void dominated(const View& view, const MoveList<Geminos>& legal,
+                 MoveList<Geminos>& dominated) const;
 
   // The most complete rounds of a game: the cap, and alone the number of rolls.
   int last_round() const {
@@ -152,6 +155,6 @@ inline void Geminos::apply(State& state, Move move) const {
   }
 }
 
-static_assert(Game<Geminos>);
+static_assert(Game<Geminos> && GameWithDominatedMoves<Geminos>);
 
 }  // namespace orrery::geminos

@@ -10,6 +10,7 @@
 #include "kernel/apply.h"
 #include "kernel/conformance/observation.h"
 #include "kernel/conformance/report.h"
+#include "kernel/dominated.h"
 #include "kernel/position.h"
 #include "kernel/questions.h"
 #include "kernel/repairs.h"
@@ -274,9 +275,24 @@ class Battery {
       expect(!answer || std::ranges::find(list, *answer) != list.end(), "silence",
              "the answer of a bot is not a legal move");
     }
+    if constexpr (GameWithDominatedMoves<G>) look_at_dominated(state, moves);
     look_at_paths(state, list);
     look_at_refusals(state, list);
     return list;
+  }
+
+  // What a bot never does is a part of what it may do, and leaves something to do.
+  void look_at_dominated(const State& state, const MoveList<G>& legal) {
+    MoveList<G> dominated;
+    game_.dominated(game_.view(state, game_.to_act(state)), legal, dominated);
+    expect(dominated.size() < legal.size(), "dominated", "all legal moves are dominated");
+    for (std::size_t i = 0; i < dominated.size(); ++i) {
+      const auto before = dominated.begin() + i;
+      expect(std::find(dominated.begin(), before, dominated[i]) == before, "dominated",
+             "a dominated move is listed twice");
+      expect(std::ranges::find(legal, dominated[i]) != legal.end(), "dominated",
+             "a dominated move is not legal");
+    }
   }
 
   // A mistake is mended by a move that nobody may make, which leaves the turn where it is.

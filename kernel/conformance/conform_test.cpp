@@ -110,6 +110,18 @@ TEST(Conformance, PassesASoundGameThatAnswersForTheSilent) {
   EXPECT_TRUE(passes<Toy>());
 }
 
+// Nobody shows the card while there is a candle to light.
+struct Sensible : Variation<Sensible> {
+  using Variation::Variation;
+  void dominated(const View&, const MoveList<Lanterns>& legal, MoveList<Lanterns>& list) const {
+    const Move show{Kind::show, 0};
+    if (legal.size() > 1 && std::ranges::find(legal, show) != legal.end()) list.push_back(show);
+  }
+};
+static_assert(GameWithDominatedMoves<Sensible>);
+
+TEST(Conformance, PassesASoundGameWithDominatedMoves) { EXPECT_TRUE(passes<Sensible>()); }
+
 // ---- What it is ----
 
 TEST(Conformance, CatchesNumbersOfPlayersThatDoNotFit) {
@@ -400,6 +412,38 @@ TEST(Conformance, CatchesAnAnswerOfTheSilentThatIsNone) {
     std::optional<Move> silence(const State&) const { return Move{Kind::deal, 1}; }
   };
   EXPECT_TRUE(caught<Toy>("silence"));
+}
+
+TEST(Conformance, CatchesAGameInWhichEveryMoveIsDominated) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void dominated(const View&, const MoveList<Lanterns>& legal, MoveList<Lanterns>& list) const {
+      list = legal;
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("dominated"));
+}
+
+TEST(Conformance, CatchesADominatedMoveThatIsNotLegal) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void dominated(const View&, const MoveList<Lanterns>& legal, MoveList<Lanterns>& list) const {
+      if (legal.size() > 1) list.push_back({Kind::deal, 1});
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("dominated"));
+}
+
+TEST(Conformance, CatchesADominatedMoveListedTwice) {
+  struct Toy : Variation<Toy> {
+    using Variation::Variation;
+    void dominated(const View&, const MoveList<Lanterns>& legal, MoveList<Lanterns>& list) const {
+      if (legal.size() < 3) return;
+      list.push_back(legal[0]);
+      list.push_back(legal[0]);
+    }
+  };
+  EXPECT_TRUE(caught<Toy>("dominated"));
 }
 
 TEST(Conformance, CatchesSecretsSaidToBeCertain) {
