@@ -53,6 +53,17 @@ class Simulate(unittest.TestCase):
             self.assertEqual(found["branching"]["highest"], 3)
             self.assertLessEqual(found["scores"]["winner"]["highest"], 104)
 
+    def test_dominated_moves_are_counted_by_seat(self):
+        arguments = ("cassiopeia", "--players", "2", "--games", "20", "--bots", "random,greedy", "--seed", "1")
+        self.assertNotIn("dominated", self.figures(*arguments))
+        careless, sensible = self.figures(*arguments, "--dominated")["dominated"]
+        self.assertGreater(careless["made"], 0)
+        self.assertEqual(sensible["made"], 0)
+        for seat in (careless, sensible):
+            self.assertGreater(seat["offered"], seat["made"])
+            self.assertGreater(seat["choices"], seat["offered"])
+        self.assertRegex(run(*arguments, "--dominated").stdout, r"dominated moves +bot +made +offered +real choices")
+
     def test_each_seat_has_its_bot(self):
         found = self.figures("geminos", "--players", "3", "--games", "600", "--bots", "random,greedy,random")
         self.assertEqual(found["bots"], ["random", "greedy", "random"])
