@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { test } from '../e2e/orrery';
-import { moveOnce, playToTheEnd, shortGeminos, table, tableOf } from '../e2e/people';
+import { move, moveOnce, playToTheEnd, shortGeminos, table, tableOf } from '../e2e/people';
 import type { Page } from '@playwright/test';
 
 // Every game with a board, but Geminos, which is shown in more places.
@@ -67,7 +67,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           test.setTimeout(240_000);
           const page = await newcomer({ theme, name: 'Anna' });
           await table(page, { game, players: 2 }, [{ name: 'Anna' }, { bot: 'greedy' }]);
-          for (let moves = 0; moves < 12; ++moves) await moveOnce(page);
+          for (let moves = 0; moves < 12; ++moves) await move(page);
           await shoot(page, game);
         });
       }
