@@ -120,7 +120,7 @@ for (const engine of ENGINES) {
       }) => {
         // In the long tests a browser that is missing is a failure.
         test.skip(!process.env.ORRERY_LONG && !installed(engine), `${engine} is not installed`);
-        test.setTimeout(smoke ? 180_000 : 600_000);
+        test.setTimeout(smoke ? 300_000 : 600_000);
         const driver = await Driver.start(engine);
         try {
           await driver.go(orrery.url);

@@ -27,7 +27,7 @@ export const installed = (engine: Engine) =>
 export async function until<T>(
   what: string,
   look: () => Promise<T | null> | T | null,
-  most = 30_000,
+  most = 60_000,
 ) {
   const end = Date.now() + most;
   for (;;) {
