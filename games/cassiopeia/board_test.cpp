@@ -75,13 +75,13 @@ TEST(CassiopeiaBoard, FitsInEightyColumns) {
 TEST(CassiopeiaBoard, TablesShowEveryCardAndWhereItIsFrom) {
   const std::string tables = kTwo.tables();
   EXPECT_THAT(tables,
-              HasSubstr("| 1 (I), front | Engineer | Each player gains 1 lens. | Gain another "
-                        "lens. | rule book |\n"));
+              HasSubstr("| Engineer | 1 (I), front | Each player gains 1 lens. | Gain another "
+                        "lens. | Installer | rule book |\n"));
   EXPECT_THAT(tables,
               HasSubstr("| Caph-1 Kirin | 1 lens, 2 bots; Earth | 2 lenses, 2 bots; Mars | "
                         "Trade Complex: Gain 1 coin. | phase 1, after the coins of the "
                         "specialist |  | reconstructed |\n"));
-  EXPECT_THAT(tables, HasSubstr("| Ship | 2 | Cruiser | start of your turn | "));
+  EXPECT_THAT(tables, HasSubstr("| Cruiser | Ship | 2 | start of your turn | "));
 }
 
 }  // namespace
