@@ -1,5 +1,6 @@
 // What bots say to people: hints, turning points, and playing on from an earlier moment.
 
+import { momentsOf, playOn, recordOf } from './layout';
 import { expect, test } from './orrery';
 import {
   choose,
@@ -45,6 +46,40 @@ test('a hint is a key away, and put away by a move of the game', async ({ newcom
   await page.getByRole('button', { name: 'Put the hint away' }).click();
   await expect(page.locator('.hinted')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Hint' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const game of ['geminion', 'constellation', 'cassiopeia'])
+    test(`a hint in ${game} leaves what it is about in sight`, async ({ newcomer }) => {
+      const page = await newcomer({ confirm: 'never' });
+      const { players, moments } = momentsOf(`games/${game}/web`);
+      const moment = moments[0]!;
+      const seats = moment.players ?? players;
+      await playOn(page, game, recordOf(game, seats, moment), seats);
+      const handed = page.getByRole('button', { name: /^I am / });
+      const ask = page.getByRole('button', { name: 'Hint', exact: true });
+      await expect(handed.or(ask).first()).toBeVisible();
+      if (await handed.isVisible()) await handed.click();
+      await ask.click();
+      await expect(page.getByRole('button', { name: 'Put the hint away' })).toBeVisible();
+      // Whatever can be chosen first of what it names is not covered by its words.
+      const covered = await page.evaluate(() => {
+        const words = document.querySelector('.hint')!.getBoundingClientRect();
+        return [...document.querySelectorAll<HTMLElement>('[data-piece].hinted.can')]
+          .map((node) => ({ id: node.dataset.piece, rect: node.getBoundingClientRect() }))
+          .filter(
+            ({ rect }) =>
+              rect.width > 0 &&
+              (rect.bottom > words.top + 1 || rect.top < 0) &&
+              rect.top < words.bottom,
+          )
+          .map(({ id }) => id);
+      });
+      expect(covered).toEqual([]);
+      await expect(page.locator('[data-piece].hinted.can').first()).toBeInViewport();
+    });
 });
 
 test('there are no hints where the host wants none', async ({ newcomer }) => {

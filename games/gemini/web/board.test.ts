@@ -153,7 +153,7 @@ describe('what is still needed', () => {
   it('says what is offered (GCG-96)', () => {
     const asked = { phase: 'answer' as const, offered: 1, wanted: TIME };
     expect(board.task(scene(asked, [[held(TIME)], [held(TARGET)]]))).toBe(
-      'Ben offers Target P for your 1h: accept or refuse',
+      'Ben offers Target P for your 1 hour: accept or refuse',
     );
     expect(board.task(scene({ ...asked, wanted: NONE }, [[held(TIME)], [held(TARGET)]]))).toBe(
       'Ben offers Target P: choose what you give for it, or refuse',

@@ -1,5 +1,6 @@
 // What is on the cards of this table, as the server told it, and what lies where.
 
+import { words } from '$web/lib/messages';
 import type {
   Cards,
   Held,
@@ -66,10 +67,15 @@ export function face(number: number): Face {
   if (number < FIRST_LUCK) return found('time', known?.times[number - FIRST_TIME]);
   return found('luck', known?.luck[number - FIRST_LUCK]);
 }
+const say = words('gemini.cards', {
+  time: '{n} {n|hour|hours}',
+  red: '{n} {n|hour|hours} (red)', // to be spent soon, or it is lost
+});
+const timeName = ({ hours, within }: TimeCard) => say(within > 0 ? 'red' : 'time', { n: hours });
 export function nameOf(number: number): string {
   const shown = face(number);
   if (shown.kind === 'hidden') return '';
-  return shown.kind === 'time' ? shown.card.id : shown.card.name;
+  return shown.kind === 'time' ? timeName(shown.card) : shown.card.name;
 }
 
 // ---- The semester ----

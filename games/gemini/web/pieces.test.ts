@@ -45,7 +45,7 @@ describe('names', () => {
     expect(pieces.map((piece) => board.label(piece, names))).toEqual([
       'Program A',
       'Target P',
-      '1h',
+      '1 hour',
       'Press release',
       "card 3 in Ben's hand",
       'Program B',

@@ -36,6 +36,17 @@ describe('hints', () => {
     ]);
   });
 
+  it('are put away when the move is made, before the others have played', async () => {
+    begin([0], 5, { to_act: 0, tree: TREE });
+    await settled();
+    void table.hint();
+    socket().say(advice(asked().id));
+    await settled();
+    expect(table.hints.advice).not.toBeNull();
+    table.chooser.type('b');
+    expect([table.hints.advice, table.surface.hinted.size]).toEqual([null, 0]);
+  });
+
   it('that come too late are about something else', async () => {
     begin([0], 5, { to_act: 0, tree: TREE });
     await settled();

@@ -176,6 +176,7 @@ export class TableStore {
   }
 
   async #move(move: string) {
+    this.hints.forget(); // it was about this choice, and is not for others' turns
     const { error, version } = await this.#ask({ kind: 'move', move }, this.stage.viewer);
     if (error !== null) {
       this.chooser.refused();
