@@ -76,11 +76,11 @@ TEST(CassiopeiaBoard, TablesShowEveryCardAndWhereItIsFrom) {
   const std::string tables = kTwo.tables();
   EXPECT_THAT(tables,
               HasSubstr("| Engineer | 1 (I), front | Each player gains 1 lens. | Gain another "
-                        "lens. | Installer | rule book |\n"));
+                        "lens. | Installer | printed |\n"));
   EXPECT_THAT(tables,
               HasSubstr("| Caph-1 Kirin | 1 lens, 2 bots; Earth | 2 lenses, 2 bots; Mars | "
                         "Trade Complex: Gain 1 coin. | phase 1, after the coins of the "
-                        "specialist |  | reconstructed |\n"));
+                        "specialist |  | ours |\n"));
   EXPECT_THAT(tables, HasSubstr("| Cruiser | Ship | 2 | start of your turn | "));
 }
 

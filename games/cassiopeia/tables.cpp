@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, kSpecialists> kRoman{"I",  "II",  "III", 
 constexpr std::array<std::string_view, kObjects> kObjectNames{"Base", "Ship", "Station"};
 
 std::string_view words(Source source) {
-  return source == Source::rulebook ? "rule book" : enum_name(source);
+  return source == Source::rulebook ? "printed" : source == Source::inferred ? "inferred" : "ours";
 }
 
 // "1 cell, 2 bots; Mars"
