@@ -153,19 +153,6 @@ test('who is sent away is out, and the old link with them', async ({ newcomer })
   await sitDown(bob, await invitation(anna), 'Bob');
 });
 
-test('the first visit is light', async ({ newcomer, orrery }) => {
-  const page = await newcomer();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  let bytes = 0;
-  session.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
-  await page.goto(orrery.url);
-  await expect(page.getByRole('link', { name: 'Geminos' }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(bytes).toBeGreaterThan(20_000);
-  expect(bytes).toBeLessThan(200_000);
-});
-
 test('wrong addresses answer 404, and pages do not', async ({ newcomer, orrery }) => {
   const page = await newcomer();
   const status = async (path: string) => (await page.request.get(orrery.url + path)).status();
