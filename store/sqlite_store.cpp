@@ -1,6 +1,5 @@
 #include "store/sqlite_store.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "store/loss.h"
@@ -24,7 +23,7 @@ PRAGMA wal_autocheckpoint = 4000;
 PRAGMA journal_size_limit = 67108864;
 )";
 
-std::string why_lost(const Call& call) {
+std::string why_lost(const Call<SqliteTables>& call) {
   const StoreError* failure = call.failure();
   return failure ? failure->sentence : "The database gave up a transaction.";
 }
@@ -47,8 +46,12 @@ Expected<SqliteTables> SqliteStore::open_tables(Database database,
   return SqliteTables::prepare(std::move(database));
 }
 
-SqliteStore::SqliteStore(SqliteTables tables, Mark mark, SqliteSettings settings)
-    : tables_(std::move(tables)), mark_(std::move(mark)), settings_(settings) {
+SqliteStore::SqliteStore(SqliteTables tables, Mark mark, const SqliteSettings& settings)
+    : GroupStore({.largest_group = settings.largest_group,
+                  .spacing = settings.spacing,
+                  .forget_rows = settings.forget_rows}),
+      tables_(std::move(tables)),
+      mark_(std::move(mark)) {
   if (const auto witness = tables_.any_witness()) {
     mark_.write(*witness);
   } else {
@@ -58,88 +61,7 @@ SqliteStore::SqliteStore(SqliteTables tables, Mark mark, SqliteSettings settings
 
 SqliteStore::~SqliteStore() { tables_.checkpoint(); }
 
-// ---- The queue ----
-
-template <class T, class Method, class... Args>
-void SqliteStore::call(Method method, Answer<T> done, Args... args) {
-  auto work = [method, ... args = std::move(args)](SqliteTables& tables) {
-    return (tables.*method)(args...);
-  };
-  enqueue(std::make_unique<CallOf<T, decltype(work)>>(std::move(work), std::move(done)));
-}
-
-void SqliteStore::enqueue(std::unique_ptr<Call> call) {
-  {
-    const std::lock_guard guard(mutex_);
-    queue_.push_back(std::move(call));
-    ++waiting_;
-  }
-  called();
-}
-
-void SqliteStore::append(Append append, Answer<void> done) {
-  call(&SqliteTables::append, std::move(done), std::move(append));
-}
-void SqliteStore::load(std::string table, Answer<Loaded> done) {
-  call(&SqliteTables::load, std::move(done), std::move(table));
-}
-void SqliteStore::history(std::string table, Answer<std::vector<StoredEvent>> done) {
-  call(&SqliteTables::history, std::move(done), std::move(table));
-}
-void SqliteStore::told(std::string table, std::uint64_t before, std::size_t limit,
-                       Answer<std::vector<StoredTold>> done) {
-  call(&SqliteTables::told, std::move(done), std::move(table), before, limit);
-}
-void SqliteStore::list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) {
-  call(&SqliteTables::list, std::move(done), std::move(phase), limit);
-}
-void SqliteStore::waking(Answer<std::vector<Wake>> done) {
-  call(&SqliteTables::waking, std::move(done));
-}
-void SqliteStore::usage(UsageOf of, Answer<Usage> done) {
-  call(&SqliteTables::usage, std::move(done), std::move(of));
-}
-void SqliteStore::forget(Stale stale, std::int64_t before, Answer<std::size_t> done) {
-  enqueue(
-      std::make_unique<Forget>(stale, before, settings_.forget_rows, closing_, std::move(done)));
-}
-void SqliteStore::best(std::string game, bool solo, std::size_t limit,
-                       Answer<std::vector<Score>> done) {
-  call(&SqliteTables::best, std::move(done), std::move(game), solo, limit);
-}
-void SqliteStore::put(std::string key, std::string value, Answer<void> done) {
-  call(&SqliteTables::put, std::move(done), std::move(key), std::move(value));
-}
-void SqliteStore::get(std::string key, Answer<std::optional<std::string>> done) {
-  call(&SqliteTables::get, std::move(done), std::move(key));
-}
-
-Condition SqliteStore::condition() const {
-  const std::lock_guard guard(condition_mutex_);
-  return condition_;
-}
-
-// ---- Groups ----
-
-bool SqliteStore::do_group() {
-  Group group = next_group();
-  if (group.empty()) return false;
-  work(group);
-  for (auto& call : group) finish(std::move(call));
-  return true;
-}
-
-Group SqliteStore::next_group() {
-  Group group;
-  const std::lock_guard guard(mutex_);
-  while (!queue_.empty() && group.size() < settings_.largest_group) {
-    group.push_back(std::move(queue_.front()));
-    queue_.pop_front();
-  }
-  return group;
-}
-
-void SqliteStore::work(Group& group) {
+void SqliteStore::work(Group<SqliteTables>& group) {
   const auto before = tables_.changes();
   auto kept = tables_.begin();
   for (auto& call : group) {
@@ -159,43 +81,8 @@ void SqliteStore::work(Group& group) {
   }
   if (const auto appended = tables_.take_appended()) mark_.write(*appended);
   const bool wrote = kept && tables_.changes() != before;
-  note(group, wrote ? std::optional(std::chrono::steady_clock::now() - began) : std::nullopt);
-}
-
-// What a group has shown of the store's condition. `committing`: how long that took, if something
-// was written.
-void SqliteStore::note(const Group& group, std::optional<std::chrono::nanoseconds> committing) {
-  const std::lock_guard guard(condition_mutex_);
-  if (committing) {
-    const auto took = std::chrono::duration_cast<std::chrono::microseconds>(*committing);
-    ++condition_.commits;
-    condition_.committing += took;
-    condition_.slowest = std::max(condition_.slowest, took);
-    condition_.last_commit = std::chrono::duration_cast<std::chrono::milliseconds>(
-                                 std::chrono::system_clock::now().time_since_epoch())
-                                 .count();
-    condition_.writes = true;
-  }
-  if (condition_.set_aside != tables_.set_aside()) {
-    condition_.set_aside = tables_.set_aside();
-    condition_.trouble = tables_.newest_damage();
-  }
-  for (const auto& call : group) {
-    const StoreError* failure = call->failure();
-    if (failure == nullptr || failure->failure != Failure::broken) continue;
-    ++condition_.failures;
-    condition_.writes = false;
-    condition_.trouble = failure->sentence;
-  }
-}
-
-void SqliteStore::finish(std::unique_ptr<Call> call) {
-  {
-    const std::lock_guard guard(mutex_);
-    if (!call->finished()) return queue_.push_back(std::move(call));
-    --waiting_;
-  }
-  call->answer();
+  note(group, wrote ? std::optional(std::chrono::steady_clock::now() - began) : std::nullopt,
+       tables_.set_aside());
 }
 
 }  // namespace orrery::store

@@ -28,9 +28,6 @@ Kept<T> kept(const Expected<void>& done, T value) {
   return value;
 }
 
-// The server tells a flood of damaged tables by their number; it need not know all their names.
-constexpr std::size_t kMostSetAside = 100'000;
-
 // Reads the numbers that a statement gives. What damage leaves of them is better than nothing: each
 // table can still be opened by its id.
 template <class... Args>
@@ -182,16 +179,9 @@ Expected<void> SqliteTables::all_or_nothing(const Work& work) {
   return done;
 }
 
-tl::unexpected<StoreError> SqliteTables::damaged(std::string_view table, std::string_view what) {
-  StoreError error = damaged_table(table, what);
-  if (set_aside_.size() < kMostSetAside) set_aside_.emplace(table);
-  newest_damage_ = error.sentence;
-  return tl::unexpected(std::move(error));
-}
-
 tl::unexpected<StoreError> SqliteTables::failure(std::string_view table, const Error& error) {
   if (!database_.found_damage()) return broken(error);
-  return damaged(table, "the file is damaged where it lies");
+  return set_aside_.add(table, "the file is damaged where it lies");
 }
 
 // ---- Writing ----
@@ -283,7 +273,7 @@ Kept<void> SqliteTables::append(const Append& append) {
     damage = !written && database_.found_damage();
     return written;
   });
-  if (!done && damage) return damaged(table, "the file is damaged where it lies");
+  if (!done && damage) return set_aside_.add(table, "the file is damaged where it lies");
   if (done && !append.events.empty()) appended_ = {table, append.events.back().sequence};
   return done.map_error(as_broken);
 }
@@ -298,7 +288,7 @@ Kept<std::pair<std::int64_t, TableRow>> SqliteTables::sound_row(const std::strin
   auto row = reader_.row(number);
   if (!row) return failure(table, row.error());
   if (!*row || (*row)->summary.table != table || !(*row)->is_sound()) {
-    return damaged(table, "its row is not as it was written");
+    return set_aside_.add(table, "its row is not as it was written");
   }
   return std::pair(number, std::move(**row));
 }
@@ -311,7 +301,7 @@ Kept<std::vector<StoredEvent>> SqliteTables::sound_events(std::int64_t number, c
     if (check.take(event, sum)) events.push_back(std::move(event));
   });
   if (!read) return failure(table, read.error());
-  if (const auto fault = check.fault(row.standing)) return damaged(table, *fault);
+  if (const auto fault = check.fault(row.standing)) return set_aside_.add(table, *fault);
   return events;
 }
 
@@ -322,9 +312,9 @@ Kept<Loaded> SqliteTables::load(const std::string& table) {
   auto saved = reader_.snapshot(number);
   if (!saved) return failure(table, saved.error());
   if (*saved && !(*saved)->is_sound()) {
-    return damaged(table, "its snapshot is not as it was written");
+    return set_aside_.add(table, "its snapshot is not as it was written");
   }
-  if (!*saved && row.standing.lost > 0) return damaged(table, "its snapshot is missing");
+  if (!*saved && row.standing.lost > 0) return set_aside_.add(table, "its snapshot is missing");
   const auto check = *saved ? ChainCheck((*saved)->snapshot.sequence, (*saved)->chain)
                             : ChainCheck(table, row.standing);
   auto events = sound_events(number, row, check);
@@ -355,7 +345,7 @@ Kept<std::vector<Summary>> SqliteTables::summaries(const std::vector<std::int64_
       found.push_back(std::move((*row)->summary));
     } else {
       // What is left of its id may not be one.
-      (void)damaged(fmt::format("number {}", number), "its row is not as it was written");
+      (void)set_aside_.add(fmt::format("number {}", number), "its row is not as it was written");
     }
   }
   return found;
@@ -376,7 +366,7 @@ Kept<std::vector<StoredTold>> SqliteTables::told(const std::string& table, std::
   const auto done =
       told_before_.each(read, (*place)->number, sql_number(before), sql_number(limit));
   if (!done) return failure(table, done.error());
-  if (fault) return damaged(table, told_fault(*fault));
+  if (fault) return set_aside_.add(table, told_fault(*fault));
   return found;
 }
 
@@ -414,8 +404,7 @@ Expected<std::size_t> SqliteTables::forget_table(std::int64_t number) {
   return done.map([&] { return gone + 1; });
 }
 
-Kept<SqliteTables::Forgotten> SqliteTables::forget_some(Stale stale, std::int64_t before,
-                                                        std::size_t rows) {
+Kept<Forgotten> SqliteTables::forget_some(Stale stale, std::int64_t before, std::size_t rows) {
   Statement& oldest = stale == Stale::over ? over_ : open_;
   Forgotten forgotten;
   for (std::size_t gone = 0; gone < rows;) {

@@ -5,15 +5,15 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "store/call.h"
 #include "store/mark.h"
+#include "store/set_aside.h"
 #include "store/sqlite.h"
 #include "store/store.h"
 #include "store/table_reader.h"
@@ -39,9 +39,7 @@ class SqliteTables {
   // An event that must be there as long as the table is.
   std::optional<Witness> any_witness();
 
-  // The tables that were found damaged, and what was found last.
-  std::size_t set_aside() const { return set_aside_.size(); }
-  const std::string& newest_damage() const { return newest_damage_; }
+  const SetAside& set_aside() const { return set_aside_; }
 
   Kept<void> append(const Append& append);
   Kept<Loaded> load(const std::string& table);
@@ -55,10 +53,6 @@ class SqliteTables {
   Kept<void> put(const std::string& key, const std::string& value);
   Kept<std::optional<std::string>> get(const std::string& key);
 
-  struct Forgotten {
-    std::size_t tables = 0;
-    bool all = false;  // nothing of that age is left
-  };
   // Whole tables, until about `rows` rows are gone.
   Kept<Forgotten> forget_some(Stale stale, std::int64_t before, std::size_t rows);
 
@@ -93,7 +87,6 @@ class SqliteTables {
 
   // What went wrong with a table: it is damaged, or the store is broken.
   tl::unexpected<StoreError> failure(std::string_view table, const Error& error);
-  tl::unexpected<StoreError> damaged(std::string_view table, std::string_view what);
 
   Database database_;  // declared first: the statements must be destroyed before it
   TableReader reader_;
@@ -108,8 +101,7 @@ class SqliteTables {
 
   std::optional<Witness> appended_;
   bool forgotten_ = false;
-  std::set<std::string, std::less<>> set_aside_;
-  std::string newest_damage_;
+  SetAside set_aside_;
 };
 
 }  // namespace orrery::store

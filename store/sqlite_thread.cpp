@@ -1,8 +1,5 @@
 // A SQLite store on files of its own, and the thread that does its work.
 
-#include <condition_variable>
-#include <thread>
-
 #include "store/files.h"
 #include "store/handover.h"
 #include "store/loss.h"
@@ -17,52 +14,10 @@ struct Claimed {
   OpenFile lock;
 };
 
-class SqliteThread final : private Claimed, public SqliteStore {
+class SqliteThread final : private Claimed, public OnAThread<SqliteStore> {
  public:
-  SqliteThread(OpenFile held, SqliteTables tables, Mark mark, SqliteSettings settings)
-      : Claimed{std::move(held)},
-        SqliteStore(std::move(tables), std::move(mark), settings),
-        thread_([this] { serve(); }) {}
-
-  ~SqliteThread() override {
-    {
-      const std::lock_guard guard(mutex_);
-      stopping_ = true;
-      begin_closing();
-    }
-    called_.notify_one();
-    thread_.join();
-  }
-
- private:
-  void called() override {
-    // Whoever holds this has not yet looked whether something waits, or waits already.
-    {
-      const std::lock_guard guard(mutex_);
-    }
-    called_.notify_one();
-  }
-
-  // Until the store closes and nothing waits any more.
-  void serve() {
-    auto last_group = std::chrono::steady_clock::time_point();  // when it began
-    while (true) {
-      std::unique_lock guard(mutex_);
-      called_.wait(guard, [this] { return stopping_ || waiting() > 0; });
-      if (waiting() == 0) return;
-      guard.unlock();
-      // After a quiet time a call is done at once. When there are many, a short wait lets more of
-      // them share a commit, which is most of the cost of a call.
-      std::this_thread::sleep_until(last_group + settings().spacing);
-      last_group = std::chrono::steady_clock::now();
-      do_group();
-    }
-  }
-
-  std::mutex mutex_;
-  std::condition_variable called_;
-  bool stopping_ = false;
-  std::thread thread_;  // last, since it uses all of the above
+  SqliteThread(OpenFile held, SqliteTables tables, Mark mark, const SqliteSettings& settings)
+      : Claimed{std::move(held)}, OnAThread(std::move(tables), std::move(mark), settings) {}
 };
 
 }  // namespace
