@@ -21,10 +21,11 @@ constexpr std::size_t kMostCommands = 65;     // one is being stored, and 64 wai
 constexpr std::uint64_t kSnapshotEvery = 50;  // events
 constexpr Millis kTriesAgain = 1'000;         // after storing has failed
 constexpr Millis kReadsAgain = 60'000;        // after reading has failed
+constexpr int kMostRaces = 50;                // that a command may lose against other servers
 
 store::Append append_of(const Table& after, const std::vector<table::TellingPtr>& told,
                         Millis now) {
-  store::Append append{.summary = summary_of(after, now)};
+  store::Append append{.summary = summary_of(after, now), .known = after.version()};
   for (const table::TellingPtr& telling : told) {
     append.told.push_back({telling->version, json_text(*telling)});
   }
@@ -145,28 +146,35 @@ void Keeper::command(const table::Actor& actor, table::Command command, Done don
 
 Task<void> Keeper::obey(table::Actor actor, table::Command command, Done done) {
   ++hall_.figures_.commands;
-  if (const auto version = table_->answered(actor, command.id)) {
-    done(*version);
-    co_return;
-  }
-  auto change = table_->decide(actor, command, hall_.around_.now());
-  if (!change) {
+  // Somebody who was at another server a moment ago may have seen more than we know.
+  if (command.version > table_->version()) co_await catch_up();
+  const auto refused = [&](table::Refusal why) {
     ++hall_.figures_.refused;
-    done(tl::unexpected(change.error()));
-    co_return;
-  }
-  const auto* wish = std::get_if<table::Wish>(&command.wish);
-  if (wish != nullptr && std::holds_alternative<table::Rematch>(*wish)) {
-    // The rematch will be a table of the same owner.
-    const auto place = co_await hall_.quotas_.place_for(table_->owner());
-    if (!place) {
-      ++hall_.figures_.refused;
-      done(refuse(place.error().sentence));
+    done(tl::unexpected(std::move(why)));
+  };
+  for (int races = 0; races < kMostRaces; ++races) {
+    if (const auto version = table_->answered(actor, command.id)) {
+      done(*version);
       co_return;
     }
+    auto change = table_->decide(actor, command, hall_.around_.now());
+    if (!change) {
+      refused(change.error());
+      co_return;
+    }
+    const auto* wish = std::get_if<table::Wish>(&command.wish);
+    if (wish != nullptr && std::holds_alternative<table::Rematch>(*wish)) {
+      // The rematch will be a table of the same owner.
+      const auto place = co_await hall_.quotas_.place_for(table_->owner());
+      if (!place) {
+        refused({.sentence = place.error().sentence});
+        co_return;
+      }
+    }
+    Asked asked{.actor = actor, .command = command.id, .done = done};
+    if (co_await happen(std::move(*change), std::move(asked))) co_return;
   }
-  Asked asked{.actor = actor, .command = std::move(command.id), .done = std::move(done)};
-  co_await happen(std::move(*change), std::move(asked));
+  refused({.sentence = "The table is too busy; try again in a moment."});
 }
 
 // Presence and arming are not events, so they change at once; events that follow are queued.
@@ -224,10 +232,31 @@ Task<store::Kept<void>> Keeper::append(store::Append append) {
   const auto ask = [&](auto answer) { hall_.store_.append(std::move(append), std::move(answer)); };
   const auto kept = co_await answer_to<store::Kept<void>>(ask);
   if (kept) stored_ = now;
+  if (!kept && kept.error().failure == store::Failure::conflict && table_) co_await catch_up();
   co_return kept;
 }
 
-Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
+Task<void> Keeper::catch_up() {
+  Woken woken = co_await read_table(hall_.games_, hall_.store_, id_);
+  if (!woken.table) {
+    try_again();
+    co_return;
+  }
+  const std::uint64_t from = table_->version();
+  woken.table->keep_presence_of(*table_);
+  table_ = std::move(*woken.table);
+  snapshot_version_ = woken.snapshot_version;
+  if (table_->version() != from) {
+    hall_.watcher_.changed(*table_, std::min(from, table_->version()));
+  }
+  if (woken.lost.empty()) {
+    after_change();
+  } else {
+    co_await pass_over(std::move(woken.lost));
+  }
+}
+
+Task<bool> Keeper::happen(Change change, Asked asked, bool snapshot) {
   const Table& after = change.after;
   store::Append next = append_of(change, hall_.around_.now());
   // Scores are stored together with the event that finishes the game.
@@ -237,9 +266,10 @@ Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
   const bool saves = snapshot || after.version() >= snapshot_version_ + kSnapshotEvery;
   if (saves) next.snapshot = store::StoredSnapshot{after.version(), after.snapshot()};
   const auto kept = co_await append(std::move(next));
+  if (!kept && kept.error().failure == store::Failure::conflict) co_return false;
   if (!kept) {
     co_await not_stored(std::move(asked));
-    co_return;
+    co_return true;
   }
   const std::uint64_t from = table_->version();
   change.after.keep_presence_of(*table_);  // people have come and gone meanwhile
@@ -250,6 +280,7 @@ Task<void> Keeper::happen(Change change, Asked asked, bool snapshot) {
   asked.done(table_->version());
   hall_.watcher_.changed(*table_, from);
   after_change();
+  co_return true;
 }
 
 // The change may have been stored all the same, so the table is read again from the store.

@@ -83,8 +83,10 @@ class Keeper {
 
   Task<void> obey(table::Actor actor, table::Command command, Done done);
   Task<void> follow_up(table::Change change);
-  // Stores a change, with a snapshot if wanted, and then makes it the table.
-  Task<void> happen(table::Change change, Asked asked, bool snapshot = false);
+  // Stores a change, with a snapshot if wanted, and then makes it the table. False when another
+  // server has appended to the table first: nothing is answered, and the change may be decided
+  // again.
+  Task<bool> happen(table::Change change, Asked asked, bool snapshot = false);
   Task<void> not_stored(Asked asked);
   Task<void> pass_over(std::vector<table::Event> lost);
   Task<void> make_rematch();
@@ -92,7 +94,10 @@ class Keeper {
   // What was told at this table before the store kept that by itself.
   Task<void> save_tellings(std::vector<table::TellingPtr> untold);
   Task<void> fall_asleep(table::Millis touched);
+  // When another server was faster, the table is as it is there afterwards.
   Task<store::Kept<void>> append(store::Append append);
+  // Reads what other servers have appended.
+  Task<void> catch_up();
 
   void after_change();
   // Tells the hall when the table must be attended to, if nothing happens before.

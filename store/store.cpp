@@ -14,6 +14,11 @@ StoreError damaged_table(std::string_view table, std::string_view what) {
 
 std::optional<StoreError> why_not_append(const Append& append, std::optional<std::uint64_t> last) {
   if (append.events.empty() && !last) return unknown_table();
+  if (append.events.empty() && append.known != 0 && append.known != *last) {
+    return StoreError{
+        Failure::conflict,
+        fmt::format("The table's last event is number {}, not {}.", *last, append.known)};
+  }
   std::uint64_t next = last.value_or(0) + 1;
   for (const auto& event : append.events) {
     if (event.sequence != next) {

@@ -74,6 +74,9 @@ struct Score {
 struct Append {
   Summary summary;  // how the table stands after them
   std::vector<StoredEvent> events;
+  // Without events: the table's last one that the summary knows of. It is refused when there are
+  // others since, from another server. 0: it is not asked.
+  std::uint64_t known = 0;
   std::optional<StoredSnapshot> snapshot;
   std::vector<Score> scores{};  // of a game that they finish; kept when the table is forgotten
   // What was told of these events, or of earlier ones for which nothing is stored yet; what is
