@@ -133,7 +133,8 @@ int run(const Catalogue& games, const BenchArgs& args);
 struct ServeArgs {
   std::string host = "0.0.0.0";
   std::uint16_t port = 8080;
-  std::string data;  // empty: in the user's data folder
+  std::string data;   // empty: in the user's data folder
+  std::string store;  // a PostgreSQL database instead of that folder
   std::string tls_cert;
   std::string tls_key;
   bool trust_proxy = false;
@@ -152,6 +153,7 @@ int run(const Catalogue& games, const ServeArgs& args);
 struct BackupArgs {
   std::string file;
   std::string data;
+  std::string store;  // a PostgreSQL database instead of that folder
 };
 int run(const Catalogue&, const BackupArgs& args);
 
@@ -160,8 +162,15 @@ struct RestoreArgs : BackupArgs {
 };
 int run(const Catalogue&, const RestoreArgs& args);
 
+struct MoveArgs {
+  std::string from;  // a folder or a PostgreSQL database
+  std::string to;
+};
+int run(const Catalogue&, const MoveArgs& args);
+
 struct CheckArgs {
   std::string data;
+  std::string store;
   bool json = false;
 };
 int run(const Catalogue&, const CheckArgs& args);

@@ -1,4 +1,4 @@
-// orrery backup, restore, check and repair: what becomes of a server's tables.
+// orrery backup, restore, move, check and repair: what becomes of a server's tables.
 
 #include "cli/data.h"
 
@@ -10,6 +10,8 @@
 #include "json/json.h"
 #include "store/backup.h"
 #include "store/check.h"
+#include "store/postgres.h"
+#include "store/postgres_backup.h"
 #include "store/repair.h"
 
 namespace orrery::cli {
@@ -42,7 +44,8 @@ std::filesystem::path data_of(const std::string& given) {
 std::filesystem::path database_of(const std::string& given) { return data_of(given) / "orrery.db"; }
 
 int run(const Catalogue&, const BackupArgs& args) {
-  const auto done = store::backup(database_of(args.data), args.file);
+  const auto done = args.store.empty() ? store::backup(database_of(args.data), args.file)
+                                       : store::backup_postgres(args.store, args.file);
   if (!done) return complain(done.error().sentence);
   std::cout << "The backup is in " << args.file << ".\n";
   return 0;
@@ -50,6 +53,9 @@ int run(const Catalogue&, const BackupArgs& args) {
 
 int run(const Catalogue&, const RestoreArgs& args) {
   const auto database = database_of(args.data);
+  if (args.undo && !args.store.empty()) {
+    return complain("In PostgreSQL a restore is done or not done; there is nothing to undo.");
+  }
   if (args.undo) {
     const auto undone = store::undo_restore(database);
     if (!undone) return complain(undone.error().sentence);
@@ -57,7 +63,8 @@ int run(const Catalogue&, const RestoreArgs& args) {
     return 0;
   }
   if (args.file.empty()) return complain("Say which backup: orrery restore FILE.");
-  const auto done = store::restore(args.file, database);
+  const auto done = args.store.empty() ? store::restore(args.file, database)
+                                       : store::restore_postgres(args.file, args.store);
   if (!done) return complain(done.error().sentence);
   std::cout << "The tables are those of " << args.file << " again.\n";
   if (done->empty()) return 0;
@@ -85,7 +92,8 @@ json::value as_json(const store::Findings& found) {
 }  // namespace
 
 int run(const Catalogue&, const CheckArgs& args) {
-  const auto found = store::check(database_of(args.data));
+  const auto found =
+      args.store.empty() ? store::check(database_of(args.data)) : store::check_postgres(args.store);
   if (!found) return complain(found.error().sentence);
   if (args.json) {
     std::cout << write_json(as_json(*found)) << "\n";
@@ -93,12 +101,29 @@ int run(const Catalogue&, const CheckArgs& args) {
   }
   tell(found->damage);
   if (!found->damage.empty()) {
-    return complain("There is damage; `orrery repair` keeps what is sound.");
+    return complain(args.store.empty() ? "There is damage; `orrery repair` keeps what is sound."
+                                       : "There is damage.");
   }
   std::cout << (found->sums ? counted(found->tables, "table", "tables") + " with " +
                         counted(found->events, "event", "events") + ": all is as it was written.\n"
                             : "The file is sound. Its tables get their sums when it is next "
                               "served, and can be checked then.\n");
+  return 0;
+}
+
+int run(const Catalogue&, const MoveArgs& args) {
+  const auto name = [](const std::string& given) {
+    return store::is_postgres(given) ? given : database_of(given).string();
+  };
+  const auto moved = store::move_store(name(args.from), name(args.to));
+  if (!moved) return complain(moved.error().sentence);
+  tell(moved->damage);
+  if (!moved->damage.empty()) {
+    return complain("Everything was copied as it is, and some of it was damaged before.");
+  }
+  std::cout << counted(moved->tables, "table", "tables") << " with "
+            << counted(moved->events, "event", "events")
+            << " were copied and checked. The first store is as it was.\n";
   return 0;
 }
 

@@ -12,6 +12,7 @@
 #include "cli/terminal.h"
 #include "games/all_games.h"
 #include "kernel/scan.h"
+#include "store/postgres.h"
 
 namespace {
 
@@ -25,6 +26,20 @@ std::string refuse_seed(const std::string& text) {
 
 void add_seed(CLI::App& command, std::uint64_t& seed, const std::string& description) {
   command.add_option("--seed", seed, description)->check(refuse_seed);
+}
+
+// Where tables are kept: in a folder, or in PostgreSQL.
+void add_store(CLI::App& command, std::string& data, std::string& store) {
+  const auto refuse_store = [](const std::string& given) {
+    return orrery::store::is_postgres(given)
+        ? std::string()
+        : "It must be a PostgreSQL database, like postgres://HOST/NAME; --data names a folder.";
+  };
+  auto* folder = command.add_option("--data", data, "The folder that keeps the tables");
+  command
+      .add_option("--store", store, "A PostgreSQL database that keeps them instead: postgres://...")
+      ->check(refuse_store)
+      ->excludes(folder);
 }
 
 // Several in one argument, with commas between them.
@@ -190,7 +205,7 @@ int start(int argc, char** argv) {
   Command<ServeArgs> serve(app, chosen, "serve", "Open tables for other screens, in a browser");
   serve->add_option("--port", serve.args.port, "Where it listens (0: any free port)");
   serve->add_option("--host", serve.args.host, "The address it listens at");
-  serve->add_option("--data", serve.args.data, "The folder that keeps the tables");
+  add_store(serve.app(), serve.args.data, serve.args.store);
   serve->add_option("--tls-cert", serve.args.tls_cert, "A certificate, for HTTPS");
   serve->add_option("--tls-key", serve.args.tls_key, "The certificate's key");
   serve->add_flag("--trust-proxy", serve.args.trust_proxy,
@@ -222,19 +237,24 @@ int start(int argc, char** argv) {
   Command<BackupArgs> backup(app, chosen, "backup",
                              "Copy all tables to a file, also while serving");
   backup->add_option("file", backup.args.file, "The file to make")->required();
-  backup->add_option("--data", backup.args.data, "The folder that keeps the tables");
+  add_store(backup.app(), backup.args.data, backup.args.store);
 
   Command<RestoreArgs> restore(app, chosen, "restore", "Go back to the tables of a backup");
   auto* from = restore->add_option("file", restore.args.file, "The backup");
-  restore->add_option("--data", restore.args.data, "The folder that keeps the tables");
+  add_store(restore.app(), restore.args.data, restore.args.store);
   restore
       ->add_flag("--undo", restore.args.undo,
                  "Go back to the tables of before a restore that was interrupted")
       ->excludes(from);
 
+  Command<MoveArgs> move(app, chosen, "move", "Copy all tables from one store to another");
+  move->add_option("--from", move.args.from, "A folder, or a database as postgres://...")
+      ->required();
+  move->add_option("--to", move.args.to, "The same, without tables yet")->required();
+
   Command<CheckArgs> check(app, chosen, "check",
                            "Look for damage in the tables, also while serving");
-  check->add_option("--data", check.args.data, "The folder that keeps the tables");
+  add_store(check.app(), check.args.data, check.args.store);
   check->add_flag("--json", check.args.json, "As JSON");
 
   Command<RepairArgs> repair(app, chosen, "repair", "Keep what is sound of damaged tables");

@@ -22,6 +22,7 @@
 #include "cli/terminal.h"
 #include "kernel/scan.h"
 #include "server/own_names.h"
+#include "store/postgres.h"
 
 namespace orrery::cli {
 
@@ -138,8 +139,9 @@ void announce(const ServeArgs& args, const server::Opened& opened) {
               << ":" << *opened.admin_port << "/metrics\n";
   }
   for (const std::string& remark : opened.remarks) std::cout << remark << '\n';
-  std::cout << "Tables are kept in " << data_of(args.data).string() << ". Ctrl-C stops.\n"
-            << std::flush;
+  const std::string where =
+      args.store.empty() ? data_of(args.data).string() : store::Postgres::shown(args.store);
+  std::cout << "Tables are kept in " << where << ". Ctrl-C stops.\n" << std::flush;
 }
 
 }  // namespace
@@ -171,6 +173,7 @@ int run(const Catalogue& games, const ServeArgs& args) {
   settings.net.tls_key = args.tls_key;
   settings.net.trust_proxy = args.trust_proxy;
   settings.data = data_of(args.data);
+  settings.store = args.store;
   settings.files = args.files.empty() ? usual_files() : std::filesystem::path(args.files);
   settings.addresses = [&](std::uint16_t port) { return addresses(args, port); };
   settings.bot_threads = args.bot_threads;

@@ -23,6 +23,7 @@ find_package(OpenSSL REQUIRED)
 find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
+find_package(PostgreSQL REQUIRED)
 
 # These have no CMake files of their own.
 foreach(library utf8proc qrencode cmark-gfm cmark-gfm-extensions edit)

@@ -15,6 +15,7 @@
 #include "server/tokens.h"
 #include "server/user.h"
 #include "store/files.h"
+#include "store/postgres_store.h"
 #include "store/sqlite_store.h"
 
 namespace orrery::server {
@@ -144,7 +145,8 @@ Expected<void> give_up_rights(const ServeSettings& settings, Opened& opened) {
   };
   if (!user && named) return tl::unexpected(user.error());
   if (!user) return stay("there is no user orrery here (--user NAME names another)");
-  if (auto done = hand_over(settings.data, *user); !done) {
+  const bool in_folder = settings.store.empty();
+  if (auto done = in_folder ? hand_over(settings.data, *user) : Expected<void>{}; !done) {
     if (!named) return stay(done.error().sentence);
     return fail("It cannot start, because " + done.error().sentence +
                 "; --data names another folder.");
@@ -155,6 +157,13 @@ Expected<void> give_up_rights(const ServeSettings& settings, Opened& opened) {
                              ", so a renewed certificate needs a restart.");
   }
   return become(*user);
+}
+
+Expected<std::unique_ptr<store::Store>> open_store(const ServeSettings& settings) {
+  if (settings.store.empty()) {
+    return store::open_sqlite(settings.data / "orrery.db", {.accept_loss = settings.accept_loss});
+  }
+  return store::open_postgres(settings.store, {.alone = true});
 }
 
 // Deletes old finished games once a day, if the settings say so.
@@ -195,8 +204,7 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
   // Ports, keys and pages are there; the rest needs no special rights.
   if (auto done = give_up_rights(settings, opened); !done) return done;
 
-  auto store =
-      store::open_sqlite(settings.data / "orrery.db", {.accept_loss = settings.accept_loss});
+  auto store = open_store(settings);
   if (!store) return tl::unexpected(store.error());
   const auto secret = own_secret(**store);
   if (!secret) return tl::unexpected(secret.error());

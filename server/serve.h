@@ -24,7 +24,8 @@ struct AdminSettings {
 struct ServeSettings {
   NetSettings net;
   AdminSettings admin;
-  std::filesystem::path data;
+  std::filesystem::path data;   // the folder of the database
+  std::string store;            // a PostgreSQL database instead: postgres://...
   bool accept_loss = false;     // serve what is left of a data folder that has lost tables
   std::filesystem::path files;  // the browser client; empty: a page that says it is missing
   // The current addresses of this server in its network.

@@ -47,6 +47,22 @@ int Statement::bind(int index, const std::optional<std::int64_t>& value) {
                : sqlite3_bind_null(statement_.get(), index);
 }
 
+Expected<void> Statement::run_cells(std::span<const Cell> cells) {
+  int index = 0;
+  for (const Cell& cell : cells) {
+    ++index;
+    const auto* text = std::get_if<std::string>(&cell);
+    const auto* number = std::get_if<std::int64_t>(&cell);
+    const int code = text
+        ? bind(index, *text)
+        : bind(index, number ? std::optional(*number) : std::optional<std::int64_t>());
+    if (bound_ == SQLITE_OK) bound_ = code;
+  }
+  const auto stepped = step();
+  reset();
+  return stepped.map([](bool) {});
+}
+
 Expected<bool> Statement::step() {
   const int code = bound_ == SQLITE_OK ? sqlite3_step(statement_.get()) : bound_;
   if (code == SQLITE_ROW) return true;

@@ -7,9 +7,11 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 #include "kernel/error.h"
 
@@ -17,6 +19,9 @@ struct sqlite3;
 struct sqlite3_stmt;
 
 namespace orrery::store {
+
+// A value of any kind; nothing is NULL.
+using Cell = std::variant<std::monostate, std::int64_t, std::string>;
 
 // A prepared statement. Its arguments are bound in the order of its question marks.
 class Statement {
@@ -39,6 +44,9 @@ class Statement {
     if (!stepped) return tl::unexpected(stepped.error());
     return {};
   }
+
+  // The same with values that are known only when the program runs.
+  Expected<void> run_cells(std::span<const Cell> cells);
 
   bool is_null(int column) const;
   std::int64_t integer(int column) const;

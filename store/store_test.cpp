@@ -2,12 +2,14 @@
 
 #include "store/store.h"
 
+#include <array>
 #include <functional>
 #include <numeric>
 
 #include <gmock/gmock-more-matchers.h>
 
 #include "store/tests/asking.h"
+#include "store/tests/postgres_server.h"
 
 namespace orrery::store {
 namespace {
@@ -15,15 +17,21 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-enum class Kind : std::uint8_t { memory, sqlite };
+enum class Kind : std::uint8_t { memory, sqlite, postgres };
 
 class EveryStore : public testing::TestWithParam<Kind> {
  protected:
   TemporaryFolder folder_;
-  std::unique_ptr<Store> store_ = GetParam() == Kind::memory
-      ? std::make_unique<MemoryStore>()
-      : opened(folder_ / "games.db", {.forget_rows = 5});
+  std::unique_ptr<Store> store_ = make();
 
+  std::unique_ptr<Store> make() {
+    switch (GetParam()) {
+      case Kind::memory: return std::make_unique<MemoryStore>();
+      case Kind::sqlite: return opened(folder_ / "games.db", {.forget_rows = 5});
+      case Kind::postgres: break;
+    }
+    return opened(PostgresServer::shared().new_database(), {.forget_rows = 5});
+  }
   std::vector<std::string> listed(const std::string& phase, std::size_t limit) {
     return ids(ask<std::vector<Summary>>(*store_, &Store::list, phase, limit));
   }
@@ -40,10 +48,13 @@ class EveryStore : public testing::TestWithParam<Kind> {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values(Kind::memory, Kind::sqlite),
-                         [](const auto& store) {
-                           return store.param == Kind::memory ? "Memory" : "Sqlite";
-                         });
+std::string name_of(const testing::TestParamInfo<Kind>& store) {
+  const std::array<std::string, 3> names{"Memory", "Sqlite", "Postgres"};
+  return names.at(static_cast<std::size_t>(store.param));
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores, EveryStore,
+                         testing::Values(Kind::memory, Kind::sqlite, Kind::postgres), name_of);
 
 TEST_P(EveryStore, GivesBackWhatWasAppended) {
   auto first = events("a", 1, 3);
@@ -105,6 +116,16 @@ TEST_P(EveryStore, TakesASnapshotWithoutEvents) {
   EXPECT_EQ(loaded->summary.updated, 9);
   EXPECT_EQ(loaded->snapshot, at_shutdown.snapshot);
   ASSERT_TRUE(append(*store_, events("a", 4, 4))) << "the numbering goes on";
+}
+
+TEST_P(EveryStore, RefusesASummaryThatIsOutOfDate) {
+  ASSERT_TRUE(append(*store_, events("a", 1, 3)));
+  Append late{.summary = summary("a", 9), .events = {}, .known = 2};
+  EXPECT_EQ(append(*store_, late).error().failure, Failure::conflict);
+  EXPECT_EQ(load(*store_, "a")->summary.updated, 3);
+  late.known = 3;
+  ASSERT_TRUE(append(*store_, late));
+  EXPECT_EQ(load(*store_, "a")->summary.updated, 9);
 }
 
 TEST_P(EveryStore, RefusesASequenceThatIsTaken) {

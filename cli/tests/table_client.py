@@ -25,8 +25,8 @@ class Server:
     def start(self):
         self.process = subprocess.Popen(
             [ORRERY, "serve", *([] if "--host" in self.flags else ["--host", "127.0.0.1"]),
-             *([] if "--port" in self.flags else ["--port", str(getattr(self, "port", 0))]), "--data", self.data,
-             *self.flags],
+             *([] if "--port" in self.flags else ["--port", str(getattr(self, "port", 0))]),
+             "--store" if self.data.startswith("postgres:") else "--data", self.data, *self.flags],
             stdout=subprocess.PIPE, text=True, **self.how)
         line = self.process.stdout.readline()
         assert "localhost:" in line, f"the server did not open: {line!r}"

@@ -55,4 +55,10 @@ std::unique_ptr<Store> opened(const std::filesystem::path& file, SqliteSettings 
   return std::move(*store);
 }
 
+std::unique_ptr<Store> opened(const std::string& where, PostgresSettings settings) {
+  auto store = open_postgres(where, settings);
+  if (!store) throw std::runtime_error(store.error().sentence);
+  return std::move(*store);
+}
+
 }  // namespace orrery::store

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "store/memory_store.h"
+#include "store/postgres_store.h"
 #include "store/sqlite_store.h"
 #include "store/store.h"
 
@@ -80,5 +81,6 @@ std::string body(const std::string& table, std::uint64_t sequence);
 
 // A store that must open.
 std::unique_ptr<Store> opened(const std::filesystem::path& file, SqliteSettings settings = {});
+std::unique_ptr<Store> opened(const std::string& where, PostgresSettings settings);
 
 }  // namespace orrery::store

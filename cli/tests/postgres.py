@@ -1,0 +1,66 @@
+"""A PostgreSQL of the test's own, in a temporary folder, reached through a socket in it."""
+
+import ctypes
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+
+from table_client import wait_until
+
+PROGRAMS = "/usr/lib/postgresql/15/bin/"
+PR_SET_PDEATHSIG = 1
+
+
+class Postgres:
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="orrery-postgres-")
+        # It refuses to run as root; its Debian package brings a user for it.
+        self.user = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
+        if self.user:
+            os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
+        self.data = f"{self.folder}/data"
+        self.begin("initdb", "-D", self.data, "-A", "trust", "-U", "orrery", "--no-sync", "--locale=C", "-E", "UTF8"
+                   ).wait()
+        self.start()
+
+    def begin(self, program, *words):
+        """Starts one of its programs, which ends with this one, whatever happens."""
+        def as_user():
+            if self.user:
+                os.setgroups([])
+                os.setgid(self.user.pw_gid)
+                os.setuid(self.user.pw_uid)
+            ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
+
+        return subprocess.Popen([PROGRAMS + program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                stderr=subprocess.DEVNULL, preexec_fn=as_user, cwd="/")
+
+    def start(self):
+        quick = ["listen_addresses=", "fsync=off", "full_page_writes=off", "shared_buffers=16MB", "max_connections=40"]
+        self.process = self.begin("postgres", "-D", self.data, "-k", self.folder,
+                                  *(word for setting in quick for word in ("-c", setting)))
+        wait_until(lambda: self.sql("postgres", "SELECT 1") == "1")
+
+    def sql(self, database, statement):
+        """What psql prints, or None when it cannot do it."""
+        done = subprocess.run([PROGRAMS + "psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-h", self.folder, "-U", "orrery",
+                               "-d", database, "-c", statement], capture_output=True, text=True)
+        return done.stdout.strip() if done.returncode == 0 else None
+
+    def make(self, name):
+        """Makes an empty database and says how to reach it."""
+        assert self.sql("postgres", f"CREATE DATABASE {name}") is not None
+        return f"postgres://orrery@/{name}?host={self.folder}"
+
+    def kill(self):
+        """Without finishing anything, as if the power had failed."""
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait()
+
+    def remove(self):
+        if self.process.poll() is None:
+            self.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)

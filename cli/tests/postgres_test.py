@@ -1,0 +1,162 @@
+"""A server whose tables are in PostgreSQL, and the ways of tables between there and a folder."""
+
+import os
+import subprocess
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+
+from postgres import Postgres
+from table_client import ORRERY, Browser, Server, first_move, wait_until
+
+
+def run(*words):
+    return subprocess.run([ORRERY, *map(str, words)], capture_output=True, text=True, timeout=120)
+
+
+class PostgresTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.postgres = Postgres()
+        cls.addClassCleanup(cls.postgres.remove)
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.name = "t" + os.urandom(6).hex()
+        self.store = self.postgres.make(self.name)
+
+    def serve(self, where):
+        server = Server(str(where))
+        self.addCleanup(lambda: server.process.kill())
+        return server
+
+    def good(self, *words):
+        done = run(*words)
+        self.assertEqual(done.returncode, 0, done)
+        return done.stdout
+
+    def refused(self, *words):
+        done = run(*words)
+        self.assertEqual(done.returncode, 2, done)
+        self.assertRegex(done.stderr, r"\Aorrery: [^\n]+\n\Z")
+        return done.stderr
+
+    def move(self, browser, table):
+        """Makes a move; what the player reads if it is refused."""
+        socket = browser.socket(table)
+        state = socket.state()
+        situation = state["situation"]
+        answer = socket.command(state["viewer"], {"kind": "move", "move": first_move(situation["tree"])},
+                                situation["version"], os.urandom(8).hex())
+        socket.socket.close()
+        return answer["error"]
+
+    def version(self, browser, table):
+        socket = browser.socket(table)
+        version = socket.state()["situation"]["version"]
+        socket.socket.close()
+        return version
+
+    def moved_to(self, browser, server):
+        """The same browser at another server, as if that had the first one's name."""
+        browser.server = server
+        return browser
+
+    def test_a_game_outlives_its_server(self):
+        server = self.serve(self.store)
+        self.assertIn(f"PostgreSQL (user=orrery host={self.postgres.folder} dbname={self.name})".split("(")[0],
+                      server.told[-1])
+        browser = Browser(server)
+        table = browser.create()["table"]
+        self.assertFalse(self.move(browser, table))
+        version = self.version(browser, table)
+        server.kill()
+        again = self.moved_to(browser, self.serve(self.store))
+        self.assertEqual(self.version(again, table), version)
+        self.assertFalse(self.move(again, table))
+
+    def test_one_server_at_a_time(self):
+        self.serve(self.store)
+        self.assertIn("Another server is using this database", self.refused("serve", "--port", "0", "--store", self.store))
+        self.assertIn("PostgreSQL database", self.refused("serve", "--store", "/somewhere"))
+        self.assertIn("cannot be reached", self.refused("serve", "--port", "0", "--store", "postgres://127.0.0.1:1/none"))
+
+    def test_a_move_waits_for_a_database_that_comes_back(self):
+        postgres = Postgres()
+        self.addCleanup(postgres.remove)
+        server = self.serve(postgres.make("games"))
+        browser = Browser(server)
+        table = browser.create()["table"]
+        socket = browser.socket(table)
+        state = socket.state()
+        situation = state["situation"]
+        postgres.kill()
+        answers = []
+        ask = threading.Thread(target=lambda: answers.append(socket.command(
+            state["viewer"], {"kind": "move", "move": first_move(situation["tree"])}, situation["version"], "m1")))
+        ask.start()
+        postgres.start()
+        ask.join()
+        self.assertFalse(answers[0]["error"])
+        self.assertEqual(postgres.sql("games", "SELECT max(sequence) FROM orrery.events"),
+                         str(self.version(browser, table)))
+
+    def test_tables_go_from_a_folder_to_postgres_and_back(self):
+        data = self.folder / "data"
+        server = self.serve(data)
+        browser = Browser(server)
+        table = browser.create()["table"]
+        self.assertFalse(self.move(browser, table))
+        version = self.version(browser, table)
+        self.assertIn("in use", self.refused("move", "--from", data, "--to", self.store))
+        server.stop()
+
+        self.assertIn("1 table with", self.good("move", "--from", data, "--to", self.store))
+        self.assertIn("tables in the second store", self.refused("move", "--from", data, "--to", self.store))
+        server = self.serve(self.store)
+        self.moved_to(browser, server)
+        self.assertEqual(self.version(browser, table), version, "the same secrets, so the same seat")
+        self.assertFalse(self.move(browser, table))
+        version = self.version(browser, table)
+        self.assertIn("server is using", self.refused("move", "--from", self.store, "--to", self.folder / "new"))
+        server.stop()
+
+        self.good("move", "--from", self.store, "--to", self.folder / "new")
+        self.moved_to(browser, self.serve(self.folder / "new"))
+        self.assertEqual(self.version(browser, table), version)
+        self.assertFalse(self.move(browser, table))
+
+    def test_a_backup_brings_back_what_was(self):
+        server = self.serve(self.store)
+        browser = Browser(server)
+        table = browser.create()["table"]
+        version = self.version(browser, table)
+        backup = self.folder / "backup.db"
+        self.good("backup", backup, "--store", self.store)
+        self.assertIn("exists already", self.refused("backup", backup, "--store", self.store))
+        self.assertFalse(self.move(browser, table))
+        self.assertIn("server is using", self.refused("restore", backup, "--store", self.store))
+        server.stop()
+        self.good("restore", backup, "--store", self.store)
+        self.assertEqual(self.postgres.sql(self.name, "SELECT count(*) FROM orrery_before_restore_1.tables"), "1")
+        self.moved_to(browser, self.serve(self.store))
+        self.assertEqual(self.version(browser, table), version)
+        self.assertFalse(self.move(browser, table))
+        browser.create()  # its number is a new one
+
+    def test_check_finds_what_is_not_as_it_was_written(self):
+        server = self.serve(self.store)
+        table = Browser(server).create()["table"]
+        self.assertIn("all is as it was written", self.good("check", "--store", self.store))
+        server.stop()
+        self.postgres.sql(self.name, "UPDATE orrery.events SET body = 'x' WHERE sequence = 1")
+        found = run("check", "--store", self.store)
+        self.assertEqual(found.returncode, 2)
+        self.assertIn(f"Table {table}: its event 1 is not as it was written", found.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
