@@ -15,16 +15,26 @@ PR_SET_PDEATHSIG = 1
 
 
 class Postgres:
-    def __init__(self):
+    """With `primary` it is a standby of that one, which then waits for it at every commit."""
+
+    def __init__(self, primary=None):
         self.folder = tempfile.mkdtemp(prefix="orrery-postgres-")
         # It refuses to run as root; its Debian package brings a user for it.
         self.user = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
         if self.user:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
         self.data = f"{self.folder}/data"
-        self.begin("initdb", "-D", self.data, "-A", "trust", "-U", "orrery", "--no-sync", "--locale=C", "-E", "UTF8"
-                   ).wait()
+        if primary:
+            self.begin("pg_basebackup", "-h", primary.folder, "-U", "orrery", "-D", self.data, "-R", "-X", "stream",
+                       "--checkpoint=fast", "--no-sync").wait()
+        else:
+            self.begin("initdb", "-D", self.data, "-A", "trust", "-U", "orrery", "--no-sync", "--locale=C", "-E", "UTF8"
+                       ).wait()
         self.start()
+        if primary:
+            primary.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'")
+            primary.sql("postgres", "SELECT pg_reload_conf()")
+            wait_until(lambda: primary.sql("postgres", "SELECT sync_state FROM pg_stat_replication") == "sync", 120)
 
     def begin(self, program, *words):
         """Starts one of its programs, which ends with this one, whatever happens."""
@@ -42,7 +52,7 @@ class Postgres:
         quick = ["listen_addresses=", "fsync=off", "full_page_writes=off", "shared_buffers=16MB", "max_connections=40"]
         self.process = self.begin("postgres", "-D", self.data, "-k", self.folder,
                                   *(word for setting in quick for word in ("-c", setting)))
-        wait_until(lambda: self.sql("postgres", "SELECT 1") == "1")
+        wait_until(lambda: self.sql("postgres", "SELECT 1") == "1", 120)
 
     def sql(self, database, statement):
         """What psql prints, or None when it cannot do it."""
@@ -54,6 +64,10 @@ class Postgres:
         """Makes an empty database and says how to reach it."""
         assert self.sql("postgres", f"CREATE DATABASE {name}") is not None
         return f"postgres://orrery@/{name}?host={self.folder}"
+
+    def promote(self):
+        """From now on it is the one to write to."""
+        assert self.sql("postgres", "SELECT pg_promote(true, 120)") == "t"
 
     def kill(self):
         """Without finishing anything, as if the power had failed."""
