@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "catalogue/catalogue.h"
+#include "cli/manual.h"
 #include "lab/arena.h"
 #include "lab/perft.h"
 #include "lab/simulate.h"
@@ -179,5 +180,12 @@ struct RepairArgs {
   std::string data;
 };
 int run(const Catalogue&, const RepairArgs& args);
+
+// Writes the manual pages and shell completions into a folder laid out like /usr/share.
+struct ManualArgs {
+  std::string folder;
+  Handbook handbook;
+};
+int run(const Catalogue& games, const ManualArgs& args);
 
 }  // namespace orrery::cli

@@ -10,6 +10,7 @@
 
 #include "cli/commands.h"
 #include "cli/terminal.h"
+#include "cli/version.h"
 #include "games/all_games.h"
 #include "kernel/scan.h"
 #include "store/postgres.h"
@@ -81,12 +82,36 @@ class Command {
   CLI::App& app_;
 };
 
+CommandHelp help_of(const CLI::App& app) {
+  CommandHelp help{.name = app.get_name(), .about = app.get_description(), .options = {}};
+  for (const CLI::Option* option : app.get_options()) {
+    const std::string kind = option->get_type_name();  // such as "INT:INT in [1 - 8]"
+    help.options.push_back(
+        {.name = option->get_name(),
+         .value = option->get_expected_max() == 0 ? "" : kind.substr(0, kind.find(':')),
+         .about = option->get_description(),
+         .required = option->get_required()});
+  }
+  return help;
+}
+
+Handbook handbook_of(const CLI::App& app) {
+  Handbook handbook{.program = help_of(app), .commands = {}};
+  for (const CLI::App* command : app.get_subcommands({})) {
+    handbook.commands.push_back(help_of(*command));
+  }
+  return handbook;
+}
+
 int start(int argc, char** argv) {
   CLI::App app(
       "Orrery plays five sky-themed tabletop games by their full rules.\n"
       "Without a command it opens the menu of games.",
       "orrery");
   app.require_subcommand(0, 1);
+  app.set_version_flag(
+      "--version", [] { return version_text(commit()); },
+      "Print the version of the program and of what it keeps");
   std::function<int()> chosen = [] { return run_menu(orrery::all_games()); };
 
   Command<GamesArgs> games(app, chosen, "games", "List the games with their seats and options");
@@ -260,14 +285,19 @@ int start(int argc, char** argv) {
   Command<RepairArgs> repair(app, chosen, "repair", "Keep what is sound of damaged tables");
   repair->add_option("--data", repair.args.data, "The folder that keeps the tables");
 
+  Command<ManualArgs> manual(app, chosen, "manual",
+                             "Write the manual pages and shell completions into a folder");
+  manual->add_option("folder", manual.args.folder, "A folder laid out like /usr/share")->required();
+
   try {
     app.parse(argc, argv);
-  } catch (const CLI::CallForHelp& help) {
-    return app.exit(help);
+  } catch (const CLI::Success& told) {  // the help or the version
+    return app.exit(told);
   } catch (const CLI::ParseError& error) {
     return complain(std::string(error.what()) + " (orrery --help says more)");
   }
   play.args.seeded = play->count("--seed") > 0;
+  manual.args.handbook = handbook_of(app);
   return chosen();
 }
 

@@ -61,13 +61,17 @@ std::vector<std::string> addresses(const ServeArgs& args, std::uint16_t port) {
   return all;
 }
 
-// The browser client lies beside the program.
+// The browser client lies beside the program where it was built, and in share/orrery where it is
+// installed, wherever that is.
 std::filesystem::path usual_files() {
   std::error_code error;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-  const auto folder = program.parent_path() / "web";
-  const bool built = !error && std::filesystem::exists(folder / "index.html", error);
-  return built ? folder : std::filesystem::path();
+  if (error) return {};
+  const auto beside = program.parent_path();
+  for (const auto& folder : {beside / "web", beside.parent_path() / "share" / "orrery" / "web"}) {
+    if (std::filesystem::exists(folder / "index.html", error)) return folder;
+  }
+  return {};
 }
 
 // A QR code for a terminal, two modules to a character; empty when the text is too long for one.

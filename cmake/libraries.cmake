@@ -32,6 +32,32 @@ foreach(library utf8proc qrencode cmark-gfm cmark-gfm-extensions edit)
   target_link_libraries(${library} INTERFACE ${${library}_LIBRARY})
 endforeach()
 
+# In an archive for any Linux, libraries are part of the program. Not so the C library; libqrencode, whose licence (LGPL)
+# wants it to be exchangeable; libfmt, of which Debian has no static form, and the C++ library that it needs.
+# scripts/package puts the latter three beside the program. Only files are exchanged here: sources are compiled just as
+# for `release`, and so found in the cache.
+function(orrery_link_statically library)
+  foreach(property IMPORTED_LOCATION IMPORTED_LOCATION_RELEASE IMPORTED_LOCATION_NONE)
+    get_target_property(file ${library} ${property})
+    if(file)
+      string(REGEX REPLACE "\\.so[.0-9]*$" ".a" file ${file})
+      set_target_properties(${library} PROPERTIES ${property} ${file})
+    endif()
+  endforeach()
+endfunction()
+if(ORRERY_STATIC)
+  foreach(library Boost::json Boost::container OpenSSL::SSL OpenSSL::Crypto SQLite::SQLite3)
+    orrery_link_statically(${library})
+  endforeach()
+  foreach(library utf8proc cmark-gfm-extensions cmark-gfm edit)
+    string(REGEX REPLACE "\\.so$" ".a" file ${${library}_LIBRARY})
+    set_target_properties(${library} PROPERTIES INTERFACE_LINK_LIBRARIES ${file})
+  endforeach()
+  # What libedit needs in turn.
+  set_property(TARGET edit APPEND PROPERTY INTERFACE_LINK_LIBRARIES -l:libbsd.a -l:libmd.a -l:libtinfo.a)
+  set(CMAKE_BUILD_RPATH "$ORIGIN/../lib/orrery")
+endif()
+
 # Only some purposes need these; the targets that need them are left out if they are missing.
 find_package(GTest QUIET)
 find_package(rapidcheck QUIET)

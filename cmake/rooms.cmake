@@ -248,8 +248,14 @@ endfunction()
 
 function(orrery_program)
   if(EXISTS ${CMAKE_SOURCE_DIR}/cli/main.cpp)
+    set(source ${CMAKE_BINARY_DIR}/generated/commit.cpp)
+    add_custom_target(orrery_commit BYPRODUCTS ${source}
+      COMMAND ${CMAKE_COMMAND} -D SOURCE=${CMAKE_SOURCE_DIR} -D OUTPUT=${source} -P ${CMAKE_SOURCE_DIR}/cmake/commit.cmake
+      COMMENT "Asking which commit this is" VERBATIM)
+    add_library(orrery_version STATIC ${source})
+    add_dependencies(orrery_version orrery_commit)
     add_executable(orrery cli/main.cpp)
-    target_link_libraries(orrery PRIVATE orrery_cli)
+    target_link_libraries(orrery PRIVATE orrery_cli orrery_version)
   endif()
 endfunction()
 

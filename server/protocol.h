@@ -16,8 +16,6 @@
 
 namespace orrery::server {
 
-inline constexpr std::string_view kVersion = "0.1.0";  // of the program
-
 // ---- HTTP: requests ----
 
 // Who sits in a seat from the start: somebody at this browser (by name), a bot, or nobody yet.

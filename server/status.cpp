@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "kernel/version.h"
 #include "server/origin.h"
 #include "server/services.h"
 

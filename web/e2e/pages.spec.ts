@@ -22,6 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
       '/g/geminos',
       '/rules/geminos',
       '/replay',
+      '/licences',
       '/nowhere',
       '/t/nosuchtable',
     ]) {
@@ -102,7 +103,7 @@ async function outside(page: Page): Promise<string[]> {
 test('all text is in the catalogue', async ({ newcomer }) => {
   test.setTimeout(240_000);
   const page = await newcomer({ language: 'pseudo', name: 'Anna' });
-  for (const path of ['/', '/g/geminos', '/replay', '/nowhere', '/t/nosuchtable']) {
+  for (const path of ['/', '/g/geminos', '/replay', '/licences', '/nowhere', '/t/nosuchtable']) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     expect(await outside(page), path).toEqual([]);
@@ -118,6 +119,23 @@ test('all text is in the catalogue', async ({ newcomer }) => {
     await expect(page.locator('[data-piece].can').first()).toBeVisible();
   }
   expect(await outside(page), 'table after some moves').toEqual([]);
+});
+
+test('a page names whose work is in Orrery, with the terms', async ({ newcomer }) => {
+  const page = await newcomer();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Whose work is in Orrery' }).click();
+  await expect(page.getByRole('heading', { name: 'Licences' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const [name, words] of [
+    [/^svelte 5/, 'Permission is hereby granted'],
+    [/eb-garamond/, 'SIL OPEN FONT LICENSE'],
+    [/^libsqlite3-dev/, 'public domain'],
+  ] as const) {
+    await page.getByText(name).click();
+    await expect(page.locator('details', { hasText: name }).locator('pre')).toContainText(words);
+  }
 });
 
 test('kind pages for what does not go well', async ({ newcomer }) => {

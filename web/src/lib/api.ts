@@ -34,6 +34,15 @@ export class Refused extends Error {
   }
 }
 
+// What somebody else has written and we ship, as scripts/licences.mjs collects it.
+export interface Licence {
+  name: string;
+  version: string;
+  place: 'client' | 'program'; // where it is
+  licence?: string; // its short name
+  text: string;
+}
+
 // Which tables of the lobby to show.
 export interface LobbyWish {
   phase: 'open' | 'running';
@@ -116,6 +125,7 @@ export const api = {
     return get<LobbyAnswer>(`/api/lobby?${wish}`);
   },
   here: () => get<Here>('/api/here'),
+  licences: () => get<Licence[]>('/licences.json'),
   rules: async (game: string) => (await ask(`/api/games/${encodeURIComponent(game)}/rules`)).text(),
   lessons: (game: string) => get<Lessons>(`/api/games/${encodeURIComponent(game)}/lessons`),
   usualCards: (game: string) => get<unknown>(`/api/games/${encodeURIComponent(game)}/cards`),
