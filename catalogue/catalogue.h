@@ -56,6 +56,9 @@ struct Entry {
   Expected<std::string> (*types)() = nullptr;  // its State, View, Move, ... in TypeScript
   std::string_view rules;                      // its RULES.md
   std::vector<LessonText> lessons;             // in their order
+  // What is wrong with these cards, or does nothing in them (docs/cards.md).
+  Expected<CardNotes> (*notes_on_cards)(std::string_view text) = nullptr;
+  bool (*in_old_form)(std::string_view cards) = nullptr;  // as an older program wrote them
   // For the rooms above that need the type too; null where a game has none.
   const bots::GameBots* bots = nullptr;
   const lab::Studies* studies = nullptr;
@@ -92,6 +95,43 @@ json::value option_json(const OptionFact& option, int value);
 // The number of players of the set-up; the error says which numbers are possible.
 Expected<int> players_for(const Facts& facts, const GameSetup& setup);
 
+// Cards as people and records write them; old ones are made into today's.
+template <class G>
+Expected<typename G::Cards> read_cards(std::string_view text) {
+  const auto document = parse_json(text);
+  if (!document) return tl::unexpected(document.error());
+  auto cards = from_json<typename G::Cards>(*document, "cards");
+  if constexpr (GameWithOldCards<G>) {
+    if (!cards) {
+      const auto old = from_json<typename G::OldCards>(*document, "cards");
+      if (old) return G::from_old_cards(*old);
+    }
+  }
+  return cards;
+}
+
+// Whether this is exactly how an older program wrote cards.
+template <class G>
+bool in_old_form(std::string_view text) {
+  if constexpr (GameWithOldCards<G>) {
+    const auto document = parse_json(text);
+    if (!document) return false;
+    const auto old = from_json<typename G::OldCards>(*document, "cards");
+    return old && write_json(to_json(*old)) == text;
+  }
+  return false;
+}
+
+// All notes on a text of cards that can be read; the error says why it cannot.
+template <class G>
+Expected<CardNotes> notes_on_cards(std::string_view text) {
+  if constexpr (GameWithCards<G>) {
+    return read_cards<G>(text).map([](const auto& cards) { return G::notes_on(cards); });
+  } else {
+    return fail(std::string(G::facts().title) + " has no cards that could be replaced.");
+  }
+}
+
 // The typed game of a set-up, for code that must be fast; the set-up must name game G.
 template <class G>
 Expected<G> make_typed(const GameSetup& setup) {
@@ -104,9 +144,7 @@ Expected<G> make_typed(const GameSetup& setup) {
   }
   if (setup.cards.empty()) return G::create(*players, options);
   if constexpr (GameWithCards<G>) {
-    const auto document = parse_json(setup.cards);
-    if (!document) return tl::unexpected(document.error());
-    const auto cards = from_json<typename G::Cards>(*document, "cards");
+    const auto cards = read_cards<G>(setup.cards);
     if (!cards) return tl::unexpected(cards.error());
     return G::create(*players, options, *cards);
   } else {
@@ -157,6 +195,8 @@ const Entry& entry_of() {
             [](const G& game) -> GamePtr { return std::make_shared<JsonGameOf<G>>(game); });
       },
       .types = game_types<G>,
+      .notes_on_cards = notes_on_cards<G>,
+      .in_old_form = in_old_form<G>,
   };
   return entry;
 }

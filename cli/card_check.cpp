@@ -55,25 +55,39 @@ bool mend(json::value& cards, const json::value& usual, const std::string& path)
   return changes;
 }
 
+// The sentence with its place: that of the value, or where that was left out, of what it is in.
+std::string placed(const std::string& text, std::string path, const std::string& sentence) {
+  for (; !path.empty(); path.resize(path.find_last_of(".[") + 1), path.pop_back()) {
+    if (const auto byte = byte_of(text, path)) return place_of(text, *byte) + ": " + sentence;
+    if (path.find_first_of(".[") == std::string::npos) break;
+  }
+  return sentence;
+}
+
 }  // namespace
 
-std::vector<std::string> mistakes_in_cards(const Catalogue& games, const std::string& game,
-                                           const std::string& text) {
-  if (trimmed(text).empty()) return {"The file is empty."};
+CardsReport check_cards(const Entry& game, const std::string& text) {
+  if (trimmed(text).empty()) return {.mistakes = {"The file is empty."}, .remarks = {}};
   auto cards = parse_json(text);
-  if (!cards) return {cards.error().sentence};
-  const json::value usual = games.make({.game = game}).value()->cards_json();
-  std::vector<std::string> mistakes;
-  while (mistakes.size() < kMostMistakes) {
-    const auto made = games.make({.game = game, .cards = write_json(*cards)});
-    if (made) break;
-    const std::string& sentence = made.error().sentence;
+  if (!cards) return {.mistakes = {cards.error().sentence}, .remarks = {}};
+  const auto usual = game.make({.game = std::string(game.facts->id)});
+  const json::value usual_cards = usual ? (*usual)->cards_json() : json::value();
+  CardsReport report;
+  while (report.mistakes.size() < kMostMistakes) {
+    const auto notes = game.notes_on_cards(write_json(*cards));
+    if (notes) {
+      for (const CardNote& note : *notes) {
+        auto& list = note.mistake ? report.mistakes : report.remarks;
+        list.push_back(placed(text, note.path, note.sentence));
+      }
+      break;
+    }
+    const std::string& sentence = notes.error().sentence;
     const std::string path = path_in(sentence);
-    const auto byte = path.empty() ? std::nullopt : byte_of(text, path);
-    mistakes.push_back(byte ? place_of(text, *byte) + ": " + sentence : sentence);
-    if (path.empty() || !mend(*cards, usual, path)) break;
+    report.mistakes.push_back(placed(text, path, sentence));
+    if (path.empty() || !mend(*cards, usual_cards, path)) break;
   }
-  return mistakes;
+  return report;
 }
 
 }  // namespace orrery::cli

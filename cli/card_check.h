@@ -1,6 +1,7 @@
 #pragma once
 
-// Whether a file of cards can be played with, and all that is wrong with it.
+// Whether a file of cards can be played with, all that is wrong with it, and what in it does
+// nothing.
 
 #include <string>
 #include <vector>
@@ -9,8 +10,11 @@
 
 namespace orrery::cli {
 
-// Sentences, each with the line and column it is about where that is known; none when all is well.
-std::vector<std::string> mistakes_in_cards(const Catalogue& games, const std::string& game,
-                                           const std::string& text);
+// Sentences, each with the line and column it is about where that is known.
+struct CardsReport {
+  std::vector<std::string> mistakes;  // none when the cards can be played with
+  std::vector<std::string> remarks;
+};
+CardsReport check_cards(const Entry& game, const std::string& text);
 
 }  // namespace orrery::cli

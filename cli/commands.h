@@ -23,6 +23,7 @@ int run(const Catalogue& games, const GamesArgs& args);
 
 struct RulesArgs {
   std::string game;
+  std::string cards;  // a file; empty: the usual ones
 };
 int run(const Catalogue& games, const RulesArgs& args);
 

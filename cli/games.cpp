@@ -198,19 +198,22 @@ int run(const Catalogue& games, const GamesArgs& args) {
 
 namespace {
 
-int check_cards(const Catalogue& games, const CardsArgs& args) {
+int check_file(const Catalogue& games, const CardsArgs& args) {
   const auto text = read_file(args.check);
   if (!text) return complain(text.error().sentence);
-  const auto mistakes = mistakes_in_cards(games, args.game, *text);
-  for (const std::string& mistake : mistakes) {
+  const CardsReport report = check_cards(**games.find(args.game), *text);
+  for (const std::string& mistake : report.mistakes) {
     std::cout << args.check << ": " << printable(mistake) << '\n';
   }
-  if (mistakes.empty()) {
+  for (const std::string& remark : report.remarks) {
+    std::cout << args.check << ": note: " << printable(remark) << '\n';
+  }
+  if (report.mistakes.empty()) {
     std::cout << args.check << ": these cards can be played with.\n";
     return 0;
   }
-  return complain(count_of(static_cast<int>(mistakes.size()), "mistake", "mistakes") + " in " +
-                  args.check + ".");
+  return complain(count_of(static_cast<int>(report.mistakes.size()), "mistake", "mistakes") +
+                  " in " + args.check + ".");
 }
 
 }  // namespace
@@ -223,7 +226,7 @@ int run(const Catalogue& games, const CardsArgs& args) {
   if (cards.is_null()) {
     return complain(std::string((*game)->facts().title) + " has no cards that could be replaced.");
   }
-  if (!args.check.empty()) return check_cards(games, args);
+  if (!args.check.empty()) return check_file(games, args);
   std::cout << write_pretty_json(cards);
   return 0;
 }

@@ -120,6 +120,7 @@ int start(int argc, char** argv) {
 
   Command<RulesArgs> rules(app, chosen, "rules", "Read the rules of a game");
   rules->add_option("game", rules.args.game, "The game's id")->required();
+  rules->add_option("--cards", rules.args.cards, "With the tables of the cards in this file");
 
   Command<CardsArgs> cards(app, chosen, "cards", "Print the cards of a game, as JSON to edit");
   cards->add_option("game", cards.args.game, "The game's id")->required();

@@ -21,7 +21,7 @@ std::string shown_rules(std::string_view rules, const AnyGame& game, bool for_te
 }
 
 int run(const Catalogue& games, const RulesArgs& args) {
-  const auto chosen = choose_game(games, {.game = args.game, .players = 0});
+  const auto chosen = choose_game(games, {.game = args.game, .players = 0, .cards = args.cards});
   if (!chosen) return complain(chosen.error().sentence);
   page(shown_rules(chosen->entry->rules, *chosen->game, output_is_terminal(), wants_colours()));
   return 0;

@@ -188,13 +188,11 @@ std::string score_bars(const Tally& scores) {
   return lab::aligned(rows, 2);
 }
 
-void print(const Figures& figures, const JsonGame& game) {
+void print(const Figures& figures, const SimulateArgs& args, const JsonGame& game) {
   std::cout << fmt::format("{}, {} player{}, {} games from seed {}", game.facts().title,
                            figures.players, figures.players == 1 ? "" : "s",
                            lab::grouped(figures.games), figures.seed);
-  for (const auto& [fact, value] : game.chosen()) {
-    if (value != fact.usual) std::cout << ", " << fact.name << '=' << option_text(fact, value);
-  }
+  for (const std::string& option : args.setup.options) std::cout << ", " << option;
   std::cout << "\n\n";
   if (figures.cooperative) {
     std::cout << fmt::format("Won {}, lost {}: {}\n\n", lab::grouped(figures.won),
@@ -228,7 +226,7 @@ int run(const Catalogue& games, const SimulateArgs& args) {
   if (args.json) {
     std::cout << lab::json_text(figures_json(*figures, *chosen->game));
   } else {
-    print(*figures, *chosen->game);
+    print(*figures, args, *chosen->game);
   }
   return 0;
 }

@@ -79,9 +79,10 @@ TEST(Cards, AreReadStrictly) {
               })),
               StartsWith("cards.systems[0].planets[3].inhabited.cost.bots: unknown field; there "));
   EXPECT_THAT(
-      refused(
-          in_planet([](json::object& planet) { planet["effect"].as_object()["kind"] = "magic"; })),
-      StartsWith("cards.systems[0].planets[3].effect.kind: \"magic\" is not one of the names "
+      refused(in_planet([](json::object& planet) {
+        planet["effects"].as_array()[0].as_object()["does"] = "magic";
+      })),
+      StartsWith("cards.systems[0].planets[3].effects[0].does: \"magic\" is not one of the names "
                  "allowed here; there are "));
 }
 

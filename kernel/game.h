@@ -20,6 +20,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "kernel/card_note.h"
 #include "kernel/chance.h"
 #include "kernel/describe.h"
 #include "kernel/error.h"
@@ -235,6 +236,16 @@ concept GameWithCards = Game<G> &&
       // The game with these cards; an error if they fail the check.
       { G::create(int{}, options, cards) } -> std::same_as<Expected<G>>;
       { game.cards() } -> std::same_as<const typename G::Cards&>;
+
+      // All that is wrong with them, or does nothing; where there is no mistake, the check passes.
+      { G::notes_on(cards) } -> std::same_as<CardNotes>;
     };
+
+// Cards that used to be written in another way, and how they are made into today's: files and
+// records keep them forever.
+template <class G>
+concept GameWithOldCards = GameWithCards<G> && requires(const typename G::OldCards& cards) {
+  { G::from_old_cards(cards) } -> std::same_as<typename G::Cards>;
+};
 
 }  // namespace orrery

@@ -5,7 +5,9 @@
 // version in the game's facts.
 //
 // A set that keeps its members in `bits()` is hashed by them. A struct may leave out one member
-// that follows from the others, named by its `kNotHashed`.
+// that follows from the others, named by its `kNotHashed`, and one that was added later and is
+// hashed only when it has not its default value, named by its `kHashedIfUsed`: positions that do
+// not use it keep the hash they had.
 
 #include "kernel/describe.h"
 #include "kernel/hash.h"
@@ -33,6 +35,9 @@ constexpr void add_value(Hash& hash, const T& value) {
     for_each_member<T>([&](std::string_view name, auto member) {
       if constexpr (requires { T::kNotHashed; }) {
         if (name == T::kNotHashed) return;
+      }
+      if constexpr (requires { T::kHashedIfUsed; }) {
+        if (name == T::kHashedIfUsed && value.*member == MemberType<T, decltype(member)>{}) return;
       }
       add_value(hash, value.*member);
     });

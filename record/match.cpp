@@ -144,7 +144,7 @@ tl::expected<GamePtr, RecordError> game_of(const Catalogue& games, const Record&
     return refuse_line(setup.cards.empty() ? kLineOfGame : line_of_cards(record),
                        game.error().sentence);
   }
-  if ((*game)->cards_line() != record.cards) {
+  if ((*game)->cards_line() != record.cards && !(*entry)->in_old_form(record.cards)) {
     return refuse_line(line_of_cards(record), "this is not how these cards are written");
   }
   return *game;

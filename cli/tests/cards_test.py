@@ -4,7 +4,7 @@ import json
 import unittest
 from pathlib import Path
 
-from orrery import ProgramTest, run
+from orrery import SOURCE, ProgramTest, run
 
 
 class Cards(ProgramTest):
@@ -68,6 +68,47 @@ class Cards(ProgramTest):
         self.assertEqual((code, len(mistakes)), (2, 2), msg=f"{mistakes}")
         self.assertRegex(mistakes[0], r"line 2, column 13: cards.colour: unknown field; there are title, ")
         self.assertRegex(mistakes[1], r"line \d+, column \d+: cards.prices.bot: expected an integer, found a string")
+
+    def test_all_mistakes_have_their_place_and_what_is_in_vain_is_noted(self):
+        usual = self.succeeds("cards", "cassiopeia")
+        wrong = usual.replace('"text": "Gain 3 coins."', '"text": "Gain 3 coins and swap."', 1)
+        self.assertEqual(len(self.checked(wrong)[1]), 2)
+        code, said = self.checked(wrong)
+        self.assertEqual(code, 0)
+        self.assertRegex(said[0], r'note: line \d+, column \d+: Specialist VI, Prospector: the text says "swap", and')
+
+        cards = json.loads(usual)
+        cards["prices"]["bot"] = 0
+        cards["specialists"][4]["front"]["effects"][1]["count"] = 3
+        cards["systems"][0]["planets"][1]["effects"][0]["when"] = "phase_1"
+        code, said = self.checked(json.dumps(cards, indent=1))
+        self.assertEqual((code, len(said)), (2, 3), msg=f"{said}")
+        self.assertRegex(said[0], r"^line \d+, column \d+: A price is 1 to 9 coins\.")
+        self.assertRegex(said[1], r"^line \d+, column \d+: Specialist V, Tax Officer: ")
+        self.assertRegex(said[2], r'^line \d+, column \d+: Shedar-2, Dagon: protect is for "always"\.')
+
+    def test_the_rule_book_has_the_tables_of_a_file(self):
+        cards = json.loads(self.succeeds("cards", "cassiopeia"))
+        cards["title"] = "Mine"
+        cards["specialists"][0]["front"]["source"] = "printed"
+        book = self.succeeds("rules", "cassiopeia", "--cards", self.file(json.dumps(cards)))
+        self.assertIn("The cards: Mine", book)
+        self.assertIn("The cards: The reconstructed cards", self.succeeds("rules", "cassiopeia"))
+
+    def test_records_with_cards_in_the_old_form_still_replay(self):
+        record = SOURCE / "games/cassiopeia/tests/old_cards.record"
+        self.assertIn('"discard_to":2', record.read_text(encoding="utf-8"))  # there is no such field now
+        self.assertIn("all verified", self.succeeds("replay", str(record)))
+
+    def test_the_example_of_the_manual_is_played(self):
+        file = str(SOURCE / "docs/cards/archives.json")
+        self.assertIn("these cards can be played with.", self.succeeds("cards", "cassiopeia", "--check", file))
+        self.assertNotIn("note:", self.succeeds("cards", "cassiopeia", "--check", file))
+        for players in ("2", "5"):
+            self.succeeds(
+                *["simulate", "cassiopeia", "--players", players, "--cards", file],
+                *["--games", "30", "--bots", "random"],
+            )
 
     def test_an_empty_file_is_not_the_usual_cards(self):
         self.assertIn("the file is empty", self.refused("simulate", "cassiopeia", "--cards", self.file("\n")))

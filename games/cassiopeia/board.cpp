@@ -110,11 +110,15 @@ void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) 
     ink.write(" (" + std::to_string(standing.protected_coins) + " of the coins protected)",
               Colour::green);
   }
+  if (standing.protected_goods.sum() > 0) {
+    ink.write(" (protected: " + letters(standing.protected_goods) + ")", Colour::green);
+  }
   ink.line();
   std::string owned;
   for (std::size_t object = 0; object < kObjects; ++object) {
     if (player.objects[object] == Facing::none) continue;
-    const ObjectCard& card = game.cards().objects[object];
+    const ObjectCard& card = game.cards().objects[static_cast<std::size_t>(
+        game.object_card(static_cast<SpaceObject>(object), player.which[object]))];
     const bool front = player.objects[object] == Facing::front;
     add_item(owned, cut(front ? card.front.name : card.back.name, 24));
   }

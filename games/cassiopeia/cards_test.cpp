@@ -71,11 +71,10 @@ TEST(CassiopeiaCards, FitWhatTheBookTells_CASK1_CASK2_CASK3_CASK6_CASK16_CASK17)
       EXPECT_EQ(card.back.name, backs.at(card.front.name));
     }
     for (const Specialist* side : {&card.front, &card.back}) {
-      sells_capsules |= side->effect.kind == SpecialistEffectKind::buy_capsules;
-      aggressive += side->effect.kind == SpecialistEffectKind::tax ||
-              side->effect.kind == SpecialistEffectKind::take
-          ? 1
-          : 0;
+      for (const Effect& effect : side->effects) {
+        sells_capsules |= effect.does == Verb::buy && effect.kinds.at(0) == Token::capsule;
+        aggressive += effect.does == Verb::take ? 1 : 0;
+      }
     }
   }
   EXPECT_TRUE(sells_capsules);
@@ -93,8 +92,8 @@ TEST(CassiopeiaCards, FitWhatTheBookTells_CASK1_CASK2_CASK3_CASK6_CASK16_CASK17)
   EXPECT_EQ(named.at("Kirin")->effect_name, "Trade Complex");
   EXPECT_EQ(named.at("Gryphon")->effect_name, "Banking Complex");
   EXPECT_EQ(named.at("Salyut")->effect_name, "Engineering Complex");
-  EXPECT_NE(named.at("Tsathoggua")->effect.kind, PlanetEffectKind::income);
-  EXPECT_NE(named.at("Cthulhu")->effect.kind, PlanetEffectKind::bank);
+  EXPECT_NE(named.at("Tsathoggua")->effects.at(0).does, Verb::gain);
+  EXPECT_NE(named.at("Cthulhu")->effects.at(0).does, Verb::protect);
   EXPECT_FALSE(named.at("Salyut")->logistics.empty());
 }
 
@@ -132,17 +131,12 @@ TEST(CassiopeiaCards, AreRefusedWithASentence) {
   const auto planet = [](const auto& change) {
     return refused([&](Cards& cards) { change(cards.systems[2].planets[5]); });
   };
-  const auto object = [](std::size_t i, const auto& change) {
-    return refused([&](Cards& cards) { change(cards.objects[i]); });
-  };
   EXPECT_EQ(refused([](Cards&) {}), "accepted");
   EXPECT_EQ(refused([](Cards& cards) { cards.title = ""; }),
             "The title of the cards has 1 to 40 characters.");
   EXPECT_EQ(refused([](Cards& cards) { cards.reserve.bot = -1; }),
             "The reserve has 0 to 99 tokens of each kind.");
   EXPECT_EQ(refused([](Cards& cards) { cards.prices.cell = 0; }), "A price is 1 to 9 coins.");
-  EXPECT_EQ(refused([](Cards& cards) { cards.discard_to = 6; }),
-            "Players discard down to 0 to 5 resources, not to 6.");
   EXPECT_EQ(refused([](Cards& cards) { cards.row[3] = 4; }),
             "The row for 5 players has 4 specialists; it takes one for each player, all that are "
             "always there, and at most 9.");
@@ -151,8 +145,10 @@ TEST(CassiopeiaCards, AreRefusedWithASentence) {
   EXPECT_EQ(refused([](Cards& cards) { cards.systems.pop_back(); }), "There are 5 systems, not 4.");
   EXPECT_EQ(refused([](Cards& cards) { cards.systems[1].planets.pop_back(); }),
             "System Caph: it has 7 planets, not 6.");
-  EXPECT_EQ(refused([](Cards& cards) { cards.objects.pop_back(); }),
-            "The Space Objects are a base, a ship and a station, in this order.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.objects.resize(9, cards.objects[0]); }),
+            "There are at most 8 cards of Space Objects, not 9.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.objects[1].copies = 10; }),
+            "Space Object Transporter: there are 0 to 9 copies of a card.");
 
   EXPECT_EQ(specialist([](Specialist& side) { side.name = "Engineer"; }),
             "Specialist V, Engineer: there is another card called Engineer.");
@@ -160,23 +156,8 @@ TEST(CassiopeiaCards, AreRefusedWithASentence) {
             "Specialist V: a name has 1 to 40 characters.");
   EXPECT_EQ(specialist([](Specialist& side) { side.text = std::string(401, 'x'); }),
             "Specialist V, Tax Officer: a text has at most 400 characters.");
-  EXPECT_EQ(specialist([](Specialist& side) { side.effect.gain.coin = 10; }),
-            "Specialist V, Tax Officer: gains are 0 to 9 of each kind.");
-  EXPECT_EQ(specialist([](Specialist& side) { side.effect.most = 1; }),
-            "Specialist V, Tax Officer: \"most\" has no meaning here.");
-  EXPECT_EQ(specialist([](Specialist& side) { side.effect.price = 1; }),
-            "Specialist V, Tax Officer: a price has no meaning here.");
-  EXPECT_EQ(
-      specialist([](Specialist& side) { side.effect = {.kind = SpecialistEffectKind::exchange}; }),
-      "Specialist V, Tax Officer: \"most\" is 1 to 9.");
-  EXPECT_EQ(specialist([](Specialist& side) { side.effect.to = Sign::mars; }),
-            "Specialist V, Tax Officer: \"to\" is for turn_logistics, and needed there.");
-  EXPECT_EQ(specialist([](Specialist& side) {
-              side.effect = {.kind = SpecialistEffectKind::take_object};
-            }),
-            "Specialist V, Tax Officer: \"object\" is for take_object, and needed there.");
-  EXPECT_EQ(specialist([](Specialist& side) { side.effect.sides = Sides::back; }),
-            "Specialist V, Tax Officer: sides have no meaning here.");
+  EXPECT_EQ(specialist([](Specialist& side) { side.effects.resize(9); }),
+            "Specialist V, Tax Officer: a side has at most 8 effects, not 9.");
 
   EXPECT_EQ(planet([](PlanetCard& card) { card.name = "Mir"; }),
             "Ruchbah-6, Mir: there is another card called Mir.");
@@ -188,70 +169,63 @@ TEST(CassiopeiaCards, AreRefusedWithASentence) {
             "Ruchbah-6, Columbus: the inhabited side has the higher cost.");
   EXPECT_EQ(planet([](PlanetCard& card) { card.inhabited.symbol = card.uninhabited.symbol; }),
             "Ruchbah-6, Columbus: one side shows Earth and the other Mars.");
-  EXPECT_EQ(planet([](PlanetCard& card) { card.effect.kind = PlanetEffectKind::bank; }),
-            "Ruchbah-6, Columbus: gains are for income.");
-  EXPECT_EQ(planet([](PlanetCard& card) {
-              card.effect = {.kind = PlanetEffectKind::shop, .sells = Token::capsule, .price = 2};
-            }),
-            "Ruchbah-6, Columbus: a shop sells bots, lenses or cells, and nothing else does.");
-  EXPECT_EQ(planet([](PlanetCard& card) { card.effect.price = 3; }),
-            "Ruchbah-6, Columbus: a price has no meaning here.");
-  EXPECT_EQ(planet([](PlanetCard& card) { card.effect.optimised_most = 2; }),
-            "Ruchbah-6, Columbus: \"optimised_most\" is 0 to 9, and for exchange only.");
-
-  EXPECT_EQ(object(0, [](ObjectCard& card) { card.weight = 0; }),
-            "The base: a base counts as 1 to 9 symbols, and nothing else does.");
-  EXPECT_EQ(object(0, [](ObjectCard& card) { card.back.symbol = Sign::mars; }),
-            "The base: one side shows Earth and the other Mars.");
-  EXPECT_EQ(object(1, [](ObjectCard& card) { card.copies = 3; }),
-            "There are 6 Space Objects, not 7.");
-  EXPECT_EQ(object(1, [](ObjectCard& card) { card.gain.coin = 1; }),
-            "The ship: gains are for the station.");
-  EXPECT_EQ(object(2, [](ObjectCard& card) { card.front.symbol = Sign::mars; }),
-            "The station: a base has a symbol on each side, and nothing else has.");
 }
 
-// CAS-114: any side of a Space Object has an effect of its own.
-TEST(CassiopeiaCards, EachSideOfASpaceObjectIsData_CAS114) {
-  using Kind = ObjectEffectKind;
-  const Compiled usual(usual_cards());
-  EXPECT_EQ(usual.objects[0].sides[1].weight, 2);
-  EXPECT_EQ(usual.objects[1].sides[0].kind, Kind::take);
-  EXPECT_EQ(usual.objects[1].sides[1].kind, Kind::swap);
-  EXPECT_EQ(usual.objects[2].sides[0].gain, Tokens::of(Token::capsule, 1));
-  EXPECT_EQ(usual.objects[2].sides[1].kind, Kind::nothing);
-  EXPECT_TRUE(usual.objects[2].sides[1].turns_over);
-
+// Every note says where in the file it is about.
+TEST(CassiopeiaCards, AllThatIsWrongIsNotedWithItsPlace) {
   Cards cards = usual_cards();
-  cards.objects[0].front.effect = {.kind = Kind::symbols, .weight = 4};
-  cards.objects[1].front.effect = {.kind = Kind::swap};  // and stays
-  cards.objects[2].back.effect = {.kind = Kind::gain, .gain = {.coin = 2}, .turns_over = true};
-  const Cassiopeia game = game_with(2, cards);
-  State state = two("8a 4a 9b 1a 2a 3a");
-  own(state, 0, SpaceObject::base, Facing::front);
-  EXPECT_EQ(symbols(game, state, 0), "4:7");  // three planets and four symbols of Mars
-  state.players[Seat(0)].facing(SpaceObject::base) = Facing::back;
-  EXPECT_EQ(symbols(game, state, 0), "6:3");
-  own(state, 0, SpaceObject::ship, Facing::front);
-  own(state, 0, SpaceObject::station, Facing::back);
-  give(state, 1, Tokens(0, 1, 0, 0, 0));  // there would be something to take
-  play(game, state, "choose:8 choose:4");
-  EXPECT_EQ(state.phase, Phase::act);
-  EXPECT_EQ(held(state, 0), "2.0.0.0.0");
-  EXPECT_EQ(state.players[Seat(0)].facing(SpaceObject::station), Facing::front);
-  play(game, state, "pass swap:1:2");
-  EXPECT_EQ(state.players[Seat(0)].facing(SpaceObject::ship), Facing::front);
-  EXPECT_FALSE(may(game, state, "swap:1:2"));  // CAS-99: once a turn
+  EXPECT_TRUE(notes_on(cards).empty());  // and nothing in the usual cards is in vain
+  cards.prices.bot = 0;
+  cards.systems[2].planets[5].uninhabited.cost = {};
+  cards.objects[1].front.effects[0].count = 0;
+  std::vector<std::string> places;
+  for (const CardNote& note : notes_on(cards)) {
+    EXPECT_TRUE(note.mistake) << note.sentence;
+    places.push_back(note.path);
+  }
+  EXPECT_THAT(places,
+              testing::ElementsAre("cards.prices", "cards.systems[2].planets[5].uninhabited.cost",
+                                   "cards.objects[1].front.effects[0].count"));
+}
 
-  const auto refused_side = [](std::size_t i, const ObjectEffect& effect) {
-    return refused([&](Cards& other) { other.objects[i].back.effect = effect; });
-  };
-  EXPECT_EQ(refused_side(0, {.kind = Kind::take}),
-            "The base: a base has symbols, a ship takes or swaps, a station gains, and any may do "
-            "nothing.");
-  EXPECT_EQ(refused_side(2, {.kind = Kind::gain}),
-            "The station: \"gain\" is for gain, and it needs one.");
-  EXPECT_EQ(refused_side(1, {.kind = Kind::nothing, .turns_over = true}), "accepted");
+std::vector<std::string> remarks(const Cards& cards) {
+  EXPECT_TRUE(check_cards(cards).has_value());
+  std::vector<std::string> sentences;
+  for (const CardNote& note : notes_on(cards)) {
+    EXPECT_FALSE(note.mistake);
+    sentences.push_back(note.sentence);
+  }
+  return sentences;
+}
+
+// A text that promises what no effect does is remarked on, and so is an effect without a text.
+TEST(CassiopeiaCards, PromisesOfATextAreRemarkedOn) {
+  Cards cards = usual_cards();
+  cards.specialists[0].front.text = "Each player gains 1 lens and discards a cell.";
+  cards.specialists[1].back.effects.pop_back();  // the bonus
+  cards.systems[0].planets[6].effects.clear();
+  cards.objects[2].back.text = "";
+  EXPECT_THAT(remarks(cards),
+              testing::ElementsAre(
+                  "Specialist I, Engineer: the text says \"cell\", and no effect is about that.",
+                  "Specialist I, Engineer: the text says \"discard\", and no effect is about that.",
+                  "Specialist II, Cyberneticist: no effect is for whoever is optimised.",
+                  "Shedar-7, Nodens: there is no effect that does what the text says.",
+                  "Space Object Silent Station: no text says what its effects do."));
+}
+
+TEST(CassiopeiaCards, SetsThatCannotBeWonAreNamed) {
+  Cards cards = usual_cards();
+  cards.reserve.cell = cards.reserve.lens = 0;
+  cards.reserve.capsule = 0;
+  EXPECT_THAT(remarks(cards),
+              testing::Contains("System Segin: whoever has it cannot win, for the reserve has not "
+                                "enough to pay the cost on any inhabited side."));
+  cards = usual_cards();
+  cards.objects[1].copies = 0;
+  EXPECT_THAT(remarks(cards),
+              testing::ElementsAre("Specialist VIII, Captain: there is no Space "
+                                   "Object of this kind."));
 }
 
 // Other cards than the usual ones go through everything as well: costs up to seven, dear Bases,
@@ -262,18 +236,20 @@ TEST(CassiopeiaCards, OthersConform) {
   cards.reserve = {.coin = 12, .bot = 9, .lens = 9, .cell = 9, .capsule = 6};
   cards.prices = {.bot = 1, .lens = 1, .cell = 2};
   cards.row = {4, 5, 6, 7};
-  cards.discard_to = 2;
-  cards.objects[0].weight = 3;
-  cards.objects[1].turns_over = false;
-  cards.objects[2].turns_over = false;
-  cards.specialists[7].back.effect.price = 2;
-  cards.specialists[5].front.effect.most = 3;
+  cards.specialists[3].front.effects[1].down_to = 2;
+  cards.objects[0].front.effects[0].count = 3;
+  cards.objects[1].front.effects.pop_back();  // it stays as it is
+  cards.objects[2].front.effects.pop_back();
+  cards.specialists[7].back.effects[0].price.coin = 2;
+  cards.specialists[5].front.effects[0].count = 3;
   cards.specialists[3].always = false;
   cards.specialists[6].always = true;
   for (System& system : cards.systems) {
-    system.planets[1].effect = {.kind = PlanetEffectKind::shop, .sells = Token::lens, .price = 1};
-    system.planets[2].effect = {.kind = PlanetEffectKind::exchange, .most = 2};
-    system.planets[5].effect = {.kind = PlanetEffectKind::bank, .most = 1};
+    system.planets[1].effects = {
+        {.does = Verb::buy, .count = 1, .kinds = {Token::lens}, .price = {.coin = 1}}};
+    system.planets[2].effects = {{.does = Verb::exchange, .when = Moment::phase_3, .count = 2}};
+    system.planets[5].effects = {
+        {.does = Verb::protect, .when = Moment::always, .tokens = {.coin = 1}}};
     system.planets[4].inhabited.cost = {.coin = 2, .bot = 2, .lens = 2, .cell = 1};
   }
   conformance::Report report("Cassiopeia with other cards");

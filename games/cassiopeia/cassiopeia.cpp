@@ -85,16 +85,14 @@ Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options, con
 }
 
 // In a round each seat chooses a specialist. In its turn it uses the Cruiser, acts, uses what the
-// specialist and the planets offer (each with a payment), terraforms with a payment, swaps and
-// ends. Every other seat may have to say what it keeps.
+// specialist, the planets and the Space Objects offer, terraforms with a payment, and ends. Others
+// may have to answer.
 int Cassiopeia::longest() const {
-  const int turn =
-      compiled_->most_exchanges + compiled_->most_capsules + 2 * kPlanets + 12 + players_;
-  // CAS-111 to CAS-113: what the set-up asks, and every bonus of a turn.
+  const int turn = compiled_->most_steps + 12;
+  // CAS-111, CAS-112: what the set-up asks.
   const int setup = (options_.specialists == SpecialistsBy::choice ? row_size() : 0) +
       (options_.first == First::stargazer ? 1 : 0);
-  const int bonuses = options_.bonus == Bonus::asked ? kPlanets + 1 : 0;
-  return setup + players_ + options_.cap * players_ * (turn + bonuses);
+  return setup + players_ + options_.cap * players_ * turn;
 }
 
 State Cassiopeia::start() const {
@@ -219,6 +217,11 @@ View Cassiopeia::view(const State& state, Viewer) const {
   View view{.table = state};
   for (const Seat seat : seats()) view.standings[seat] = standing(state, seat);
   if (state.phase == Phase::pay) view.due = price(state);
+  const Asking asked = asking(state);
+  if (state.phase == Phase::pay || asked.step == nullptr) return view;
+  const bool keeps = asked.step->asks == Phase::keep;
+  view.due = asked.step->does == Verb::pay ? asked.step->tokens : asked.step->price[which(state)];
+  view.count = keeps ? asked.step->down_to : asked.step->count[which(state)];
   return view;
 }
 

@@ -3,11 +3,12 @@
 // Cassiopeia: terraforming seven planets, for 2 to 5 players, by Nikolay Pegasov.
 // RULES.md has the rules with their clause numbers, which the comments here cite.
 //
-// In a round every seat chooses a specialist; then each has a turn, in the order of the row. What
-// leaves no choice happens by itself. A seat is asked about the Cruiser, phase 2 (buy, resolve or
-// neither), the choices of its specialist, and then about the rest of phase 2 together with phase
-// 3, until it says `end`. With only one way to pay it pays at once; with several, paying is a
-// decision.
+// What cards do is data: their effects (effect.h) are carried out one after another, at the moments
+// that they name. In a round every seat chooses a specialist; then each has a turn, in the order of
+// the row. What leaves no choice happens by itself. A seat is asked about the Cruiser, phase 2
+// (buy, resolve or neither), the choices of its specialist, and then about the rest of phase 2
+// together with phase 3, until it says `end`. With only one way to pay it pays at once; with
+// several, paying is a decision.
 //
 // All chance is in the set-up, and nothing is hidden (CAS-16).
 
@@ -15,9 +16,11 @@
 #include <memory>
 #include <optional>
 
+#include "games/cassiopeia/card_notes.h"
 #include "games/cassiopeia/compiled.h"
 #include "games/cassiopeia/incidents.h"
 #include "games/cassiopeia/move.h"
+#include "games/cassiopeia/old_cards.h"
 #include "games/cassiopeia/state.h"
 #include "kernel/dominated.h"
 #include "kernel/game.h"
@@ -46,6 +49,7 @@ class Cassiopeia {
   using View = cassiopeia::View;
   using Move = cassiopeia::Move;
   using Cards = cassiopeia::Cards;
+  using OldCards = old::Cards;
   static constexpr std::size_t kMaxMoves = 64;     // check_cards makes sure of it
   static constexpr std::size_t kMaxOutcomes = 18;  // nine cards with two sides
 
@@ -54,6 +58,8 @@ class Cassiopeia {
   static std::span<const Variant<Options>> small_variants();
   static const Cards& usual_cards() { return cassiopeia::usual_cards(); }
   static Expected<void> check_cards(const Cards& cards) { return cassiopeia::check_cards(cards); }
+  static CardNotes notes_on(const Cards& cards) { return cassiopeia::notes_on(cards); }
+  static Cards from_old_cards(const OldCards& cards) { return cassiopeia::from_old_cards(cards); }
   static Expected<Cassiopeia> create(int players, const Options& options);
   static Expected<Cassiopeia> create(int players, const Options& options, const Cards& cards);
 
@@ -74,7 +80,8 @@ class Cassiopeia {
       case Phase::shuffle: return Seat::chance();
       case Phase::systems:
         return options_.systems == SystemsBy::choice ? served(state) : Seat::chance();
-      case Phase::keep: return state.order[state.turn.keeper];
+      case Phase::keep:
+      case Phase::ask: return state.order[state.turn.keeper];
       case Phase::over: return Seat::nobody();
       default: return state.active();
     }
@@ -124,8 +131,12 @@ class Cassiopeia {
   const Compiled::Planet& planet(const Player& player, int number) const {
     return system(player).planets[static_cast<std::size_t>(number - 1)];
   }
-  const Compiled::Specialist& specialist(const Slot& slot) const {
+  const Compiled::Program& specialist(const Slot& slot) const {
     return compiled_->specialists[slot.card - 1U][slot.back ? 1 : 0];
+  }
+  // The card of a Space Object of this kind, by the number of the card among those of its kind.
+  int object_card(SpaceObject object, int which) const {
+    return compiled_->of_kind[index(object)][static_cast<std::size_t>(which)];
   }
 
   // CAS-10, CAS-111: whether the cards that are always in the row begin with their back up, too.
@@ -139,8 +150,11 @@ class Cassiopeia {
     static constexpr Compiled::ObjectSide kNothing{};
     const Facing facing = player.facing(object);
     if (facing == Facing::none) return kNothing;
-    return compiled_->objects[index(object)].sides[facing == Facing::back ? 1 : 0];
+    const auto card = static_cast<std::size_t>(object_card(object, player.which[index(object)]));
+    return compiled_->objects[card].sides[facing == Facing::back ? 1 : 0];
   }
+  // How many of a card of this kind are on the table.
+  int on_table(const State& state, SpaceObject object, int which) const;
 
   // CAS-15: the Space Objects that the specialists of the row can bring.
   std::array<std::uint8_t, kObjects> objects_at_start(const State& state) const;
@@ -158,27 +172,52 @@ class Cassiopeia {
     return i;
   }
   // The specialist of the active seat.
-  const Compiled::Specialist& specialist(const State& state) const {
+  const Compiled::Program& specialist(const State& state) const {
     return specialist(state.row[slot_of(state, state.active())]);
   }
 
+  // ---- Effects ----
+
+  // What a card of the active seat does; nothing if it has no such card.
+  const Compiled::Program* program(const State& state, int asker) const {
+    if (asker == kAskSpecialist) return &specialist(state);
+    const Player& mine = state.players[state.active()];
+    if (is_planet(asker)) return mine.inhabits(asker) ? &planet(mine, asker).program : nullptr;
+    if (mine.facing(object_of(asker)) == Facing::none) return nullptr;
+    return &side(mine, object_of(asker)).program;
+  }
+  // The effect that a seat is asked about, and whose it is; the step is missing if there is none.
+  struct Asking {
+    int asker = 0;
+    std::size_t index = 0;
+    const Compiled::Step* step = nullptr;
+  };
+  Asking asking(const State& state) const;
+  // Whether the conditions of an effect hold.
+  bool applies(const State& state, const Compiled::Step& step, int asker) const {
+    if (step.logistics && !optimised(state, state.active())) return false;
+    return !step.conditional || holds(state, step.only_if, asker);
+  }
+  // Whether the effect would do something now.
+  bool possible(const State& state, const Compiled::Step& step, int asker) const;
+  // Whether a card offers its effect of phase 2 or 3 now.
+  bool offers(const State& state, int asker) const;
+
   // ---- Logistics ----
 
-  // CAS-19, CAS-20: the number of Mars symbols, and of all symbols.
+  // CAS-19, CAS-20: the numbers of symbols.
   int mars(const Player& player) const {
-    const Facing base = player.facing(SpaceObject::base);
-    const bool added =
-        base != Facing::none && compiled_->base_signs[base == Facing::back ? 1 : 0] == Sign::mars;
     return std::popcount(static_cast<std::uint8_t>(system(player).mars ^ player.inhabited)) +
-        (added ? side(player, SpaceObject::base).weight : 0);
+        added(player, Sign::mars);
   }
-  int symbols(const Player& player) const {
-    return kPlanets + side(player, SpaceObject::base).weight;
+  int earth(const Player& player) const {
+    const auto shown = static_cast<std::uint8_t>(system(player).mars ^ player.inhabited);
+    return kPlanets - std::popcount(shown) + added(player, Sign::earth);
   }
   bool optimised(const State& state, Seat seat) const {
     const Player& player = state.players[seat];
     const int on_mars = mars(player);
-    const int on_earth = symbols(player) - on_mars;
+    const int on_earth = earth(player);
     return state.logistics == Sign::mars ? on_mars > on_earth : on_earth > on_mars;
   }
   // Index of the printed number that counts for the active seat: 1 if it is optimised, else 0.
@@ -193,56 +232,98 @@ class Cassiopeia {
     return fund(other) <= fund(mine);
   }
   // CAS-87
-  int protected_coins(const Player& player) const {
-    const Compiled::System& mine = system(player);
-    int most = 0;
-    for (unsigned left = mine.banks & player.inhabited; left != 0; left &= left - 1) {
-      most += mine.planets[static_cast<std::size_t>(std::countr_zero(left))].most[0];
-    }
-    return std::min(most, player.tokens[Token::coin]);
+  Tokens protected_tokens(const Player& player) const {
+    const unsigned planets = protecting(player);
+    if (planets == 0 && player.objects == Player{}.objects) return {};
+    return protected_by(player, planets);
   }
   // CAS-31
   Tokens unprotected(const Player& player) const {
+    const Tokens safe = protected_tokens(player);
     Tokens tokens = player.tokens;
-    tokens.add(Token::coin, -protected_coins(player));
+    for (const Token token : kCommon) tokens.add(token, -safe[token]);
     tokens.add(Token::capsule, -tokens[Token::capsule]);
     return tokens;
   }
-  // Whether the active seat can take something from anybody.
-  bool has_target(const State& state) const;
+  // Whether the active seat can take something from this one with an effect.
+  bool may_take(const State& state, const Compiled::Step& step, Seat from) const {
+    const Player& rival = state.players[from];
+    return from != state.active() &&
+        (step.any_fund || may_attack(state.players[state.active()], rival));
+  }
+  bool has_target(const State& state, const Compiled::Step& step) const;
   // CAS-113: whether a seat may decline this bonus, because somebody might take it away again.
   bool may_decline(const State& state, const Tokens& bonus) const;
 
   // ---- What the active seat can buy, exchange and terraform ----
 
-  // CAS-40: what terraforming this planet costs.
+  // CAS-40: what terraforming this planet costs, by the card to its left.
   const Tokens& cost(const Player& player, int number) const {
     const int left = player.left_of(number);
     return planet(player, left).cost[player.inhabits(left) ? 1 : 0];
   }
-  static bool can_pay_coins(const Player& player, int coins) {
-    return player.tokens[Token::coin] + player.tokens[Token::capsule] >= coins;
+  // The same for the active seat, with what its cards change about it.
+  Tokens terraforming_cost(const State& state, int number) const {
+    const Tokens& printed = cost(state.players[state.active()], number);
+    return compiled_->usual_costs ? printed : discounted(state, printed);
+  }
+  // How many tokens of that may be left out (CAS-79).
+  int leaves_out(const State& state) const {
+    const int here = state.turn.leave_out ? 1 + state.turn.more.leave_out : 0;
+    return compiled_->usual_costs ? here : here + always_left_out(state);
+  }
+  // CAS-26: coins for a bot, a lens or a cell.
+  int list_price(const State& state, Token token) const {
+    const int price = compiled_->prices[index(token)];
+    return compiled_->usual_costs ? price : discounted_price(state, price);
+  }
+  // CAS-29: with capsules for what is missing.
+  static bool can_pay(const Player& player, const Tokens& price) {
+    int lacking = 0;
+    for (const Token token : kCommon) lacking += std::max(0, price[token] - player.tokens[token]);
+    return lacking <= player.tokens[Token::capsule];
+  }
+  // CAS-29: capsules do not pay for capsules.
+  bool can_buy(const State& state, const Compiled::Step& step, Token token) const {
+    const Player& mine = state.players[state.active()];
+    const Tokens& price = step.price[which(state)];
+    return step.kinds.has(token) && state.reserve[token] > 0 &&
+        (token == Token::capsule ? price.within(mine.tokens) : can_pay(mine, price));
+  }
+  const Compiled::Step& shop(const Player& player, int number) const {
+    return *planet(player, number).program.first(Moment::phase_2);
   }
   bool can_shop(const State& state, int number) const {
-    const Player& mine = state.players[state.active()];
-    const Compiled::Planet& shop = planet(mine, number);
-    return (state.turn.shopped >> (number - 1) & 1) == 0 && state.reserve[shop.sells] > 0 &&
-        can_pay_coins(mine, shop.price[which(state)]);
+    const Compiled::Step& sells = shop(state.players[state.active()], number);
+    return (state.turn.shopped >> (number - 1) & 1) == 0 &&
+        can_buy(state, sells, *sells.only_kind) && applies(state, sells, number);
+  }
+  // CAS-57: one planet a turn, unless a card allows more.
+  static bool may_terraform(const Turn& turn) {
+    return !turn.terraformed || turn.more.terraforms > 0;
   }
   bool can_terraform(const State& state, int number) const {
     const Player& mine = state.players[state.active()];
-    const Tokens& needed = cost(mine, number);
-    int lacking = state.turn.leave_out ? -1 : 0;
+    const Tokens needed = terraforming_cost(state, number);
+    int lacking = -leaves_out(state);
     for (const Token token : kCommon) lacking += std::max(0, needed[token] - mine.tokens[token]);
     return lacking <= mine.tokens[Token::capsule];
   }
-  bool can_buy_capsule(const State& state) const;
-  static bool can_exchange(const State& state);
+  static bool can_exchange(const State& state, Kinds kinds);
   // How many exchanges its planets still allow (CAS-92).
   int exchanges_left(const State& state) const;
-  // CAS-98: whether its specialist may lay or turn its Space Object to this side.
-  bool may_lay(const State& state, Facing facing) const;
-  // The price of the running purchase, before a token is left out.
+  // Whether the Ship swaps planets now, without being used first (CAS-95).
+  bool ship_swaps(const State& state) const {
+    const Player& mine = state.players[state.active()];
+    const Compiled::ObjectSide& ship = side(mine, SpaceObject::ship);
+    return ship.ships_swap && !state.turn.ship_acted &&
+        applies(state, *ship.program.first(Moment::phase_3), ask_object(SpaceObject::ship));
+  }
+  // CAS-98: whether an effect may lay or turn a Space Object to this side: one of the cards of its
+  // kind.
+  bool may_lay(const State& state, const Compiled::Step& step, int which, Facing facing) const;
+  bool may_lay(const State& state, const Compiled::Step& step) const;
+  // The price of the running purchase, before anything is left out.
   Tokens price(const State& state) const;
 
  private:
@@ -258,6 +339,29 @@ class Cassiopeia {
     int backs = 0;        // of these, still to show the back
   };
   Deal deal(const State& state) const;
+
+  // Symbols that Space Objects add (CAS-20, CAS-93).
+  int added(const Player& player, Sign sign) const {
+    if (player.objects == Player{}.objects) return 0;
+    int count = 0;
+    for (const SpaceObject object : {SpaceObject::base, SpaceObject::ship, SpaceObject::station}) {
+      count += side(player, object).symbols[static_cast<std::size_t>(sign)];
+    }
+    return count;
+  }
+  // The inhabited planets with effects that are always there.
+  unsigned protecting(const Player& player) const {
+    return system(player).acts[static_cast<std::size_t>(Moment::always)] &
+        unsigned{player.inhabited};
+  }
+  Tokens protected_by(const Player& player, unsigned planets) const;
+  bool holds(const State& state, const Condition& condition, int asker) const;
+  Tokens discounted(const State& state, Tokens cost) const;
+  int discounted_price(const State& state, int coins) const;
+  int always_left_out(const State& state) const;
+  // Calls f with each effect of the active seat's planets and Space Objects that is always there.
+  template <class F>
+  void each_lasting(const State& state, const F& f) const;
 
   int players_;
   Options options_;

@@ -80,6 +80,7 @@ class Check {
         return fail("There are seven planets to inhabit.");
       }
       if (in_setup() && player.inhabited != 0) return fail("Nobody lives there yet.");
+      if (!objects_fit(player)) return fail("There is no such Space Object.");
     }
     return {};
   }
@@ -100,6 +101,15 @@ class Check {
       return dealt == kPlanets;
     }
     return phase == Phase::rows && served == state_.at ? dealt < kPlanets : dealt == 0;
+  }
+
+  // CAS-114: each is one of the cards of its kind.
+  bool objects_fit(const Player& player) const {
+    for (std::size_t i = 0; i < kObjects; ++i) {
+      const bool owned = player.objects[i] != Facing::none;
+      if (owned ? player.which[i] >= cards_.of_kind[i].size() : player.which[i] != 0) return false;
+    }
+    return true;
   }
 
   // ---- Specialists ----
@@ -169,7 +179,11 @@ class Check {
       int found = state_.objects[i];
       for (const Player& player : state_.players)
         found += player.objects[i] != Facing::none ? 1 : 0;
-      if (found != ready[i]) return fail("A Space Object is missing, or should not be there.");
+      bool fits = found == ready[i];
+      for (std::size_t card = 0; card < cards_.of_kind[i].size() && state_.objects[i] > 0; ++card) {
+        fits &= game_.on_table(state_, static_cast<SpaceObject>(i), static_cast<int>(card)) >= 0;
+      }
+      if (!fits) return fail("A Space Object is missing, or should not be there.");
     }
     return {};
   }
@@ -210,7 +224,9 @@ class Check {
 
   // CAS-48 to CAS-50, CAS-59: whose token is where.
   Expected<void> tokens_in_row() const {
-    const bool choosing = state_.phase == Phase::choose;
+    const bool choosing = this->choosing();
+    // A specialist may ask something when it is chosen.
+    const int chosen = state_.at + (state_.phase == Phase::choose ? 0 : 1);
     int tokens = 0;
     int place = 0;
     unsigned seats = 0;
@@ -224,13 +240,13 @@ class Check {
       const int turn_of = static_cast<int>(found - state_.order.begin());
       ++tokens;
       seats |= 1U << static_cast<unsigned>(slot.token.index());
-      if (choosing ? turn_of >= state_.at || slot.used
+      if (choosing ? turn_of >= chosen || slot.used
                    : turn_of != place++ || slot.used != (turn_of < state_.at)) {
         return fail("The tokens on the specialists do not fit the turn.");
       }
       if (slot.used && slot.coins > 0) return fail("A used specialist holds no coins.");
     }
-    const int expected = capped() ? 0 : choosing ? state_.at : game_.players();
+    const int expected = capped() ? 0 : choosing ? chosen : game_.players();
     if (tokens != expected || (capped() && state_.at != 0)) {
       return fail("The tokens on the specialists do not fit the turn.");
     }
@@ -238,11 +254,23 @@ class Check {
     return {};
   }
 
+  // Whether seats are choosing specialists, and the last one perhaps answers what its own asks.
+  bool choosing() const {
+    if (state_.phase == Phase::choose) return true;
+    if ((!asks(state_.phase) && state_.phase != Phase::pay) ||
+        std::ranges::find(state_.row, state_.active(), &Slot::token) == state_.row.end()) {
+      return false;
+    }
+    const Cassiopeia::Asking asked = game_.asking(state_);
+    return asked.step != nullptr && asked.step->when == Moment::chosen;
+  }
+
   // ---- How far the turn has come ----
 
   Expected<void> turn() const {
     const bool before = state_.phase == Phase::choose || capped();
-    if ((before || state_.phase == Phase::cruise) && turn_ != Turn{}) {
+    const bool cruising = state_.phase == Phase::cruise && turn_.more == Further{};
+    if ((before || cruising) && turn_ != Turn{}) {
       return fail("The turn has not begun.");
     }
     if (before) return {};
@@ -250,95 +278,187 @@ class Check {
     return phase_fits() ? Expected<void>() : fail("The position does not fit its phase.");
   }
 
-  using Kind = SpecialistEffectKind;
+  using Step = Compiled::Step;
   const Player& mine() const { return state_.players[state_.active()]; }
-  const Compiled::Specialist& effect() const { return game_.specialist(state_); }
   unsigned my_shops() const { return game_.system(mine()).shops & mine().inhabited; }
-  // Whether the specialist's effect is being carried out.
-  bool resolving() const { return turn_.acted && !turn_.building && !turn_.leave_out; }
+  int my_exchanges() const {
+    int most = 0;
+    for (unsigned left = game_.system(mine()).exchanges & mine().inhabited; left != 0;
+         left &= left - 1) {
+      const Compiled::Planet& planet = game_.planet(mine(), std::countr_zero(left) + 1);
+      const Step& step = *planet.program.first(Moment::phase_3);
+      most += std::max(step.count[0], step.count[1]);
+    }
+    return most;
+  }
+  // Whether an effect is going on, or being paid for.
+  bool in_effect() const {
+    if (state_.phase != Phase::pay) return asks(state_.phase);
+    return turn_.purchase == Purchase::object || turn_.purchase == Purchase::sale ||
+        turn_.purchase == Purchase::effect;
+  }
+  // Whether one of the seat's cards can have done this. A card may have turned over since.
+  template <class Fits>
+  bool some_effect(const Fits& fits) const {
+    const auto in = [&](const Compiled::Program& card) {
+      return std::ranges::any_of(card.steps, fits);
+    };
+    for (int asker = 0; asker <= kPlanets; ++asker) {
+      const Compiled::Program* card = game_.program(state_, asker);
+      if (card != nullptr && in(*card)) return true;
+    }
+    return std::ranges::any_of(cards_.objects, [&](const Compiled::Object& object) {
+      return in(object.sides[0].program) || in(object.sides[1].program);
+    });
+  }
 
   bool progress_fits() const {
     const Phase phase = state_.phase;
     const Slot& slot = state_.row[Cassiopeia::slot_of(state_, state_.active())];
+    const Cassiopeia::Asking asked = in_effect() ? game_.asking(state_) : Cassiopeia::Asking{};
+    const bool early = asked.step != nullptr &&
+        (asked.step->when == Moment::start || asked.step->when == Moment::chosen);
+    const bool paying_effect = phase == Phase::pay && turn_.purchase == Purchase::effect;
     return (!turn_.building || turn_.acted) && (!turn_.terraformed || turn_.building) &&
-        (turn_.exchanged == 0 || turn_.building) && turn_.exchanged <= cards_.most_exchanges &&
+        (turn_.exchanged == 0 || turn_.building) && turn_.exchanged <= my_exchanges() &&
         (turn_.shopped & ~my_shops()) == 0 &&
         (!turn_.ship_acted || mine().facing(SpaceObject::ship) != Facing::none) &&
-        (!turn_.leave_out ||
-         (turn_.acted && !turn_.terraformed && effect().kind == Kind::leave_out)) &&
-        (phase == Phase::cruise || slot.coins == 0) &&
-        (turn_.left == 0) == (phase != Phase::capsules && phase != Phase::exchange) &&
-        (turn_.keeper == 0 || phase == Phase::keep) &&
+        (early || slot.coins == 0) && left_fits(asked) &&
+        (turn_.keeper == 0 || phase == Phase::keep || phase == Phase::ask || paying_effect) &&
         (turn_.purchase == Purchase::none) == (phase != Phase::pay) &&
-        (turn_.item == 0 || phase == Phase::pay || phase == Phase::bonus);
+        (turn_.item == 0 || phase == Phase::pay || phase == Phase::bonus) && leave_out_fits() &&
+        further_fits();
+  }
+
+  // How often the effect can still be used.
+  bool left_fits(const Cassiopeia::Asking& asked) const {
+    if (asked.step == nullptr) return turn_.left == 0;
+    const int most = std::max(asked.step->count[0], asked.step->count[1]);
+    switch (asked.step->does) {
+      case Verb::buy:
+      case Verb::sell:
+      case Verb::exchange: return turn_.left > 0 && turn_.left <= most;
+      case Verb::take: return turn_.left < std::max(most, 1);
+      default: return turn_.left == 0;
+    }
+  }
+
+  // CAS-79: lost when a planet is terraformed.
+  bool leave_out_fits() const {
+    if (!turn_.leave_out) return turn_.more.leave_out == 0;
+    if (turn_.terraformed && turn_.more.terraforms == 0) return false;
+    return some_effect([&](const Step& step) {
+      const bool granted = step.does == Verb::leave_out && step.when != Moment::always;
+      return granted && (turn_.acted || step.when != Moment::phase_2);
+    });
+  }
+
+  // What goes beyond the usual cards is only there with cards that do.
+  bool further_fits() const {
+    const Further& more = turn_.more;
+    const auto grants = [&](Verb verb, Action action) {
+      return some_effect([&](const Step& step) {
+        return step.does == verb && step.action == action && step.when != Moment::always;
+      });
+    };
+    constexpr int kMostGranted = 99;
+    const bool any = more.leave_out + more.terraforms + more.buys + more.cheaper > 0 ||
+        more.less != Tokens{} || more.used != 0 || more.resolved || more.done;
+    if (!any) return true;
+    for (const int count : {more.leave_out, more.terraforms, more.buys, more.cheaper}) {
+      if (count > kMostGranted) return false;
+    }
+    return (more.terraforms == 0 || grants(Verb::extra_action, Action::terraform)) &&
+        (more.buys == 0 || grants(Verb::extra_action, Action::buy)) &&
+        (more.cheaper == 0 || grants(Verb::discount, Action::buy)) &&
+        (more.less == Tokens{} || grants(Verb::discount, Action::terraform)) &&
+        (!more.resolved || (turn_.acted && game_.specialist(state_).acts_later())) &&
+        (!more.done || in_effect()) && more.used < 1U << static_cast<unsigned>(kAskers);
+  }
+
+  // Whether the effect that asks can do so at this point of the turn.
+  bool moment_fits(const Cassiopeia::Asking& asked) const {
+    const bool own = asked.asker == kAskSpecialist;
+    switch (asked.step->when) {
+      case Moment::chosen: return own && !turn_.acted;
+      case Moment::start:
+      case Moment::phase_1: return !turn_.acted && !turn_.building;
+      case Moment::phase_2: return (turn_.acted || !own) && !turn_.building;
+      case Moment::phase_3:
+      case Moment::end: return turn_.building && (!own || turn_.more.resolved);
+      case Moment::terraformed: return turn_.terraformed && (!own || turn_.more.resolved);
+      case Moment::always: return false;
+    }
+    return false;
   }
 
   bool phase_fits() const {
-    const auto doing = [&](Kind kind) { return resolving() && effect().kind == kind; };
     switch (state_.phase) {
-      case Phase::cruise:
-        return game_.side(mine(), SpaceObject::ship).kind == ObjectEffectKind::take &&
-            game_.has_target(state_);
-      case Phase::act: return !turn_.acted;
-      case Phase::bonus: return bonus_fits();
-      case Phase::take: return doing(Kind::take) && game_.has_target(state_);
-      case Phase::capsules:
-        return doing(Kind::buy_capsules) && turn_.left <= effect().most &&
-            game_.can_buy_capsule(state_);
-      case Phase::exchange:
-        return doing(Kind::exchange) && turn_.left <= effect().most &&
-            Cassiopeia::can_exchange(state_);
-      case Phase::object:
-        return doing(Kind::take_object) &&
-            (game_.may_lay(state_, Facing::front) || game_.may_lay(state_, Facing::back));
-      case Phase::keep: return doing(Kind::turn_logistics) && keeper_fits();
-      case Phase::pay: return purchase_fits() && has_choice();
-      case Phase::build: return turn_.acted;
+      case Phase::act: return !turn_.acted && turn_.more.asker + turn_.more.step == 0;
+      case Phase::build: return turn_.acted && turn_.more.asker + turn_.more.step == 0;
       case Phase::over: return turn_.terraformed;
-      default: return false;
+      case Phase::pay: return purchase_fits() && has_choice();
+      default: break;
     }
+    if (!asks(state_.phase)) return false;
+    const Cassiopeia::Asking asked = game_.asking(state_);
+    if (asked.step == nullptr || !moment_fits(asked)) return false;
+    if (state_.phase == Phase::bonus) {  // CAS-113
+      return turn_.more.asker == 0 && game_.optimised(state_, state_.active()) &&
+          game_.may_decline(state_, asked.step->tokens);
+    }
+    if (state_.phase == Phase::keep || state_.phase == Phase::ask) return keeper_fits(*asked.step);
+    return has_choice();
   }
 
-  // CAS-113
-  bool bonus_fits() const {
-    const bool planet = turn_.item >= 1 && turn_.item <= kPlanets;
-    if (turn_.item > kPlanets || turn_.acted == planet || turn_.building) return false;
-    const Tokens& bonus =
-        planet ? game_.planet(mine(), turn_.item).bonus : game_.specialist(state_).bonus;
-    if (planet &&
-        (game_.system(mine()).incomes & mine().inhabited & 1U << (turn_.item - 1U)) == 0) {
-      return false;
-    }
-    return game_.optimised(state_, state_.active()) && game_.may_decline(state_, bonus);
+  // What follows from turning the Logistics card, if this does, came after it.
+  bool turned_before(const Step& step) const {
+    const Compiled::Program& card = *game_.program(state_, game_.asking(state_).asker);
+    const Step* before = &step == card.steps.begin() ? nullptr : &step - 1;
+    return before == nullptr || !step.if_done || before->does != Verb::turn_logistics ||
+        before->sign.value_or(state_.logistics) == state_.logistics;
   }
 
-  bool keeper_fits() const {
-    if (state_.logistics != effect().to || turn_.keeper >= game_.players() ||
-        turn_.keeper == state_.at) {
-      return false;
-    }
-    const Tokens open = game_.unprotected(state_.players[state_.order[turn_.keeper]]);
-    return open.sum() > cards_.discard_to && has_choice();
+  // CAS-85: another seat is asked only where the effect is about it.
+  bool keeper_fits(const Step& step) const {
+    if (turn_.keeper >= game_.players()) return false;
+    const bool own = turn_.keeper == state_.at;
+    const bool answers =
+        step.does == Verb::discard || (step.does == Verb::gain && step.count[0] > 0);
+    if (answers ? own != (step.who == Who::self) && step.who != Who::all : !own) return false;
+    return has_choice() && turned_before(step);
   }
 
   bool purchase_fits() const {
     const bool planet = turn_.item >= 1 && turn_.item <= kPlanets;
+    const bool resolving = turn_.acted && !turn_.building;
+    if (in_effect()) {
+      const Cassiopeia::Asking asked = game_.asking(state_);
+      if (asked.step == nullptr || !moment_fits(asked)) return false;
+      if (turn_.purchase == Purchase::effect) {
+        return asked.step->does == Verb::pay && turn_.item == 0 && turn_.keeper == state_.at;
+      }
+      if (turn_.purchase == Purchase::sale) {
+        return asked.step->does == Verb::buy && turn_.item < kTokens &&
+            game_.can_buy(state_, *asked.step, static_cast<Token>(turn_.item));
+      }
+      const std::size_t cards = cards_.of_kind[index(*asked.step->object)].size();
+      return turn_.item / 2U < cards &&
+          game_.may_lay(state_, *asked.step, turn_.item / 2,
+                        turn_.item % 2 == 0 ? Facing::front : Facing::back);
+    }
     switch (turn_.purchase) {
-      case Purchase::none: return false;
       case Purchase::resource:
-        return resolving() && turn_.item < kTokens && is_good(static_cast<Token>(turn_.item)) &&
+        return resolving && turn_.item < kTokens && is_good(static_cast<Token>(turn_.item)) &&
             state_.reserve[static_cast<Token>(turn_.item)] > 0;
       case Purchase::shop:
         return !turn_.building && planet && (my_shops() >> (turn_.item - 1U) & 1U) != 0 &&
             game_.can_shop(state_, turn_.item);
-      case Purchase::object:
-        return resolving() && effect().kind == Kind::take_object && turn_.item <= 1 &&
-            game_.may_lay(state_, turn_.item == 0 ? Facing::front : Facing::back);
       case Purchase::planet:
-        return turn_.acted && !turn_.terraformed && planet && !mine().inhabits(turn_.item) &&
-            game_.can_terraform(state_, turn_.item);
+        return turn_.acted && Cassiopeia::may_terraform(turn_) && planet &&
+            !mine().inhabits(turn_.item) && game_.can_terraform(state_, turn_.item);
+      default: return false;
     }
-    return false;
   }
 
   // A seat is only asked when there are several ways to keep or to pay.

@@ -45,13 +45,29 @@ void Cassiopeia::paths(const State& state, Move move, Paths& paths) const {
       if (playing) add(my_planet(move.number()));
       return;
     case Kind::side:
-      if (!playing || state.phase == Phase::choose) return;
-      return add(face_piece(specialist(state).object, move.number() != 0));
+    case Kind::lay: {
+      const Asking asked = asking(state);
+      if (state.phase != Phase::object) return;
+      const bool first = move.kind == Kind::side;
+      const int which = first ? 0 : move.number() - 1;
+      const auto& cards = compiled_->of_kind[index(*asked.step->object)];
+      if (which >= static_cast<int>(cards.size())) return;
+      return add(face_piece(object_card(*asked.step->object, which),
+                            first ? move.number() != 0 : move.back()));
+    }
+    case Kind::gain: return add(tokens_piece(PieceKind::gain, move.tokens));
+    case Kind::discard: return add(tokens_piece(PieceKind::discard, move.tokens));
+    case Kind::sell: return add(token_piece(PieceKind::sell, move.token()));
+    case Kind::use: return add(piece(PieceKind::use, move.number()));
     case Kind::swap: {
       if (!playing) return;
-      const Piece ship = object_piece(state.active(), SpaceObject::ship);
       const Piece a = my_planet(move.a);
       const Piece b = my_planet(move.b);
+      if (state.phase == Phase::ask) {  // with an effect
+        add(a, b);
+        return add(b, a);
+      }
+      const Piece ship = object_piece(state.active(), SpaceObject::ship);
       add(ship, a, b);
       return add(ship, b, a);
     }
@@ -63,7 +79,6 @@ void Cassiopeia::paths(const State& state, Move move, Paths& paths) const {
 namespace {
 
 bool is_token(int number, Token most) { return number >= 0 && number <= static_cast<int>(most); }
-bool is_good(int number) { return is_token(number, Token::cell) && number > 0; }
 
 Piece amount(const Tokens& tokens) { return tokens_piece(PieceKind::pay, tokens); }
 const Phrase& kind_of(Token token) { return phrases::kKinds[index(token)]; }
@@ -96,7 +111,16 @@ class Reason {
         return say(phrases::kDoesNotCover, amount(game_.price(state_)));
       case PieceKind::keep:
         if (state_.phase != Phase::keep) return say(phrases::kNoKeeping);
-        return say(phrases::kKeepsSo, game_.compiled().discard_to);
+        return say(phrases::kKeepsSo, asked()->down_to);
+      case PieceKind::gain:
+      case PieceKind::discard: {
+        const bool asks = asked() != nullptr && state_.phase == Phase::ask &&
+            asked()->does == (kind == PieceKind::gain ? Verb::gain : Verb::discard);
+        if (!asks) return say(phrases::kNothingToChoose);
+        return say(phrases::kChooseSo, asked()->count[game_.which(state_)]);
+      }
+      case PieceKind::sell: return say(phrases::kCannotSell);
+      case PieceKind::use: return say(phrases::kNotOffered);
       case PieceKind::resolve: return phase();
       case PieceKind::bonus: return say(phrases::kNoBonus);
       case PieceKind::pass: return say(phrases::kMayNotPass);
@@ -106,6 +130,7 @@ class Reason {
   }
 
  private:
+  const Compiled::Step* asked() const { return game_.asking(state_).step; }
   Seat seat() const { return state_.active(); }
   const Player& mine() const { return state_.players[seat()]; }
 
@@ -146,25 +171,30 @@ class Reason {
     const Seat other(chosen_.a);
     if (other == seat()) return say(phrases::kOwn);
     const Player& rival = state_.players[other];
-    if (!Cassiopeia::may_attack(mine(), rival)) {
+    if (!game_.may_take(state_, *asked(), other)) {
       return say(phrases::kFundAbove, other, Cassiopeia::fund(rival), Cassiopeia::fund(mine()));
     }
     return say(phrases::kNothingThere, other, kind_of(static_cast<Token>(chosen_.b)));
   }
 
   // The reserve has none, or the seat has too few coins.
-  Line buy(Token token, int price) const {
+  Line buy(Token token, const Tokens& price) const {
     if (state_.reserve[token] == 0) return say(phrases::kReserveEmpty, kind_of(token));
-    return say(phrases::kTooDear, price, mine().tokens[Token::coin]);
+    const int coins = price[Token::coin];
+    if (coins != price.sum()) return say(phrases::kTooDearGoods, amount(price));
+    return say(phrases::kTooDear, coins, mine().tokens[Token::coin]);
   }
   Line buy() const {
     if (!is_token(chosen_.a, Token::capsule) || chosen_.a == 0 || chosen_.b != Piece::kUnused) {
       return say(phrases::kSells);
     }
     const auto token = static_cast<Token>(chosen_.a);
+    if (state_.phase == Phase::capsules && asked()->kinds.has(token)) {
+      return buy(token, asked()->price[game_.which(state_)]);
+    }
     if (token == Token::capsule) return say(phrases::kNoCapsules);
     if (state_.phase != Phase::act) return phase();
-    return buy(token, game_.compiled().prices[index(token)]);
+    return buy(token, Tokens::of(Token::coin, game_.list_price(state_, token)));
   }
 
   Line planet() const {
@@ -174,9 +204,9 @@ class Reason {
     if (chosen_.a != mine().system) return say(phrases::kOtherPlanet, chosen_);
     if (mine().inhabits(chosen_.b)) return shop();
     if (state_.phase != Phase::build) return phase();
-    if (state_.turn.terraformed) return say(phrases::kOnePlanet);
-    return say(state_.turn.leave_out ? phrases::kCannotPayLess : phrases::kCannotPay, chosen_,
-               amount(game_.cost(mine(), chosen_.b)));
+    if (!Cassiopeia::may_terraform(state_.turn)) return say(phrases::kOnePlanet);
+    return say(game_.leaves_out(state_) > 0 ? phrases::kCannotPayLess : phrases::kCannotPay,
+               chosen_, amount(game_.terraforming_cost(state_, chosen_.b)));
   }
   Line shop() const {
     const auto here = [&](unsigned planets) { return (planets >> (chosen_.b - 1) & 1U) != 0; };
@@ -184,28 +214,31 @@ class Reason {
     if (state_.phase != Phase::act && state_.phase != Phase::build) return phase();
     if (here(state_.turn.shopped)) return say(phrases::kShopped, chosen_);
     if (state_.turn.building) return say(phrases::kShopsClosed);
-    const Compiled::Planet& shop = game_.planet(mine(), chosen_.b);
-    return buy(shop.sells, shop.price[game_.which(state_)]);
+    const Compiled::Step& shop = game_.shop(mine(), chosen_.b);
+    if (!game_.applies(state_, shop, chosen_.b)) return say(phrases::kNotOffered);
+    return buy(*shop.only_kind, shop.price[game_.which(state_)]);
   }
 
   Line swap() const {
     if (chosen_ != object_piece(seat(), SpaceObject::ship)) return say(phrases::kNoSuchPiece);
-    if (game_.side(mine(), SpaceObject::ship).kind != ObjectEffectKind::swap) {
-      return say(phrases::kNoShip);
-    }
+    if (!game_.side(mine(), SpaceObject::ship).ships_swap) return say(phrases::kNoShip);
     if (state_.phase != Phase::build) return phase();
     if (state_.turn.ship_acted) return say(phrases::kShipActed);
     return say(phrases::kNotNeighbours);
   }
 
   Line exchange() const {
-    const bool by_planet = state_.phase == Phase::build && !state_.turn.terraformed &&
+    const bool by_planet = state_.phase == Phase::build && Cassiopeia::may_terraform(state_.turn) &&
         game_.exchanges_left(state_) > 0;
     if (state_.phase != Phase::exchange && !by_planet) return say(phrases::kNoExchange);
-    if (!is_good(chosen_.a)) return say(phrases::kSameKind);
+    const Kinds kinds = by_planet ? Kinds(kGoods) : asked()->kinds;
+    const auto fits = [&](int token) {
+      return is_token(token, Token::capsule) && kinds.has(static_cast<Token>(token));
+    };
+    if (!fits(chosen_.a)) return say(phrases::kSameKind);
     const auto give = static_cast<Token>(chosen_.a);
     if (mine().tokens[give] == 0) return say(phrases::kLacksToGive, kind_of(give));
-    if (path_.size() < 2 || !is(path_[1], PieceKind::want) || !is_good(path_[1].a) ||
+    if (path_.size() < 2 || !is(path_[1], PieceKind::want) || !fits(path_[1].a) ||
         path_[1].a == chosen_.a) {
       return say(phrases::kSameKind);
     }

@@ -6,9 +6,21 @@ namespace orrery::cassiopeia {
 
 namespace {
 
-// A Ship or a Station does nothing that its owner does not want. A Base counts as symbols, and may
-// count on the wrong side.
-constexpr std::array kWelcome{SpaceObject::ship, SpaceObject::station};
+constexpr std::array kObjectKinds{SpaceObject::base, SpaceObject::ship, SpaceObject::station};
+
+bool takes_something(const Compiled::Program& card) {
+  return std::ranges::find(card.steps, Verb::take, &Compiled::Step::does) != card.steps.end();
+}
+
+// A Space Object that only gains, takes, swaps and turns over does nothing that its owner does not
+// want. One that counts as symbols may count on the wrong side.
+bool is_welcome(const Compiled::Program& card) {
+  return std::ranges::all_of(card.steps, [](const Compiled::Step& step) {
+    const bool gains = step.does == Verb::gain && step.who == Who::self;
+    return gains || step.does == Verb::take || step.does == Verb::swap ||
+        step.does == Verb::turn_over;
+  });
+}
 
 class Sight {
  public:
@@ -59,10 +71,12 @@ class Sight {
       more |= own && most != least;
       player.tokens = other.tokens;
       if (!own) continue;
-      for (const SpaceObject object : kWelcome) {
+      for (const SpaceObject object : kObjectKinds) {
         if (other.facing(object) != Facing::none) continue;
+        if (!is_welcome(game_.side(player, object).program)) continue;
         more |= player.facing(object) != Facing::none;
         player.facing(object) = Facing::none;
+        player.which[index(object)] = 0;
         with.objects[index(object)] = without.objects[index(object)];
       }
     }
@@ -80,11 +94,12 @@ class Sight {
       const Seat other = after.order[at];
       const Player& rival = after.players[other];
       if (other == seat_ || !Cassiopeia::may_attack(rival, after.players[seat_])) continue;
-      if (game_.side(rival, SpaceObject::ship).kind == ObjectEffectKind::take) ++count;
+      for (const SpaceObject object : kObjectKinds) {
+        if (takes_something(game_.side(rival, object).program)) ++count;
+      }
       if (at <= after.at) continue;
-      const SpecialistEffectKind kind =
-          game_.specialist(after.row[Cassiopeia::slot_of(after, other)]).kind;
-      if (kind == SpecialistEffectKind::take || kind == SpecialistEffectKind::tax) ++count;
+      const Slot& slot = after.row[Cassiopeia::slot_of(after, other)];
+      if (takes_something(game_.specialist(slot))) ++count;
     }
     return count;
   }

@@ -75,12 +75,24 @@ class Prospect {
     const Compiled::System& planets = game_.system(player_);
     for (unsigned bits = player_.inhabited; bits != 0; bits &= bits - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(bits));
-      const Compiled::Planet& card = planets.planets[i];
-      double income = worth(card.gain) + 0.6 * worth(card.bonus);
-      if ((planets.shops >> i & 1) != 0) income += 0.5;
-      if ((planets.exchanges >> i & 1) != 0) income += 0.4;
-      if ((planets.banks >> i & 1) != 0) income += 0.2;
+      double income = 0;
+      for (const Compiled::Step& step : planets.planets[i].program.steps) income += yearly(step);
       coins_ += 0.5 * income * left_;
+    }
+  }
+
+  // What an effect of a planet is worth in a turn.
+  static double yearly(const Compiled::Step& step) {
+    if (step.when == Moment::terraformed) return 0;
+    switch (step.does) {
+      case Verb::gain: return (step.logistics ? 0.6 : 1) * worth(step.tokens) + step.count[0];
+      case Verb::buy: return 0.5;
+      case Verb::protect: return 0.2;
+      case Verb::pay: return -worth(step.tokens);
+      case Verb::take:
+      case Verb::leave_out:
+      case Verb::discount: return 1;
+      default: return 0.4;
     }
   }
 
@@ -95,26 +107,39 @@ class Prospect {
       }
     }
   }
-  double offer(const Compiled::Specialist& effect) const {
-    using Kind = SpecialistEffectKind;
-    const double coins =
-        worth(effect.gain) + 0.7 * worth(effect.each) + (optimised_ ? worth(effect.bonus) : 0);
-    switch (effect.kind) {
-      case Kind::gain: break;
-      case Kind::turn_logistics:
-        return coins + (optimised_ == (state_.logistics != effect.to) ? -0.5 : 1);
-      case Kind::tax: return coins + 0.4 * (game_.players() - 1);
-      case Kind::take: return coins + 1.8;
-      case Kind::buy_capsules: {
-        const int price = effect.price[optimised_ ? 1 : 0];
-        return coins + std::max(0.0, kWorth[index(Token::capsule)] - price);
-      }
-      case Kind::leave_out: return coins + 2;
-      case Kind::exchange: return coins + 0.8;
-      case Kind::take_object:
-        return coins + (player_.facing(effect.object) == Facing::none ? 0.3 * left_ : 0.1);
+  double offer(const Compiled::Program& card) const {
+    double coins = 0;
+    for (const Compiled::Step& step : card.steps) {
+      if (!step.logistics || optimised_) coins += offer(step);
     }
     return coins;
+  }
+  double offer(const Compiled::Step& step) const {
+    switch (step.does) {
+      case Verb::gain:
+        if (step.who == Who::others) return -0.3 * worth(step.tokens);
+        return (step.who == Who::all ? 0.7 : 1) * (worth(step.tokens) + 2.5 * step.count[0]);
+      case Verb::turn_logistics: return optimised_ == (state_.logistics != step.sign) ? -0.5 : 1;
+      case Verb::take: return step.who == Who::others ? 0.4 * (game_.players() - 1) : 1.8;
+      case Verb::buy: {
+        const Token sold = step.only_kind.value_or(Token::lens);
+        return std::max(0.0, kWorth[index(sold)] - worth(step.price[optimised_ ? 1 : 0]));
+      }
+      case Verb::leave_out: return 2;
+      case Verb::exchange: return 0.8;
+      case Verb::take_object:
+        return player_.facing(*step.object) == Facing::none ? 0.3 * left_ : 0.1;
+      case Verb::pay: return -worth(step.tokens);
+      case Verb::discount: return worth(step.tokens);
+      case Verb::extra_action: return step.action == Action::terraform ? 3 : 1;
+      case Verb::sell: return 0.5;
+      case Verb::swap: return 0.3;
+      case Verb::discard:
+      case Verb::turn_over:
+      case Verb::protect:
+      case Verb::symbols: break;
+    }
+    return 0;
   }
 
   const Cassiopeia& game_;

@@ -27,13 +27,13 @@ enum class What : std::uint8_t {
   capped        // number: the last round is over
 };
 
-// Why tokens are gained: the specialist's effect or bonus, a purchase or exchange, the Station, or
-// a planet.
+// Why tokens are gained: the specialist's effect or bonus, a purchase or exchange, a Space Object,
+// or a planet.
 struct Cause {
-  enum class Kind : std::uint8_t { effect, bonus, purchase, station, planet };
+  enum class Kind : std::uint8_t { effect, bonus, purchase, object, planet };
 
   Kind kind = Kind::effect;
-  int planet = 0;
+  int card = 0;  // the planet, or the Space Object by its asker
 
   friend bool operator==(const Cause&, const Cause&) = default;
 };
@@ -44,12 +44,12 @@ struct Incident {
   Seat other;
   Token token = Token::coin;
   int count = 0;
-  int number = 0;  // of a specialist card, a planet or a round
+  int number = 0;  // of a specialist card, a planet, a card of a Space Object or a round
   SpaceObject object = SpaceObject::base;
   bool back = false;
   Sign sign = Sign::earth;
   Cause cause;
 };
-using Incidents = FixedList<Incident, 64>;
+using Incidents = FixedList<Incident, 128>;
 
 }  // namespace orrery::cassiopeia

@@ -9,6 +9,7 @@ namespace {
 
 using Kind = Move::Kind;
 using Moves = MoveList<Cassiopeia>;
+using Step = Compiled::Step;
 
 void list_systems(const State& state, Moves& moves) {
   unsigned taken = 0;
@@ -28,15 +29,12 @@ void list_specialists(const Cassiopeia& game, const State& state, Moves& moves) 
   }
 }
 
-void list_takes(const Cassiopeia& game, const State& state, Moves& moves) {
-  const Seat seat = state.active();
-  const Player& mine = state.players[seat];
+void list_takes(const Cassiopeia& game, const State& state, const Step& step, Moves& moves) {
   for (const Seat other : game.seats()) {
-    const Player& player = state.players[other];
-    if (other == seat || !Cassiopeia::may_attack(mine, player)) continue;
-    const Tokens open = game.unprotected(player);
+    if (!game.may_take(state, step, other)) continue;
+    const Tokens open = game.unprotected(state.players[other]);
     for (const Token token : kCommon) {
-      if (open[token] > 0) moves.push_back(Move::take(other, token));
+      if (open[token] > 0 && step.kinds.has(token)) moves.push_back(Move::take(other, token));
     }
   }
 }
@@ -44,8 +42,8 @@ void list_takes(const Cassiopeia& game, const State& state, Moves& moves) {
 void list_purchases(const Cassiopeia& game, const State& state, Moves& moves) {
   const Player& mine = state.players[state.active()];
   for (const Token token : kGoods) {
-    const int coins = game.compiled().prices[index(token)];
-    if (state.reserve[token] > 0 && Cassiopeia::can_pay_coins(mine, coins)) {
+    const Tokens price = Tokens::of(Token::coin, game.list_price(state, token));
+    if (state.reserve[token] > 0 && Cassiopeia::can_pay(mine, price)) {
       moves.push_back(Move::of(Kind::buy, token));
     }
   }
@@ -59,44 +57,101 @@ void list_shops(const Cassiopeia& game, const State& state, Moves& moves) {
   }
 }
 
-void list_exchanges(const State& state, Moves& moves) {
+void list_offers(const Cassiopeia& game, const State& state, Moves& moves) {
+  if (!game.compiled().offers) return;
+  for (int asker = 0; asker < kAskers; ++asker) {
+    if (game.offers(state, asker)) moves.push_back(Move::of(Kind::use, asker));
+  }
+}
+
+void list_exchanges(const State& state, Kinds kinds, Moves& moves) {
   const Tokens& mine = state.players[state.active()].tokens;
-  for (const Token give : kGoods) {
-    if (mine[give] == 0) continue;
-    for (const Token want : kGoods) {
-      if (want != give && state.reserve[want] > 0) {
+  for (const Token give : kAllTokens) {
+    if (!kinds.has(give) || mine[give] == 0) continue;
+    for (const Token want : kAllTokens) {
+      if (want != give && kinds.has(want) && state.reserve[want] > 0) {
         moves.push_back(Move::of(Kind::exchange, give, want));
       }
     }
   }
 }
 
-void list_sides(const Cassiopeia& game, const State& state, Moves& moves) {
-  for (const Facing facing : {Facing::front, Facing::back}) {
-    if (game.may_lay(state, facing)) {
-      moves.push_back(Move::of(Kind::side, facing == Facing::back ? 1 : 0));
+// What an effect sells.
+void list_sales(const Cassiopeia& game, const State& state, const Step& step, Moves& moves) {
+  for (const Token token : kAllTokens) {
+    if (!game.can_buy(state, step, token)) continue;
+    moves.push_back(token == Token::capsule ? Move::of(Kind::capsule) : Move::of(Kind::buy, token));
+  }
+}
+
+void list_sides(const Cassiopeia& game, const State& state, const Step& step, Moves& moves) {
+  const auto cards = static_cast<int>(game.compiled().of_kind[index(*step.object)].size());
+  for (int card = 0; card < cards; ++card) {
+    for (const Facing facing : {Facing::front, Facing::back}) {
+      if (!game.may_lay(state, step, card, facing)) continue;
+      const int back = facing == Facing::back ? 1 : 0;
+      moves.push_back(card == 0 ? Move::of(Kind::side, back) : Move::of(Kind::lay, card + 1, back));
     }
   }
+}
+
+void list_swaps(const Player& mine, bool anywhere, Moves& moves) {
+  if (!anywhere) {
+    for (std::size_t i = 0; i < kPlanets; ++i) {
+      moves.push_back(Move::swap(mine.row[i], mine.row[i + 1 == kPlanets ? 0 : i + 1]));
+    }
+    return;
+  }
+  for (int one = 1; one <= kPlanets; ++one) {
+    for (int two = one + 1; two <= kPlanets; ++two) moves.push_back(Move::swap(one, two));
+  }
+}
+
+// Whatever an effect asks in the phase for all the others.
+void list_answers(const Cassiopeia& game, const State& state, Moves& moves) {
+  const Cassiopeia::Asking asked = game.asking(state);
+  const Step& step = *asked.step;
+  const Player& mine = state.players[state.active()];
+  bool may_pass = true;
+  if (step.count[0] > 0 && (step.does == Verb::gain || step.does == Verb::discard)) {
+    const Kind kind = step.does == Verb::gain ? Kind::gain : Kind::discard;
+    each_answer(game, state, step, state.order[state.turn.keeper],
+                [&](const Tokens& tokens) { moves.push_back(Move::of(kind, tokens)); });
+    may_pass = step.may && state.turn.keeper == state.at;
+  } else if (step.does == Verb::sell) {
+    for (const Token token : kAllTokens) {
+      if (step.kinds.has(token) && mine.tokens[token] > 0) {
+        moves.push_back(Move::of(Kind::sell, token));
+      }
+    }
+  } else if (step.does == Verb::swap) {
+    list_swaps(mine, step.anywhere, moves);
+  } else {
+    moves.push_back(Move::of(Kind::use, asked.asker));
+  }
+  if (may_pass) moves.push_back(Move::of(Kind::pass));
 }
 
 void list_building(const Cassiopeia& game, const State& state, Moves& moves) {
   const Turn& turn = state.turn;
   const Player& mine = state.players[state.active()];
-  if (!turn.building) list_shops(game, state, moves);  // CAS-56
-  if (!turn.terraformed) {
-    if (game.exchanges_left(state) > 0) list_exchanges(state, moves);  // CAS-92
-    for (const int number : mine.row) {                                // CAS-57
+  if (!turn.building) {
+    if (turn.more.buys > 0) list_purchases(game, state, moves);
+    list_shops(game, state, moves);  // CAS-56
+  }
+  if (Cassiopeia::may_terraform(turn)) {
+    if (game.exchanges_left(state) > 0) list_exchanges(state, Kinds(kGoods), moves);  // CAS-92
+    for (const int number : mine.row) {                                               // CAS-57
       if (!mine.inhabits(number) && game.can_terraform(state, number)) {
         moves.push_back(Move::of(Kind::terraform, number));
       }
     }
   }
-  if (game.side(mine, SpaceObject::ship).kind == ObjectEffectKind::swap &&
-      !turn.ship_acted) {  // CAS-95
-    for (std::size_t i = 0; i < kPlanets; ++i) {
-      moves.push_back(Move::swap(mine.row[i], mine.row[i + 1 == kPlanets ? 0 : i + 1]));
-    }
+  if (game.ship_swaps(state)) {  // CAS-95
+    const auto& ship = game.side(mine, SpaceObject::ship).program;
+    list_swaps(mine, ship.first(Moment::phase_3)->anywhere, moves);
   }
+  list_offers(game, state, moves);
   moves.push_back(Move::of(Kind::end));
 }
 
@@ -119,19 +174,21 @@ void Cassiopeia::legal(const State& state, MoveList<Cassiopeia>& moves) const {
       }
       return;
     case Phase::cruise:
-    case Phase::take: list_takes(*this, state, moves); break;
+    case Phase::take: list_takes(*this, state, *asking(state).step, moves); break;
     case Phase::act:  // CAS-55
       list_purchases(*this, state, moves);
       moves.push_back(Move::of(Kind::resolve));
       list_shops(*this, state, moves);
+      list_offers(*this, state, moves);
       break;
-    case Phase::capsules: moves.push_back(Move::of(Kind::capsule)); break;
-    case Phase::exchange: list_exchanges(state, moves); break;
-    case Phase::object: list_sides(*this, state, moves); break;
+    case Phase::capsules: list_sales(*this, state, *asking(state).step, moves); break;
+    case Phase::exchange: list_exchanges(state, asking(state).step->kinds, moves); break;
+    case Phase::object: list_sides(*this, state, *asking(state).step, moves); break;
+    case Phase::ask: return list_answers(*this, state, moves);
     case Phase::bonus: moves.push_back(Move::of(Kind::bonus)); break;
     case Phase::keep:
-      return each_keep(unprotected(state.players[state.order[state.turn.keeper]]),
-                       compiled_->discard_to, list(Kind::keep));
+      return each_answer(*this, state, *asking(state).step, state.order[state.turn.keeper],
+                         list(Kind::keep));
     case Phase::pay: return each_payment(*this, state, list(Kind::pay));
     case Phase::build: return list_building(*this, state, moves);
     default: return;

@@ -27,13 +27,18 @@ struct Move {
     terraform,
     swap,  // two neighbouring planets
     pay,
-    pass,  // declines
-    end,   // of the turn
-    bonus  // takes the Logistics bonus
+    pass,     // declines
+    end,      // of the turn
+    bonus,    // takes the Logistics bonus
+    gain,     // these of its choice
+    discard,  // these of its unprotected tokens
+    sell,     // one of these
+    use,      // the effect of a card: 0 the specialist, a planet, or 8 to 10 a Space Object
+    lay       // like `side`, with another card of the same kind
   };
   BOOST_DESCRIBE_NESTED_ENUM(Kind, begin, system, planet, specialist, choose, take, buy, resolve,
                              shop, capsule, exchange, side, keep, terraform, swap, pay, pass, end,
-                             bonus)
+                             bonus, gain, discard, sell, use, lay)
 
   // As JSON, without the fields that the kind does not use.
   struct Written {

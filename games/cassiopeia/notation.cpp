@@ -34,6 +34,11 @@ Fields fields_of(Kind kind) {
     case Kind::exchange: return {Field::token, Field::want};
     case Kind::side: return {Field::side};
     case Kind::swap: return {Field::number, Field::other};
+    case Kind::lay: return {Field::number, Field::side};
+    case Kind::use: return {Field::number};
+    case Kind::sell: return {Field::token};
+    case Kind::gain:
+    case Kind::discard:
     case Kind::keep:
     case Kind::pay: return {Field::tokens};
     case Kind::resolve:
@@ -55,21 +60,25 @@ bool fits(const Move& move) {
       switch (fields[i]) {
         case Field::seat: return within(0, kMostPlayers - 1);
         case Field::number:
-          return within(1,
-                        move.kind == Kind::system ? kSystems
-                            : move.kind == Kind::choose || move.kind == Kind::specialist
-                            ? kSpecialists
-                            : kPlanets);
+          switch (move.kind) {
+            case Kind::system: return within(1, kSystems);
+            case Kind::choose:
+            case Kind::specialist: return within(1, kSpecialists);
+            case Kind::use: return within(0, kAskers - 1);
+            case Kind::lay: return within(2, kMostObjectCards);
+            default: return within(1, kPlanets);
+          }
         case Field::other: return within(move.a + 1, kPlanets);
         case Field::side: return within(0, 1);
         case Field::token:
         case Field::want:
-          return within(0, kTokens - 1) &&
-              (move.kind == Kind::take ? value != static_cast<int>(Token::capsule)
-                                       : is_good(static_cast<Token>(value)));
+          if (!within(0, kTokens - 1)) return false;
+          if (move.kind == Kind::take) return value != static_cast<int>(Token::capsule);
+          return move.kind != Kind::buy || is_good(static_cast<Token>(value));
         case Field::tokens:
           return std::ranges::all_of(move.tokens.counts(), [](int count) { return count <= 9; }) &&
-              (move.kind == Kind::pay || move.tokens[Token::capsule] == 0);
+              (move.kind == Kind::pay || move.kind == Kind::gain ||
+               move.tokens[Token::capsule] == 0);
         case Field::none: return value == 0;
       }
       return false;

@@ -59,7 +59,7 @@ TEST(CassiopeiaNotation, RubbishIsNotAMove) {
                            "buy:capsule",
                            "shop:0",
                            "exchange:bot",
-                           "exchange:coin:bot",
+                           "exchange:gold:bot",
                            "side:c",
                            "keep:",
                            "keep:1capsule",

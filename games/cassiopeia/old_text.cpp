@@ -99,7 +99,8 @@ void read_phase(WordReader& parts, State& state) {
                 .left = n[8],
                 .keeper = n[9],
                 .purchase = static_cast<Purchase>(n[10]),
-                .item = n[11]};
+                .item = n[11],
+                .more = {}};
 }
 
 // Reads the items between slashes into the first places of a list.

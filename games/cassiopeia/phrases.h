@@ -68,6 +68,13 @@ inline constexpr std::array<Phrase, kTokens> kLists{{
 inline constexpr Phrase kResolve{"cassiopeia.resolve", "the specialist's effect"};
 inline constexpr Phrase kPass{"cassiopeia.pass", "doing without"};
 inline constexpr Phrase kEnd{"cassiopeia.end", "the end of the turn"};
+inline constexpr Phrase kUseSpecialist{"cassiopeia.use_specialist", "what the specialist offers"};
+inline constexpr Phrase kUsePlanet{"cassiopeia.use_planet", "what planet {0} offers"};
+inline constexpr std::array<Phrase, 3> kUseObjects{{
+    {"cassiopeia.use_base", "what the Base offers"},
+    {"cassiopeia.use_ship", "what the Ship offers"},
+    {"cassiopeia.use_station", "what the Station offers"},
+}};
 inline constexpr Phrase kBonusButton{"cassiopeia.bonus_button", "the Logistics bonus"};
 
 // ---- What happens ----
@@ -94,6 +101,9 @@ inline constexpr Phrase kShops{"cassiopeia.shops", "{0} buys {1} on {2}."};
 inline constexpr Phrase kShopsFor{"cassiopeia.shops_for", "{0} buys {1} on {2} for {3}."};
 inline constexpr Phrase kResolves{"cassiopeia.resolves", "{0} resolves {1}."};
 inline constexpr Phrase kExchanges{"cassiopeia.exchanges", "{0} exchanges {1} for {2}."};
+inline constexpr Phrase kSellsFor{"cassiopeia.sells_for", "{0} sells {1} for {2}."};
+inline constexpr Phrase kUses{"cassiopeia.uses", "{0} uses {1}."};
+inline constexpr Phrase kDiscardsThese{"cassiopeia.discards_these", "{0} discards {1}."};
 inline constexpr Phrase kTakes{"cassiopeia.takes", "{0} takes {1} from {2}."};
 inline constexpr Phrase kReaches{"cassiopeia.reaches", "{0} reaches for {1}."};
 inline constexpr Phrase kLays{"cassiopeia.lays", "{0} takes {1}."};
@@ -214,23 +224,34 @@ inline constexpr Phrase kNoKeeping{"cassiopeia.no_keeping", "Nobody has to disca
 inline constexpr Phrase kKeepsSo{"cassiopeia.keeps_so", "Keep {0} of the unprotected resources."};
 inline constexpr Phrase kMayNotPass{"cassiopeia.may_not_pass",
                                     "There is nothing to do without now."};
+inline constexpr Phrase kNotOffered{"cassiopeia.not_offered",
+                                    "That card offers nothing now that you could use."};
+inline constexpr Phrase kCannotSell{"cassiopeia.cannot_sell", "You cannot sell that now."};
+inline constexpr Phrase kChooseSo{"cassiopeia.choose_so",
+                                  "Choose {0} of the resources that are offered."};
+inline constexpr Phrase kNothingToChoose{"cassiopeia.nothing_to_choose",
+                                         "There are no resources to choose now."};
+inline constexpr Phrase kTooDearGoods{"cassiopeia.too_dear_goods",
+                                      "That costs {0}, and you do not have that."};
 inline constexpr Phrase kNoEnd{"cassiopeia.no_end", "The turn cannot end yet."};
 
-inline constexpr auto kAll = listed(
-    kName, kSystem, kPlayer, kLogistics, kEarth, kMars, kNothing, kResolve, kPass, kEnd, kBegins,
-    kHasSystem, kNextPlanet, kPicksSpecialist, kNextSpecialist, kRoundBegins, kChooses, kTurn,
-    kCollects, kGains, kEachGains, kBonus, kFromPlanet, kFromStation, kPays, kBuys, kBuysFor,
-    kShops, kShopsFor, kResolves, kExchanges, kTakes, kReaches, kLays, kTurns, kLogisticsTurns,
-    kKeeps, kDiscards, kPlans, kTerraforms, kTerraformsFor, kSwaps, kLeavesBe, kNeither,
-    kTakesBonus, kDeclinesBonus, kDoesWithout, kEnds, kRoundEnds, kRoundEndsShort, kCapped,
-    kRunning, kWins, kLeads, kTwoShare, kThreeShare, kFourShare, kFiveShare, kOver, kNotYet,
-    kNoSuchPiece, kSystemsChosen, kSystemTaken, kChooseFirst, kNameStargazer, kPickSpecialist,
-    kBonusFirst, kNoBonus, kBonusButton, kChooseSystem, kChosenAlready, kNotInRow, kTokenThere,
-    kNoTaking, kOwn, kFundAbove, kNothingThere, kTakeFirst, kActFirst, kActed, kFinishFirst,
-    kPayFirst, kKeepFirst, kReserveEmpty, kTooDear, kNoCapsules, kSells, kOtherPlanet, kNoShop,
-    kShopped, kShopsClosed, kOnePlanet, kCannotPay, kCannotPayLess, kNoShip, kShipActed,
-    kNotNeighbours, kNoExchange, kLacksToGive, kSameKind, kNoObject, kSideNotAllowed, kNothingDue,
-    kDoesNotCover, kNoKeeping, kKeepsSo, kMayNotPass, kNoEnd, kCounts, kKinds, kHoldings, kReserves,
-    kOnes, kLists, kObjects);
+inline constexpr auto kAll =
+    listed(kName, kSystem, kPlayer, kLogistics, kEarth, kMars, kNothing, kResolve, kPass, kEnd,
+           kBegins, kHasSystem, kNextPlanet, kPicksSpecialist, kNextSpecialist, kRoundBegins,
+           kChooses, kTurn, kCollects, kGains, kEachGains, kBonus, kFromPlanet, kFromStation, kPays,
+           kBuys, kBuysFor, kShops, kShopsFor, kResolves, kExchanges, kTakes, kReaches, kLays,
+           kTurns, kLogisticsTurns, kKeeps, kDiscards, kPlans, kTerraforms, kTerraformsFor, kSwaps,
+           kLeavesBe, kNeither, kTakesBonus, kDeclinesBonus, kDoesWithout, kEnds, kRoundEnds,
+           kRoundEndsShort, kCapped, kRunning, kWins, kLeads, kTwoShare, kThreeShare, kFourShare,
+           kFiveShare, kOver, kNotYet, kNoSuchPiece, kSystemsChosen, kSystemTaken, kChooseFirst,
+           kNameStargazer, kPickSpecialist, kBonusFirst, kNoBonus, kBonusButton, kChooseSystem,
+           kChosenAlready, kNotInRow, kTokenThere, kNoTaking, kOwn, kFundAbove, kNothingThere,
+           kTakeFirst, kActFirst, kActed, kFinishFirst, kPayFirst, kKeepFirst, kReserveEmpty,
+           kTooDear, kNoCapsules, kSells, kOtherPlanet, kNoShop, kShopped, kShopsClosed, kOnePlanet,
+           kCannotPay, kCannotPayLess, kNoShip, kShipActed, kNotNeighbours, kNoExchange,
+           kLacksToGive, kSameKind, kNoObject, kSideNotAllowed, kNothingDue, kDoesNotCover,
+           kNoKeeping, kKeepsSo, kMayNotPass, kNoEnd, kUseSpecialist, kUsePlanet, kUseObjects,
+           kSellsFor, kUses, kDiscardsThese, kNotOffered, kCannotSell, kChooseSo, kNothingToChoose,
+           kTooDearGoods, kCounts, kKinds, kHoldings, kReserves, kOnes, kLists, kObjects);
 
 }  // namespace orrery::cassiopeia::phrases

@@ -70,7 +70,7 @@ TEST(CassiopeiaPlanet, AnUninhabitedOneHasNoEffect_CAS39) {
   EXPECT_EQ(held(state, 0), "9.1.0.0.0");
   EXPECT_THAT(moves_at(kTwo, state), Not(Contains("shop:3")));
   EXPECT_THAT(moves_at(kTwo, after(kTwo, state, "pass")), Not(Contains("exchange:bot:lens")));
-  EXPECT_EQ(kTwo.protected_coins(state.players[Seat(0)]), 0);
+  EXPECT_EQ(kTwo.protected_tokens(state.players[Seat(0)])[Token::coin], 0);
   EXPECT_EQ(refusal_of(kTwo, state, "shop:3"),
             "First buy something, resolve the specialist, or do without both.");
 }
@@ -111,7 +111,7 @@ TEST(CassiopeiaPlanet, SupplyComplex_CAS54_CAS91) {
 }
 TEST(CassiopeiaPlanet, BankingComplexProtectsThreeCoins_CAS31_CAS87_CASA16) {
   State state = turn_with("6b", {.bob = {5, 1, 0, 0, 2}, .bob_planets = "2"});
-  EXPECT_EQ(kTwo.protected_coins(state.players[Seat(1)]), 3);
+  EXPECT_EQ(kTwo.protected_tokens(state.players[Seat(1)])[Token::coin], 3);
   EXPECT_EQ(text_of(kTwo.unprotected(state.players[Seat(1)])), "2.1.0.0.0");
   give(state, 1, {2, 0, 0, 0, 0});
   EXPECT_TRUE(kTwo.unprotected(state.players[Seat(1)]).empty());
@@ -191,7 +191,7 @@ TEST(CassiopeiaPlanet, ActsInTheTurnItIsBuiltIfItsMomentIsStillToCome_CAS45_CASA
   EXPECT_EQ(held(state, 0), "0.0.0.0.0");
   state = building({.ann = {3, 2, 1, 0, 0}});
   play(kTwo, state, "terraform:2");  // a Banking Complex: always
-  EXPECT_EQ(kTwo.protected_coins(state.players[Seat(0)]), 3);
+  EXPECT_EQ(kTwo.protected_tokens(state.players[Seat(0)])[Token::coin], 3);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 // One move, with everything that follows until somebody, or chance, is to act again. A log, if
 // there is one, records what happens. The parts of Play are in setup.cpp, turn.cpp,
-// specialist.cpp and purchase.cpp.
+// effects.cpp and purchase.cpp.
 
 #include <algorithm>
 
@@ -14,12 +14,15 @@ namespace orrery::cassiopeia {
 class Play {
  public:
   Play(const Cassiopeia& game, State& state, Incidents* log)
-      : game_(game), cards_(game.compiled()), state_(state), turn_(state.turn), log_(log) {}
+      : game_(game), state_(state), turn_(state.turn), log_(log) {}
 
   void make(Move move);
 
  private:
   using Kind = Move::Kind;
+  using Step = Compiled::Step;
+  using Asking = Cassiopeia::Asking;
+  enum class Outcome : std::uint8_t { nothing, done, asks };  // of an effect
 
   void note(const Incident& incident) {
     if (log_ != nullptr) [[unlikely]]
@@ -27,7 +30,6 @@ class Play {
   }
   Player& mine() { return state_.players[state_.active()]; }
   Slot& my_slot() { return state_.row[Cassiopeia::slot_of(state_, state_.active())]; }
-  bool optimised() const { return game_.optimised(state_, state_.active()); }
   // The seat so many places after the active one in turn order.
   Seat following(int places) const {
     return state_.order[static_cast<std::size_t>((state_.at + places) % game_.players())];
@@ -57,24 +59,14 @@ class Play {
     state_.reserve.add(token, count);
     note({.what = what, .seat = seat, .token = token, .count = count});
   }
-  void take_from(Seat other, Token token) {
-    state_.players[other].tokens.add(token, -1);
-    mine().tokens.add(token, 1);
-    note(
-        {.what = What::takes, .seat = state_.active(), .other = other, .token = token, .count = 1});
-  }
-
-  // CAS-113: a bonus that may be declined is asked about; false if it was given at once, or if
-  // there is none. `item` says whose it is.
-  bool ask_bonus(const Tokens& bonus, int item, Cause cause) {
-    if (bonus.empty() || !optimised()) return false;
-    if (!game_.may_decline(state_, bonus)) {
-      gain(state_.active(), bonus, cause);
-      return false;
-    }
-    turn_.item = static_cast<std::uint8_t>(item);
-    state_.phase = Phase::bonus;
-    return true;
+  void take_from(Seat other, Token token, int count) {
+    state_.players[other].tokens.add(token, -count);
+    mine().tokens.add(token, count);
+    note({.what = What::takes,
+          .seat = state_.active(),
+          .other = other,
+          .token = token,
+          .count = count});
   }
 
   // ---- Set-up ----
@@ -89,46 +81,56 @@ class Play {
   void choose(int card);
   void start_turn();
   void phase_1();
-  void incomes(int from);
-  void take(Seat from, Token token);
-  void swap(int one, int two);
+  void next_to_choose();
+  void resolve();
   void pass();
   void end_turn();
+  void leave_turn();
   void end_round();
 
-  // ---- Specialists ----
-  void resolve();
-  void main_effect();
-  void tax();
-  void turn_logistics(Sign to);
-  void next_keeper();
-  void keep(const Tokens& kept);
-  void discard_all_but(Seat seat, const Tokens& kept);
-  void sell_capsules();
-  void buy_capsule();
+  // ---- Effects ----
+  void run(Moment when);
+  void run(Moment when, int asker, std::size_t from = 0, bool done = false);
+  void after(Moment when);
+  void resume(const Asking& asked, bool done);
+  Outcome ask(const Step& step, int asker, int left = 0);
+  Outcome perform(const Step& step, int asker);
+  Outcome carry_out(const Step& step, int asker);
+  static Cause cause(const Step& step, int asker);
+  bool gain_fixed(const Step& step, int asker);
+  bool take_from_each(const Step& step);
+  Outcome serve(const Step& step, int asker, int from);
+  void settle(const Step& step, int asker, Seat seat, const Tokens& tokens);
+  void answer(const Tokens& tokens);
+  bool turn_logistics(std::optional<Sign> to);
+  Outcome offer(const Step& step, int asker, int left);
+  void bought(Token token);
+  void sell(Token token);
   void exchange(Token give, Token want);
-  void finish_effect();
-  void bonus(bool taken);
+  void take(Seat from, Token token);
+  void swap(int one, int two);
+  void accept();
+  void use(int asker);
+  void spend(int asker);
+  bool spent(int asker) const;
+  bool turn_over(int asker);
 
   // ---- Purchases ----
   void buy(Purchase purchase, int item);
   void pay(const Tokens& tokens);
-  void get_object(Facing facing);
+  void get_object(int which, Facing facing);
   void inhabit(int planet);
 
-  // ---- Space Objects ----
   void turn_object(SpaceObject object, Facing facing, What what = What::turns) {
     mine().facing(object) = facing;
-    note({.what = what, .seat = state_.active(), .object = object, .back = facing == Facing::back});
-  }
-  // A Space Object that has acted, if that side turns over then.
-  void turn_over(SpaceObject object) {
-    if (!game_.side(mine(), object).turns_over) return;
-    turn_object(object, mine().facing(object) == Facing::front ? Facing::back : Facing::front);
+    note({.what = what,
+          .seat = state_.active(),
+          .number = game_.object_card(object, mine().which[index(object)]),
+          .object = object,
+          .back = facing == Facing::back});
   }
 
   const Cassiopeia& game_;
-  const Compiled& cards_;
   State& state_;
   Turn& turn_;
   Incidents* log_;

@@ -141,44 +141,34 @@ TEST(CassiopeiaSound, OneTokenIsTaken_CAS83_CAS94) {
 // cards where these are others.
 TEST(CassiopeiaSound, OtherCardsAreReadAsTheyArePrinted_CAS86_CAS96) {
   Cards cards = kTwo.cards();
-  cards.objects[0].front.symbol = Sign::earth;
-  cards.objects[0].back.symbol = Sign::mars;
+  std::swap(cards.objects[0].front.effects, cards.objects[0].back.effects);
   for (System& system : cards.systems) std::ranges::reverse(system.planets);
   const Compiled compiled(cards);
-  EXPECT_THAT(compiled.base_signs, ElementsAre(Sign::earth, Sign::mars));
+  EXPECT_THAT(compiled.objects[0].sides[0].symbols, ElementsAre(2, 0));
+  EXPECT_THAT(compiled.objects[0].sides[1].symbols, ElementsAre(0, 2));
   for (std::size_t i = 0; i < kSystems; ++i) {
     const Compiled::System& system = compiled.systems[i];
     for (std::size_t j = 0; j < kPlanets; ++j) {
-      const PlanetEffectKind kind = cards.systems[i].planets[j].effect.kind;
-      EXPECT_EQ(system.incomes >> j & 1, kind == PlanetEffectKind::income ? 1 : 0);
-      EXPECT_EQ(system.banks >> j & 1, kind == PlanetEffectKind::bank ? 1 : 0);
-      EXPECT_EQ(system.shops >> j & 1, kind == PlanetEffectKind::shop ? 1 : 0);
-      EXPECT_EQ(system.exchanges >> j & 1, kind == PlanetEffectKind::exchange ? 1 : 0);
+      const Effect& effect = cards.systems[i].planets[j].effects.at(0);
+      for (std::size_t when = 0; when < kMoments; ++when) {
+        EXPECT_EQ(system.acts[when] >> j & 1, effect.when == static_cast<Moment>(when) ? 1 : 0);
+      }
+      EXPECT_EQ(system.shops >> j & 1, effect.does == Verb::buy ? 1 : 0);
+      EXPECT_EQ(system.exchanges >> j & 1, effect.does == Verb::exchange ? 1 : 0);
     }
+    EXPECT_EQ(system.offers, 0);
   }
 }
 
 // How long a game can last is counted from what the cards offer.
 TEST(CassiopeiaSound, TheBoundCountsWhatTheCardsOffer_CAS76_CAS80_CAS105) {
-  const Compiled& cards = kTwo.compiled();
-  int capsules = 0;
-  int exchanges = 0;
-  for (const SpecialistCard& card : kTwo.cards().specialists) {
-    for (const SpecialistEffect& effect : {card.front.effect, card.back.effect}) {
-      if (effect.kind == SpecialistEffectKind::exchange) {
-        exchanges = std::max(exchanges, effect.most);
-      } else {
-        capsules = std::max(capsules, effect.most);
-      }
-    }
-  }
-  EXPECT_GT(capsules, 0);
-  EXPECT_GT(exchanges, 0);
-  EXPECT_EQ(cards.most_capsules, capsules);
-  EXPECT_GE(cards.most_exchanges, exchanges);
-  const Cassiopeia short_game = game_for(2, {.cap = 20});
-  const int turn = cards.most_exchanges + cards.most_capsules + 2 * kPlanets + 12 + 2;
-  EXPECT_EQ(short_game.longest(), 2 + 20 * 2 * turn);
+  const int usual = kTwo.compiled().most_steps;
+  EXPECT_EQ(game_for(2, {.cap = 20}).longest(), 2 + 20 * 2 * (usual + 12));
+  Cards cards = kTwo.cards();
+  cards.specialists[4].back.effects[1].count = 7;  // capsules: now the most of any
+  EXPECT_EQ(Compiled(cards).most_steps, usual + 9);
+  cards.systems[1].planets[6].effects[0].optimised_count = 4;  // exchanges, two more
+  EXPECT_EQ(Compiled(cards).most_steps, usual + 11);
 }
 
 }  // namespace

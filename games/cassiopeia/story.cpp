@@ -63,7 +63,7 @@ void show(const State& before, const Incident& incident, Seen& seen) {
       return seen.push_back(
           {.piece = object_piece(incident.seat, incident.object), .number = incident.back ? 1 : 0});
     case What::lays:
-      return seen.push_back({.piece = face_piece(incident.object, incident.back),
+      return seen.push_back({.piece = face_piece(incident.number, incident.back),
                              .to = object_piece(incident.seat, incident.object)});
     case What::logistics:
       return seen.push_back(
@@ -135,6 +135,15 @@ class Story {
   Piece my_specialist() const {
     return specialist_piece(before_.row[Cassiopeia::slot_of(before_, seat_)]);
   }
+  // The card whose effect is used.
+  Piece used(int asker) const {
+    if (is_planet(asker)) return my_planet(asker);
+    if (asker == kAskSpecialist) return my_specialist();
+    const Player& mine = before_.players[seat_];
+    const SpaceObject object = object_of(asker);
+    return face_piece(game_.object_card(object, mine.which[index(object)]),
+                      mine.facing(object) == Facing::back);
+  }
   // Whether a purchase has been paid, and what was paid.
   bool settled() const { return after_.phase != Phase::pay; }
   Piece price() const {
@@ -169,18 +178,36 @@ class Story {
                          : say(kBuys, seat_, one(move_.token()));
       case Kind::resolve: return say(kResolves, seat_, my_specialist());
       case Kind::shop: {
-        const Piece item = one(game_.planet(before_.players[seat_], move_.number()).sells);
+        const Piece item = one(*game_.shop(before_.players[seat_], move_.number()).only_kind);
         const Piece where = my_planet(move_.number());
         return settled() ? say(kShopsFor, seat_, item, where, price())
                          : say(kShops, seat_, item, where);
       }
       case Kind::capsule: return say(kBuysFor, seat_, one(Token::capsule), price());
       case Kind::exchange: return say(kExchanges, seat_, one(move_.token()), one(move_.want()));
-      case Kind::side: {
+      case Kind::side:
+      case Kind::lay: {
         if (settled()) return {};  // told by its incident
-        const SpaceObject object = game_.specialist(before_).object;
-        return say(kReaches, seat_, face_piece(object, move_.number() != 0));
+        const bool first = move_.kind == Kind::side;
+        const SpaceObject object = *game_.asking(before_).step->object;
+        return say(kReaches, seat_,
+                   face_piece(game_.object_card(object, first ? 0 : move_.number() - 1),
+                              first ? move_.number() != 0 : move_.back()));
       }
+      case Kind::gain: return {};  // told by its incident
+      case Kind::discard:
+        return say(kDiscardsThese, game_.to_act(before_),
+                   tokens_piece(PieceKind::discard, move_.tokens));
+      case Kind::sell: {
+        Tokens got;
+        for (const Incident& incident : incidents_) {
+          const bool sold = incident.what == What::gains && incident.seat == seat_ &&
+              incident.cause.kind == Cause::Kind::purchase;
+          if (sold) got.add(incident.token, incident.count);
+        }
+        return say(kSellsFor, seat_, one(move_.token()), amount(got));
+      }
+      case Kind::use: return say(kUses, seat_, used(move_.number()));
       case Kind::keep:
         return say(kKeeps, game_.to_act(before_), tokens_piece(PieceKind::keep, move_.tokens));
       case Kind::terraform:
@@ -257,7 +284,9 @@ class Story {
       return say(phrases::kDiscards, incident.seat, tokens.sum());
     if (incident.what == What::pays) {
       // The lines of all other moves say what was paid.
-      return move_.kind == Kind::side ? say(phrases::kPays, incident.seat, amount(tokens)) : Line();
+      const bool told = move_.kind != Kind::side && move_.kind != Kind::lay &&
+          move_.kind != Kind::use && move_.kind != Kind::resolve;
+      return told ? Line() : say(phrases::kPays, incident.seat, amount(tokens));
     }
     switch (incident.cause.kind) {
       case Cause::Kind::effect: return say(phrases::kGains, incident.seat, amount(tokens));
@@ -266,10 +295,17 @@ class Story {
         // Already told, unless a payment came between.
         return move_.kind == Kind::pay ? say(phrases::kBuys, incident.seat, amount(tokens))
                                        : Line();
-      case Cause::Kind::station: return say(phrases::kFromStation, incident.seat, amount(tokens));
+      case Cause::Kind::object: {
+        const SpaceObject object = object_of(incident.cause.card);
+        if (object == SpaceObject::station) {
+          return say(phrases::kFromStation, incident.seat, amount(tokens));
+        }
+        return say(phrases::kFromPlanet, incident.seat, amount(tokens),
+                   object_piece(after_.active(), object));
+      }
       case Cause::Kind::planet:
         return say(phrases::kFromPlanet, incident.seat, amount(tokens),
-                   planet_piece(after_.players[incident.seat].system, incident.cause.planet));
+                   planet_piece(after_.players[after_.active()].system, incident.cause.card));
     }
     return {};
   }
@@ -283,9 +319,9 @@ class Story {
         return say(phrases::kCollects, incident.seat, incident.count,
                    card_in_row(after_, incident.number));
       case What::turns:
-        return say(phrases::kTurns, incident.seat, face_piece(incident.object, incident.back));
+        return say(phrases::kTurns, incident.seat, face_piece(incident.number, incident.back));
       case What::lays:
-        return say(phrases::kLays, incident.seat, face_piece(incident.object, incident.back));
+        return say(phrases::kLays, incident.seat, face_piece(incident.number, incident.back));
       case What::logistics:
         return say(phrases::kLogisticsTurns,
                    incident.sign == Sign::earth ? phrases::kEarth : phrases::kMars);
@@ -357,6 +393,13 @@ Line Cassiopeia::label(Piece piece) const {
     case PieceKind::want: return say(at(phrases::kOnes, piece.a));
     case PieceKind::object: return say(at(phrases::kObjects, piece.b), Seat(piece.a));
     case PieceKind::face: return side(at(cards().objects, piece.a));
+    case PieceKind::sell: return say(at(phrases::kOnes, piece.a));
+    case PieceKind::use:
+      if (piece.a == kAskSpecialist) return say(phrases::kUseSpecialist);
+      if (is_planet(piece.a)) return say(phrases::kUsePlanet, piece.a);
+      return say(phrases::kUseObjects[index(object_of(piece.a))]);
+    case PieceKind::gain:
+    case PieceKind::discard:
     case PieceKind::pay:
     case PieceKind::keep: return tokens_label(tokens_of(piece));
     case PieceKind::resolve: return say(phrases::kResolve);

@@ -13,7 +13,13 @@ constexpr std::array<std::string_view, kSpecialists> kRoman{"I",  "II",  "III", 
 constexpr std::array<std::string_view, kObjects> kObjectNames{"Base", "Ship", "Station"};
 
 std::string_view words(Source source) {
-  return source == Source::rulebook ? "printed" : source == Source::inferred ? "inferred" : "ours";
+  switch (source) {
+    case Source::rulebook:
+    case Source::printed: return "printed";
+    case Source::inferred: return "inferred";
+    case Source::reconstructed: return "ours";
+  }
+  return "";
 }
 
 // "1 cell, 2 bots; Mars"
@@ -30,14 +36,13 @@ std::string words(const PlanetSide& side) {
 }
 
 void write_specialists(const Cards& cards, Ink& ink) {
-  table_head(ink, {"specialist", "card", "effect", "Logistics", "other side", "from"});
+  table_head(ink, {"card", "specialist", "effect", "Logistics", "from"});
   for (std::size_t i = 0; i < cards.specialists.size(); ++i) {
     for (const bool back : {false, true}) {
       const Specialist& side = back ? cards.specialists[i].back : cards.specialists[i].front;
-      const Specialist& other = back ? cards.specialists[i].front : cards.specialists[i].back;
       const std::string card =
           std::to_string(i + 1) + " (" + std::string(kRoman[i]) + "), " + (back ? "back" : "front");
-      table_row(ink, {side.name, card, side.text, side.logistics, other.name, words(side.source)});
+      table_row(ink, {card, side.name, side.text, side.logistics, words(side.source)});
     }
   }
 }
@@ -59,13 +64,12 @@ void write_planets(const Cards& cards, Ink& ink) {
 }
 
 void write_objects(const Cards& cards, Ink& ink) {
-  table_head(ink, {"Space Object", "kind", "copies", "when", "effect", "other side", "from"});
+  table_head(ink, {"Space Object", "copies", "side", "when", "effect", "from"});
   for (const ObjectCard& object : cards.objects) {
     for (const ObjectSide* side : {&object.front, &object.back}) {
-      const ObjectSide& other = side == &object.front ? object.back : object.front;
       table_row(ink,
-                {side->name, kObjectNames[index(object.kind)], std::to_string(object.copies),
-                 side->moment, side->text, other.name, words(object.source)});
+                {kObjectNames[index(object.kind)], std::to_string(object.copies), side->name,
+                 side->moment, side->text, words(object.source)});
     }
   }
 }

@@ -6,6 +6,13 @@ namespace orrery::cassiopeia {
 
 void Play::choose(int card) {
   std::ranges::find(state_.row, card, &Slot::card)->token = state_.active();
+  turn_ = {};
+  run(Moment::chosen, kAskSpecialist);
+}
+
+void Play::next_to_choose() {
+  turn_ = {};
+  state_.phase = Phase::choose;
   if (++state_.at < game_.players()) return;
   state_.at = 0;
   std::size_t next = 0;
@@ -15,19 +22,10 @@ void Play::choose(int card) {
   start_turn();
 }
 
-// CAS-52: the Station, then the Cruiser.
+// CAS-52
 void Play::start_turn() {
   turn_ = {};
-  const Compiled::ObjectSide& station = game_.side(mine(), SpaceObject::station);
-  const bool acts = station.kind == ObjectEffectKind::nothing ||                // CAS-97
-      gain(state_.active(), station.gain, {.kind = Cause::Kind::station}) > 0;  // CAS-96
-  if (acts) turn_over(SpaceObject::station);
-  if (game_.side(mine(), SpaceObject::ship).kind == ObjectEffectKind::take &&
-      game_.has_target(state_)) {
-    state_.phase = Phase::cruise;
-    return;
-  }
-  phase_1();
+  run(Moment::start);
 }
 
 void Play::phase_1() {
@@ -38,53 +36,32 @@ void Play::phase_1() {
     note({.what = What::collects, .seat = seat, .count = slot.coins, .number = slot.card});
     slot.coins = 0;
   }
-  incomes(1);
+  run(Moment::phase_1);  // CAS-54
 }
 
-// CAS-54: of the planets from this number on.
-void Play::incomes(int from) {
-  const Compiled::System& system = game_.system(mine());
-  unsigned left = system.incomes & mine().inhabited;
-  for (left &= ~0U << (from - 1); left != 0; left &= left - 1) {
-    const int number = std::countr_zero(left) + 1;
-    const Compiled::Planet& planet = system.planets[static_cast<std::size_t>(number - 1)];
-    const Cause cause{Cause::Kind::planet, number};
-    gain(state_.active(), planet.gain, cause);
-    if (ask_bonus(planet.bonus, number, cause)) return;
-  }
-  state_.phase = Phase::act;
-}
-
-// With a specialist or with the Cruiser.
-void Play::take(Seat from, Token token) {
-  take_from(from, token);
-  if (state_.phase == Phase::take) return finish_effect();
-  turn_.ship_acted = true;  // CAS-94, CAS-99
-  turn_over(SpaceObject::ship);
-  phase_1();
-}
-
-// With the Transporter (CAS-95).
-void Play::swap(int one, int two) {
-  Player& player = mine();
-  std::swap(player.row[player.place(one)], player.row[player.place(two)]);
-  turn_.ship_acted = turn_.building = true;
-  turn_over(SpaceObject::ship);
+// CAS-55, CAS-108
+void Play::resolve() {
+  turn_.acted = true;
+  turn_.more.resolved = game_.specialist(state_).acts_later();
+  run(Moment::phase_2, kAskSpecialist);
 }
 
 void Play::pass() {
   switch (state_.phase) {
-    case Phase::cruise: return phase_1();
-    case Phase::bonus: return bonus(false);
     case Phase::act:
       turn_.acted = true;
       state_.phase = Phase::build;
       return;
-    default: return finish_effect();
+    default: return resume(game_.asking(state_), false);
   }
 }
 
 void Play::end_turn() {
+  turn_.building = true;
+  run(Moment::end);
+}
+
+void Play::leave_turn() {
   Slot& slot = my_slot();
   slot.used = true;  // CAS-59
   note({.what = What::leaves, .seat = state_.active(), .number = slot.card});

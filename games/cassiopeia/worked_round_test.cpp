@@ -146,7 +146,7 @@ TEST_F(CassiopeiaWorkedRound, Round3MoveByMove) {
   EXPECT_EQ(fund(state, kYellow), 5);
   EXPECT_EQ(symbols(kThree, state, kYellow), "3:4");
   // Y7: the Banking Complex protects at once (CAS-45, CAS-87, CAS-K10)
-  EXPECT_EQ(kThree.protected_coins(state.players[Seat(kYellow)]), 1);
+  EXPECT_EQ(kThree.protected_tokens(state.players[Seat(kYellow)])[Token::coin], 1);
   EXPECT_TRUE(kThree.unprotected(state.players[Seat(kYellow)]).empty());
   move("end");  // Y8
 

@@ -1,8 +1,5 @@
 // The Gemini Card Game in a terminal.
 
-#include <algorithm>
-#include <utility>
-
 #include "games/gemini/gemini.h"
 #include "games/gemini/phrases.h"
 #include "kernel/words.h"
@@ -12,7 +9,6 @@ namespace orrery::gemini {
 namespace {
 
 constexpr std::size_t kTitle = 12;
-constexpr std::size_t kTextWidth = 68;
 
 std::string_view short_site(Site site) {
   return site == Site::north ? "N" : site == Site::south ? "S" : "N/S";
@@ -205,42 +201,6 @@ class Board {
         .line();
   }
 
-  // "2 Secondary + 1 Bright"
-  static std::string required(const ProgramCard& card) {
-    std::string text;
-    for (const auto& [count, type] : {std::pair{card.primary, " Primary"},
-                                      {card.secondary, " Secondary"},
-                                      {card.bright, " Bright"}}) {
-      if (count > 0) add_item(text, std::to_string(count) + type, " + ");
-    }
-    return text;
-  }
-
-  // The hours without AO and with it: "5 h, 3 with AO".
-  static std::string hours_of(const TargetCard& card) {
-    if (card.hours == 0) return std::to_string(card.ao_hours) + " h with AO only";
-    std::string text = std::to_string(card.hours) + " h";
-    if (card.ao_hours > 0) text += ", " + std::to_string(card.ao_hours) + " with AO";
-    return text;
-  }
-
-  static std::string_view type_of(const TargetCard& card) {
-    return card.type == TargetType::primary  ? "Primary"
-        : card.type == TargetType::secondary ? "Secondary"
-                                             : "Bright";
-  }
-
-  // The rounds and deadlines in red print, if there are any.
-  static std::string rounds_of(const TargetCard& card) {
-    if (card.opportunity > 0) {
-      return "; within " + count_of(card.opportunity, "round", "rounds") + " once played";
-    }
-    if (card.last_round == 0) return {};
-    return "; rounds " + std::to_string(card.first_round) + " to " +
-        std::to_string(card.last_round);
-  }
-
-  // A card of a hand in a few letters, for those who only look on.
   std::string card_text(const Held& held) const {
     const Card card = held.card;
     if (card == kHidden) return "▒";
@@ -250,94 +210,36 @@ class Board {
     }
     if (is_target(card)) {
       const TargetCard& face = game_.target(card);
+      const char type = face.type == TargetType::primary ? 'P'
+          : face.type == TargetType::secondary           ? 'S'
+                                                         : 'B';
       const auto side = [](int hours) { return hours == 0 ? "-" : std::to_string(hours); };
-      return face.id + " " + std::string(type_of(face).substr(0, 3)) + " " +
-          std::string(short_site(face.site)) + " " + side(face.hours) + "/" + side(face.ao_hours);
+      return face.id + " " + type + " " + std::string(short_site(face.site)) + " " +
+          side(face.hours) + "/" + side(face.ao_hours);
     }
-    if (!is_time(card)) return game_.luck(card).name;
+    if (!is_time(card)) return game_.luck(card).id;
     const TimeCard& face = game_.time(card);
     const bool red = game_.is_red(card);
     return face.id + (red ? " by " + std::to_string(held.round + face.within) : "");
   }
-
-  // The same card in whole, for whoever chooses.
-  std::string card_face(const Held& held) const {
-    const Card card = held.card;
-    if (card == kHidden || is_time(card)) return card_text(held);
-    if (is_program(card)) {
-      const ProgramCard& face = game_.program(card);
-      const std::string_view ao = face.ao == ProgramAo::none ? ", no AO"
-          : face.ao == ProgramAo::only                       ? ", AO"
-                                                             : "";
-      return face.id + " Band " + std::to_string(face.band) + ", " +
-          (face.capability == Capability::imaging ? "imaging" : "spectroscopy") + std::string(ao) +
-          ": " + required(face) + "; " + std::to_string(face.full) + "/" +
-          std::to_string(face.partial) + "/-" + std::to_string(face.loss);
-    }
-    if (is_target(card)) {
-      const TargetCard& face = game_.target(card);
-      const std::string_view site = face.site == Site::north ? "North"
-          : face.site == Site::south                         ? "South"
-                                                             : "both sites";
-      return face.id + " " + std::string(type_of(face)) + ", " + std::string(site) + ", " +
-          hours_of(face) + rounds_of(face);
-    }
-    return game_.luck(card).name + ": " + game_.luck(card).text;
-  }
-
-  // Lines beside the titles, broken between words.
-  void wrapped(std::string_view text, Colour colour) {
-    std::string line;
-    const auto write = [&] { ink_.left("", kTitle).write(line, colour).line(); };
-    while (!text.empty()) {
-      const std::string_view word = text.substr(0, text.find(' '));
-      text.remove_prefix(std::min(text.size(), word.size() + 1));
-      if (!line.empty() && columns(line) + 1 + columns(word) > kTextWidth) {
-        write();
-        line.clear();
-      }
-      line.append(line.empty() ? "" : " ").append(word);
-    }
-    write();
-  }
-
   void hands() {
     if (!table_.first.is_player()) return;
     for (const Seat seat : game_.seats()) {
       const bool acts = game_.to_act(table_) == seat;
       ink_.left((acts ? "> " : "  ") + ink_.name(seat), kTitle,
                 acts ? Colour::bold : Colour::plain);
-      roles_of(seat, acts);
-      std::string others;
-      for (const Held& held : view_.hands[seat]) {
-        if (acts && held.card != kHidden) {
-          wrapped(card_face(held), Colour::plain);
-        } else {
-          add_item(others, card_text(held), " | ");
-        }
+      std::string text;
+      for (const Held& held : view_.hands[seat]) add_item(text, card_text(held), " | ");
+      ink_.write(text.empty() ? "no cards" : text).line().left("", kTitle);
+      std::string roles;
+      for (std::size_t role = 0; role < kRoles; ++role) {
+        if (table_.roles[role] == seat) add_item(roles, game_.cards().roles[role].name);
       }
-      if (!others.empty()) ink_.left("", kTitle).write(others).line();
-      if (view_.hands[seat].empty()) ink_.left("", kTitle).write("no cards", Colour::dim).line();
-    }
-  }
-  // The role that acts is bold, and says what it can do.
-  void roles_of(Seat seat, bool acts) {
-    const bool turn = acts && table_.phase == Phase::act;
-    const int acting = turn ? game_.role_of(table_, table_.turn) : -1;
-    bool first = true;
-    for (std::size_t role = 0; role < kRoles; ++role) {
-      if (table_.roles[role] != seat) continue;
-      if (!std::exchange(first, false)) ink_.write(", ", Colour::dim);
-      const bool now = static_cast<int>(role) == acting;
-      ink_.write(game_.cards().roles[role].name, now ? Colour::bold : Colour::dim);
-    }
-    if (turn) {
-      ink_.write("   " + count_of(table_.actions, "action left", "actions left"), Colour::gold);
-    }
-    ink_.line();
-    if (acting >= 0 && !table_.used) {
-      const RoleCard& role = game_.cards().roles[static_cast<std::size_t>(acting)];
-      wrapped(role.text, Colour::dim);
+      ink_.write(roles, Colour::dim);
+      if (acts && table_.phase == Phase::act) {
+        ink_.write("   " + count_of(table_.actions, "action left", "actions left"), Colour::gold);
+      }
+      ink_.line();
     }
   }
 

@@ -95,6 +95,10 @@ class Gemini {
   static std::span<const Preset<Options>> presets();
   static std::span<const Variant<Options>> small_variants();
   static const Cards& usual_cards() { return gemini::usual_cards(); }
+  static CardNotes notes_on(const Cards& cards) {
+    const auto fine = check_cards(cards);
+    return fine ? CardNotes{} : CardNotes{{.path = "cards", .sentence = fine.error().sentence}};
+  }
   static Expected<void> check_cards(const Cards& cards) { return gemini::check_cards(cards); }
   static Expected<Gemini> create(int players, const Options& options);
   static Expected<Gemini> create(int players, const Options& options, const Cards& cards);

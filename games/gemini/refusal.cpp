@@ -44,7 +44,6 @@ class Reason {
     if (first == kInstrumentDeck && game_.chosen().altair == System::deck) {
       return say(phrases::kSystemNeedsHost, instrument_piece(game_.compiled().system));
     }
-    if (first == kInstrumentDeck) return say(phrases::kNoRelease);
     if (is(first, PieceKind::program)) return say(phrases::kBringSomething);
     return say(phrases::kNothing);
   }
@@ -81,7 +80,7 @@ class Reason {
   Line instrument() const {
     const Piece first = path_[0];
     if (first.a < 0 || first.a >= static_cast<int>(game_.cards().instruments.size())) {
-      return say(phrases::kNoInstrumentThere);
+      return say(phrases::kNothing);
     }
     const auto card = static_cast<Instrument>(first.a);
     const bool is_system = card == game_.compiled().system;
@@ -183,7 +182,7 @@ class Reason {
 
   Line card() const {
     const Held* one = held(path_[0]);
-    if (one == nullptr) return say(phrases::kNotHeld);
+    if (one == nullptr) return say(phrases::kNothing);
     if (Seat(path_[0].a) != seat_) return say(phrases::kNotYours, Seat(path_[0].a));
     const Card card = one->card;
     if (path_.size() > 1 && (is(path_[1], PieceKind::player) || others_card(path_[1]))) {

@@ -32,8 +32,8 @@ TEST(GeminiStory, SaysWhyNothingCanBeDoneWithACard) {
   EXPECT_EQ(why(piece(1, 1, 1)), "No program on the table takes Seyfert galaxy nucleus.");
   EXPECT_EQ(why(piece(1, 1, 2)), "Nothing on the table can take time now.");
   EXPECT_EQ(why(piece(1, 2, 0)), "That card is in Seat 3's hand.");
-  EXPECT_EQ(why(piece(1, 9, 9)), "That card is not in the hand.");
-  EXPECT_EQ(why(piece(3, 99)), "There is no instrument there.");
+  EXPECT_EQ(why(piece(1, 9, 9)), "There is nothing to choose there.");
+  EXPECT_EQ(why(piece(3, 99)), "There is nothing to choose there.");
   EXPECT_EQ(why(piece(1, 1, 1), piece(2, 12)), "Checkouts and Poor Weather take no targets.");
 }
 

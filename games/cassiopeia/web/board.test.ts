@@ -5,7 +5,7 @@ import board from './board';
 import { active, costOf, forming, unprotected } from './cards.svelte';
 import said from './phrases.json';
 import { minus, saidTokens, tokensIn } from './tokens';
-import type { Cards, Player, Slot, Specialist, State, View } from './types';
+import type { Cards, PlanetCard, Player, Slot, Specialist, State, View } from './types';
 
 const names = ['Anna', 'Ben'];
 
@@ -16,35 +16,32 @@ const person = (name: string, text: string, logistics = ''): Specialist => ({
   name_source: 'rulebook',
   text,
   logistics,
-  effect: { kind: 'gain' },
+  effects: [],
   source: 'reconstructed',
 });
-const planet = (n: number) =>
-  ({
-    name: `P${n}`,
-    name_source: 'rulebook',
-    uninhabited: { cost: { bot: n }, symbol: 'earth' },
-    inhabited: { cost: { bot: n, cell: 1 }, symbol: 'mars' },
-    effect_name: `Complex ${n}`,
-    moment: 'always',
-    text: 'Gain 1 coin.',
-    logistics: n === 2 ? 'Gain 1 bot.' : '',
-    effect: { kind: 'income' },
-    source: 'reconstructed',
-  }) as const;
+const planet = (n: number): PlanetCard => ({
+  name: `P${n}`,
+  name_source: 'rulebook',
+  uninhabited: { cost: { bot: n }, symbol: 'earth' },
+  inhabited: { cost: { bot: n, cell: 1 }, symbol: 'mars' },
+  effect_name: `Complex ${n}`,
+  moment: 'always',
+  text: 'Gain 1 coin.',
+  logistics: n === 2 ? 'Gain 1 bot.' : '',
+  effects: [{ does: 'gain', when: 'phase_1' }],
+  source: 'reconstructed',
+});
 const face = (name: string) => ({
   name,
   moment: 'in your row',
   text: `${name} does nothing.`,
-  symbol: null,
-  effect: null,
+  effects: [],
 });
 const cards: Cards = {
   title: 'Some cards',
   reserve: { coin: 28 },
   prices: { bot: 2, lens: 3, cell: 4 },
   row: [6, 7, 8, 9],
-  discard_to: 3,
   specialists: [
     {
       always: true,
@@ -56,9 +53,6 @@ const cards: Cards = {
   objects: (['base', 'ship', 'station'] as const).map((kind) => ({
     kind,
     copies: 2,
-    weight: 0,
-    gain: {},
-    turns_over: true,
     front: face(`${kind} up`),
     back: face(`${kind} down`),
     source: 'inferred',
@@ -72,6 +66,7 @@ const player = (system: number, more: Partial<Player> = {}): Player => ({
   inhabited: 0,
   tokens: { ...none },
   objects: ['none', 'none', 'none'],
+  which: [0, 0, 0],
   ...more,
 });
 const slot = (more: Partial<Slot> = {}): Slot => ({
@@ -94,6 +89,7 @@ const turn: State['turn'] = {
   keeper: 0,
   purchase: 'none',
   item: 0,
+  more: {},
 };
 const state = (more: Partial<State> = {}): State => ({
   players: [player(1), player(2)],
@@ -117,8 +113,10 @@ const view = (more: Partial<State> = {}, safe = 0): View => ({
     mars: 3,
     optimised: true,
     protected_coins: safe,
+    protected_goods: { ...none },
   })),
   due: { ...none },
+  count: 0,
 });
 const scene = (more: Partial<State> = {}, safe = 0): Scene<View> => ({
   view: view(more, safe),
@@ -349,15 +347,36 @@ it('a second step says what it is', () => {
   ]);
 });
 
-it('the price of a capsule is the one on the card for who is optimised, or not', () => {
-  const broker = person('Broker', 'Buy.');
-  broker.effect = { kind: 'buy_capsules', price: 4, optimised_price: 3 };
-  board.learn!({ ...cards, specialists: [{ ...cards.specialists[0]!, front: broker }] });
+it('the price of what a card sells is the one that the server says', () => {
   const now = scene({ phase: 'capsules', row: [slot({ token: 1 })] });
-  expect(board.task(now)).toBe('buy a capsule for 3 coins, or do without');
+  now.view.due = { ...none, coin: 3 };
+  expect(board.task(now)).toBe('buy something for 3 coins, or do without');
   expect(board.state!('buy:4', now)).toBe('for 3 coins');
-  now.view.standings[1]!.optimised = false;
-  expect(board.state!('buy:4', now)).toBe('for 4 coins');
+  expect(board.state!('buy:1', now)).toBe('for 3 coins');
+  now.view.table.phase = 'act';
+  expect(board.state!('buy:1', now)).toBe('for 2 coins');
+});
+
+it('what effects of other cards ask has names', () => {
+  const said = ['use:0', 'use:3', 'use:9', 'sell:2', 'gain:110:1', 'discard:20:0'];
+  expect(said.map((piece) => board.label(piece, names))).toEqual([
+    'what the specialist offers',
+    'what planet 3 offers',
+    'what the Ship offers',
+    'sell a lens',
+    '1 coin, 1 bot and 1 capsule',
+    '2 bots',
+  ]);
+});
+
+it('a Space Object is one of several cards of its kind', () => {
+  const [base, ship, station] = cards.objects;
+  const other = { ...ship!, front: face('Freighter'), back: face('Dock') };
+  board.learn!({ ...cards, objects: [base!, other, station!, ship!] });
+  const owner = player(1, { objects: ['none', 'back', 'none'], which: [0, 1, 0] });
+  const now = scene({ players: [owner, player(2)] });
+  expect(board.state!('object:0:1', now)).toBe('ship down');
+  expect(board.label('face:1:1', names)).toBe('Dock');
 });
 
 it('every phase has something to say', () => {
@@ -379,6 +398,7 @@ it('every phase has something to say', () => {
     'over',
     'shuffle',
     'bonus',
+    'ask',
   ];
   for (const phase of phases) {
     for (const sentence of [board.task(scene({ phase })), board.doing(scene({ phase }))])

@@ -3,12 +3,12 @@ import { phrase, words } from '$web/lib/messages';
 import Board from './Board.svelte';
 import {
   active,
-  asked,
   cards,
   costOf,
   inhabits,
   learn,
   objectSide,
+  ownSide,
   OBJECTS,
   planetCard,
   rowOf,
@@ -46,6 +46,8 @@ const say = words('cassiopeia.board', {
   protected: '{n}, {safe} of them protected',
   left: '{n} left',
   price: 'for {n} {n|coin|coins}',
+  for: 'for {tokens}',
+  sell: 'sell {what}',
   up: '{sign} up',
   leaves: 'leaves {what}',
   gives_up: 'gives up {what}',
@@ -71,7 +73,8 @@ const say = words('cassiopeia.board', {
   next_swap: 'choose a planet that changes places',
   next_neighbour: 'choose the neighbour that changes places with {name}',
   task_take: 'take something from another player',
-  task_capsules: 'buy a capsule for {n} {n|coin|coins}, or do without',
+  task_capsules: 'buy something for {tokens}, or do without',
+  task_ask: 'answer what the card asks',
   task_exchange: 'exchange something, or do without',
   task_object: 'choose the side of the card you take',
   task_keep: 'choose what you keep',
@@ -89,6 +92,7 @@ const say = words('cassiopeia.board', {
   doing_keep: 'is choosing what to keep',
   doing_pay: 'is paying',
   doing_build: 'is looking at the planets',
+  doing_ask: 'answers what a card asks',
   doing_over: 'looks at the end',
 });
 
@@ -96,6 +100,12 @@ const split = (piece: string) => {
   const [kind = '', a = '0', b = '0'] = piece.split(':');
   return [kind, Number(a), Number(b)] as const;
 };
+const usable = (asker: number) =>
+  (asker === 0
+    ? phrase('cassiopeia.use_specialist')
+    : asker <= 7
+      ? phrase('cassiopeia.use_planet', { 0: asker })
+      : phrase(`cassiopeia.use_${OBJECTS[(asker - 8) as 0 | 1 | 2]}`)) ?? '';
 const spoken = (id: string, name: string) => phrase(id, { 0: name }) ?? id;
 
 function effect(text: string, logistics: string): string {
@@ -144,13 +154,13 @@ function stateOf(piece: string, { view, names }: Scene<View>): string {
     case 'reserve':
       return say('left', { n: countOf(table.reserve, kindAt(a)) });
     case 'buy': {
-      const price = a === 4 ? asked(view) : countOf(cards()?.prices ?? {}, kindAt(a));
-      return say('price', { n: price });
+      if (table.phase === 'capsules') return say('for', { tokens: saidTokens(view.due) });
+      return say('price', { n: countOf(cards()?.prices ?? {}, kindAt(a)) });
     }
     case 'logistics':
       return say('up', { sign: signName(table.logistics) });
     case 'object':
-      return objectSide(b, table.players[a]?.objects[b] ?? 'none')?.name ?? say('none');
+      return (table.players[a] && ownSide(table.players[a], b)?.name) ?? say('none');
     case 'face':
       return objectSide(a, b)?.text ?? '';
     case 'resolve':
@@ -229,7 +239,13 @@ const board: BoardDefinition<View> = {
         return objectSide(a, b)?.name ?? piece;
       case 'pay':
       case 'keep':
+      case 'gain':
+      case 'discard':
         return saidTokens(tokensIn(piece));
+      case 'sell':
+        return say('sell', { what: one() });
+      case 'use':
+        return usable(a);
       case 'resolve':
       case 'pass':
       case 'end':
@@ -251,7 +267,7 @@ const board: BoardDefinition<View> = {
       case 'build':
         return todo(scene);
       case 'capsules':
-        return say('task_capsules', { n: asked(view) });
+        return say('task_capsules', { tokens: saidTokens(view.due) });
       default:
         return say(`task_${phase}`);
     }
@@ -318,6 +334,8 @@ const board: BoardDefinition<View> = {
         return 'CAS-29';
       case 'build':
         return turn.terraformed ? 'CAS-59' : 'CAS-57';
+      case 'ask':
+        return 'CAS-24';
       case 'over':
         return 'CAS-66';
     }

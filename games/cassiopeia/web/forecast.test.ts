@@ -4,11 +4,10 @@ import { forecast } from './forecast';
 import type { View } from './types';
 
 const none = { coin: 0, bot: 0, lens: 0, cell: 0, capsule: 0 };
-const planet = (cost: object) => ({ uninhabited: { cost }, inhabited: { cost } });
+const planet = (cost: object) => ({ uninhabited: { cost }, inhabited: { cost }, effects: [] });
 beforeEach(() =>
   learn({
     prices: { bot: 2, lens: 3, cell: 4 },
-    specialists: [{ front: { effect: { kind: 'buy_capsules', price: 3 } } }],
     systems: [{ planets: [planet({ bot: 1 }), planet({ lens: 9 }), planet({ coin: 1 })] }],
   }),
 );
@@ -30,12 +29,17 @@ const view = (more: object = {}) =>
       row: [{ card: 1, back: false, coins: 0, token: 0, used: false }],
     },
     standings: [{ protected_coins: 3 }],
-    due: none,
+    due: { ...none, coin: 3 },
   }) as unknown as View;
 
 it('what is chosen shows what would be left', () => {
   const after = (...path: string[]) => forecast(path, view(), 0);
-  expect(after('buy:1')).toMatchObject({ coin: 2, bot: 3 });
+  expect(after('buy:1')).toMatchObject({ coin: 1, bot: 3 }); // where a card sells it for 3
+  expect(
+    forecast(['buy:1'], { ...view(), table: { ...view().table, phase: 'act' } }, 0),
+  ).toMatchObject(
+    { coin: 2, bot: 3 }, // at the list price
+  );
   expect(after('buy:4')).toMatchObject({ coin: 1, capsule: 2 });
   expect(after('give:1')).toMatchObject({ bot: 1 });
   expect(after('give:1', 'want:3')).toMatchObject({ bot: 1, cell: 1 });

@@ -1,7 +1,7 @@
 // What a player would have after the move that is being chosen, as far as the cards say it plainly;
 // null where the server has to say.
 
-import { asked, cards, costOf, inhabits, unprotected } from './cards.svelte';
+import { cards, costOf, inhabits, printedCosts, unprotected } from './cards.svelte';
 import { countOf, KINDS, kindAt, minus, tokensIn } from './tokens';
 import type { Tokens, View } from './types';
 
@@ -20,8 +20,10 @@ export function forecast(path: string[], view: View, seat: number): Tokens | nul
       return minus(tokens, minus(unprotected(view, seat), tokensIn(path[0]!)));
     case 'buy': {
       const good = kindAt(Number(a));
-      const price = good === 'capsule' ? asked(view) : countOf(cards()?.prices ?? {}, good);
-      return covered(minus(tokens, { coin: price, [good]: -1 }));
+      const after = minus(tokens, { [good]: -1 });
+      if (view.table.phase === 'capsules') return covered(minus(after, view.due));
+      if (!printedCosts()) return null;
+      return covered(minus(after, { coin: countOf(cards()?.prices ?? {}, good) }));
     }
     case 'give': {
       const want = path[1]?.split(':')[1];
@@ -30,7 +32,7 @@ export function forecast(path: string[], view: View, seat: number): Tokens | nul
       );
     }
     case 'planet':
-      if (inhabits(player, Number(b)) || view.table.turn.leave_out) return null;
+      if (inhabits(player, Number(b)) || view.table.turn.leave_out || !printedCosts()) return null;
       return covered(minus(tokens, costOf(player, Number(b))));
     default:
       return null;

@@ -10,6 +10,7 @@ const player = (coin: number, inhabited = 0): Player => ({
   inhabited,
   tokens: { ...none, coin },
   objects: ['none', 'none', 'none'],
+  which: [0, 0, 0],
 });
 const view = (...players: Player[]) =>
   ({ table: { players, logistics: 'earth' }, standings: [], due: none }) as unknown as View;

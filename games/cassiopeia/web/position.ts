@@ -2,7 +2,7 @@
 
 import type { Position, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
-import { objectSide, rowOf, slotOf, specialist } from './cards.svelte';
+import { OBJECTS, ownSide, rowOf, slotOf, specialist } from './cards.svelte';
 import { signName } from './names';
 import { GOODS, saidTokens } from './tokens';
 import type { View } from './types';
@@ -36,9 +36,7 @@ export function position({ view, names, viewer }: Scene<View>): Position {
   };
   const things = (seat: number) => {
     const player = table.players[seat];
-    const cards = (player?.objects ?? []).flatMap((side, object) =>
-      side === 'none' ? [] : [objectSide(object, side)?.name ?? ''],
-    );
+    const cards = OBJECTS.flatMap((_, kind) => (player && ownSide(player, kind)?.name) ?? []);
     return say('has', {
       list: [saidTokens(player?.tokens ?? {}), ...cards].reduce((a, b) => say('more', { a, b })),
     });

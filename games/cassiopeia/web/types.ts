@@ -20,6 +20,7 @@ export interface Player {
   inhabited: number;
   tokens: Tokens;
   objects: [Facing, Facing, Facing];
+  which: [number, number, number];
 }
 
 export interface Tokens {
@@ -44,7 +45,7 @@ export type Seat = number | null;
 
 export type Sign = "earth" | "mars";
 
-export type Phase = "begin" | "systems" | "rows" | "specialists" | "choose" | "cruise" | "act" | "take" | "capsules" | "exchange" | "object" | "keep" | "pay" | "build" | "over" | "shuffle" | "bonus";
+export type Phase = "begin" | "systems" | "rows" | "specialists" | "choose" | "cruise" | "act" | "take" | "capsules" | "exchange" | "object" | "keep" | "pay" | "build" | "over" | "shuffle" | "bonus" | "ask";
 
 export interface Turn {
   acted: boolean;
@@ -58,14 +59,29 @@ export interface Turn {
   keeper: number;
   purchase: Purchase;
   item: number;
+  more: Further;
 }
 
-export type Purchase = "none" | "resource" | "shop" | "object" | "planet";
+export type Purchase = "none" | "resource" | "shop" | "object" | "planet" | "sale" | "effect";
+
+export interface Further {
+  asker?: number;
+  step?: number;
+  done?: boolean;
+  resolved?: boolean;
+  used?: number;
+  leave_out?: number;
+  terraforms?: number;
+  buys?: number;
+  cheaper?: number;
+  less?: Tokens;
+}
 
 export interface View {
   table: State;
   standings: Standing[];
   due: Tokens;
+  count: number;
 }
 
 export interface Standing {
@@ -74,6 +90,7 @@ export interface Standing {
   mars: number;
   optimised: boolean;
   protected_coins: number;
+  protected_goods: Tokens;
 }
 
 export interface Move {
@@ -87,7 +104,7 @@ export interface Move {
   tokens?: Tokens | null;
 }
 
-export type MoveKind = "begin" | "system" | "planet" | "specialist" | "choose" | "take" | "buy" | "resolve" | "shop" | "capsule" | "exchange" | "side" | "keep" | "terraform" | "swap" | "pay" | "pass" | "end" | "bonus";
+export type MoveKind = "begin" | "system" | "planet" | "specialist" | "choose" | "take" | "buy" | "resolve" | "shop" | "capsule" | "exchange" | "side" | "keep" | "terraform" | "swap" | "pay" | "pass" | "end" | "bonus" | "gain" | "discard" | "sell" | "use" | "lay";
 
 export type Token = "coin" | "bot" | "lens" | "cell" | "capsule";
 
@@ -96,7 +113,6 @@ export interface Cards {
   reserve: Amounts;
   prices: Prices;
   row: [number, number, number, number];
-  discard_to: number;
   specialists: SpecialistCard[];
   systems: System[];
   objects: ObjectCard[];
@@ -127,32 +143,60 @@ export interface Specialist {
   name_source: Source;
   text: string;
   logistics: string;
-  effect: SpecialistEffect;
+  effects: Effect[];
   source: Source;
 }
 
-export type Source = "rulebook" | "inferred" | "reconstructed";
+export type Source = "rulebook" | "inferred" | "reconstructed" | "printed";
 
-export interface SpecialistEffect {
-  kind: SpecialistEffectKind;
-  each?: Amounts;
-  gain?: Amounts;
-  bonus?: Amounts;
-  bonus_first?: boolean;
-  to?: Sign | null;
-  most?: number;
-  price?: number;
-  optimised_price?: number | null;
+export interface Effect {
+  does: Verb;
+  when?: Moment;
+  logistics?: boolean;
+  if_done?: boolean;
+  may?: boolean;
+  only_if?: Condition;
+  who?: Who;
+  tokens?: Amounts;
+  count?: number;
+  optimised_count?: number | null;
+  kinds?: Token[];
+  price?: Amounts;
+  optimised_price?: Amounts | null;
+  down_to?: number | null;
+  sign?: Sign | null;
   object?: SpaceObject | null;
   sides?: Sides;
   optimised_sides?: Sides | null;
+  action?: Action;
+  anywhere?: boolean;
+  any_fund?: boolean;
 }
 
-export type SpecialistEffectKind = "gain" | "turn_logistics" | "tax" | "take" | "buy_capsules" | "leave_out" | "exchange" | "take_object";
+export type Verb = "gain" | "pay" | "buy" | "sell" | "exchange" | "discard" | "take" | "take_object" | "leave_out" | "discount" | "extra_action" | "swap" | "turn_over" | "turn_logistics" | "protect" | "symbols";
+
+export type Moment = "chosen" | "start" | "phase_1" | "phase_2" | "phase_3" | "terraformed" | "end" | "always";
+
+export interface Condition {
+  optimised?: boolean | null;
+  fund_at_least?: number | null;
+  fund_at_most?: number | null;
+  fund?: Rank | null;
+  majority?: Sign | null;
+  inhabited_neighbours?: number | null;
+  neighbours?: Sign | null;
+  has?: Amounts;
+}
+
+export type Rank = "lowest" | "highest";
+
+export type Who = "self" | "all" | "others";
 
 export type SpaceObject = "base" | "ship" | "station";
 
 export type Sides = "either" | "front" | "back";
+
+export type Action = "terraform" | "buy";
 
 export interface System {
   name: string;
@@ -168,7 +212,7 @@ export interface PlanetCard {
   moment: string;
   text: string;
   logistics: string;
-  effect: PlanetEffect;
+  effects: Effect[];
   source: Source;
 }
 
@@ -177,25 +221,9 @@ export interface PlanetSide {
   symbol: Sign;
 }
 
-export interface PlanetEffect {
-  kind: PlanetEffectKind;
-  gain?: Amounts;
-  bonus?: Amounts;
-  most?: number;
-  optimised_most?: number | null;
-  sells?: Token | null;
-  price?: number;
-  optimised_price?: number | null;
-}
-
-export type PlanetEffectKind = "none" | "income" | "bank" | "shop" | "exchange";
-
 export interface ObjectCard {
   kind: SpaceObject;
   copies: number;
-  weight: number;
-  gain: Amounts;
-  turns_over: boolean;
   front: ObjectSide;
   back: ObjectSide;
   source: Source;
@@ -205,18 +233,8 @@ export interface ObjectSide {
   name: string;
   moment: string;
   text: string;
-  symbol: Sign | null;
-  effect: ObjectEffect | null;
+  effects: Effect[];
 }
-
-export interface ObjectEffect {
-  kind: ObjectEffectKind;
-  weight?: number;
-  gain?: Amounts;
-  turns_over?: boolean;
-}
-
-export type ObjectEffectKind = "nothing" | "symbols" | "take" | "swap" | "gain";
 
 export type Options = {
   backs: number;
