@@ -96,19 +96,23 @@ Task<bool> Keeper::read(Done done) {
   table_ = std::move(*woken.table);
   table_->woken(hall_.absent_since(*table_));
   snapshot_version_ = woken.snapshot_version;
-  if (!woken.untold.empty()) co_await save_tellings(std::move(woken.untold));
+  const bool up_to_date = woken.lost.empty();
+  // A table that passes over events first does that before anything else is stored of it.
+  if (up_to_date) co_await save_tellings(std::move(woken.untold));
   if (done) done(table_->version());
   answer_finders();
-  if (woken.lost.empty()) {
+  if (up_to_date) {
     after_change();
   } else {
     co_await pass_over(std::move(woken.lost));
+    co_await save_tellings(std::move(woken.untold));
   }
   co_return true;
 }
 
 // If that fails, it is tried again the next time.
 Task<void> Keeper::save_tellings(std::vector<table::TellingPtr> untold) {
+  if (untold.empty()) co_return;
   const auto kept = co_await append(append_of(*table_, untold, hall_.around_.now()));
   if (kept) snapshot_version_ = 0;  // the next one, without all of this, comes soon
 }

@@ -145,7 +145,7 @@ class NewGame(unittest.TestCase):
 
     def test_letters_of_clauses_are_a_games_own(self):
         letters = {
-            re.findall(r"\*\*([A-Z]{3})-1\*\*", (self.root / f"games/moon_{kind}/RULES.md").read_text(encoding="utf-8"))[0]
+            re.findall(r'<a id="([A-Z]{3})-1"', (self.root / f"games/moon_{kind}/RULES.md").read_text(encoding="utf-8"))[0]
             for kind in KINDS
         }
         self.assertEqual(len(letters), 3)

@@ -36,13 +36,14 @@ std::string words(const PlanetSide& side) {
 }
 
 void write_specialists(const Cards& cards, Ink& ink) {
-  table_head(ink, {"card", "specialist", "effect", "Logistics", "from"});
+  table_head(ink, {"specialist", "card", "effect", "Logistics", "other side", "from"});
   for (std::size_t i = 0; i < cards.specialists.size(); ++i) {
     for (const bool back : {false, true}) {
       const Specialist& side = back ? cards.specialists[i].back : cards.specialists[i].front;
+      const Specialist& other = back ? cards.specialists[i].front : cards.specialists[i].back;
       const std::string card =
           std::to_string(i + 1) + " (" + std::string(kRoman[i]) + "), " + (back ? "back" : "front");
-      table_row(ink, {card, side.name, side.text, side.logistics, words(side.source)});
+      table_row(ink, {side.name, card, side.text, side.logistics, other.name, words(side.source)});
     }
   }
 }
@@ -64,12 +65,13 @@ void write_planets(const Cards& cards, Ink& ink) {
 }
 
 void write_objects(const Cards& cards, Ink& ink) {
-  table_head(ink, {"Space Object", "copies", "side", "when", "effect", "from"});
+  table_head(ink, {"Space Object", "kind", "copies", "when", "effect", "other side", "from"});
   for (const ObjectCard& object : cards.objects) {
     for (const ObjectSide* side : {&object.front, &object.back}) {
+      const ObjectSide& other = side == &object.front ? object.back : object.front;
       table_row(ink,
-                {kObjectNames[index(object.kind)], std::to_string(object.copies), side->name,
-                 side->moment, side->text, words(object.source)});
+                {side->name, kObjectNames[index(object.kind)], std::to_string(object.copies),
+                 side->moment, side->text, other.name, words(object.source)});
     }
   }
 }
