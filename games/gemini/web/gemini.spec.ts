@@ -154,7 +154,7 @@ test('cards tell more about themselves, the sky, and where they are from', async
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: 'More about Checkouts' }).click();
   await expect(sheet).toContainText('It takes 4 hours.');
-  await expect(sheet).toContainText('Deduced from the rule book');
+  await expect(sheet).toContainText('Reconstructed:');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 
