@@ -47,6 +47,12 @@ table::Decided<table::Change> made(const Table& table, const std::string& move) 
                       kLessonTime);
 }
 
+// Why a move is refused; empty when it is not.
+std::string refusal_of(const Table& table, const std::string& move) {
+  const auto change = made(table, move);
+  return change ? "" : change.error().sentence;
+}
+
 class EveryLesson {
  public:
   EveryLesson(const Entry& entry, const Lesson& lesson) : facts_(*entry.facts), lesson_(lesson) {}
@@ -86,9 +92,8 @@ class EveryLesson {
         return game.notation(game.parse(answer).value()) == written;
       };
       if (std::ranges::any_of(lesson_.steps[step].answers, is_answer)) continue;
-      const auto change = made(table, written);
-      ASSERT_FALSE(change.has_value()) << where(step) << written;
-      EXPECT_EQ(change.error().sentence, lesson_.steps[step].otherwise);
+      EXPECT_EQ(refusal_of(table, written), lesson_.steps[step].otherwise)
+          << where(step) << written;
     }
   }
 
@@ -152,13 +157,15 @@ TEST(Lessons, GoOnWhenTheirTableIsReadAgain) {
   ASSERT_TRUE(lesson.has_value()) << lesson.error().sentence;
   const auto start = begun(all_games(), table_for(*lesson, "pig"));
   ASSERT_TRUE(start.has_value()) << start.error().sentence;
-  EXPECT_NE(made(*start, "hold").error().sentence, "Roll first.") << "that is not even legal";
+  EXPECT_THAT(refusal_of(*start, "hold"),
+              ::testing::AllOf(::testing::Not("Roll first."), ::testing::Not("")))
+      << "who has not rolled cannot hold, by the rules";
   const auto rolled = made(*start, "roll");
   ASSERT_TRUE(rolled.has_value()) << rolled.error().sentence;
 
   const auto again = Table::from_snapshot(all_games(), rolled->after.snapshot());
   ASSERT_TRUE(again.has_value()) << again.error().sentence;
-  EXPECT_EQ(made(*again, "roll").error().sentence, "Six is enough.");
+  EXPECT_EQ(refusal_of(*again, "roll"), "Six is enough.");
   const auto held = made(*again, "hold");
   ASSERT_TRUE(held.has_value()) << held.error().sentence;
   EXPECT_EQ(held->after.scripted(), nullptr);

@@ -107,8 +107,9 @@ const lost = (page: Page) =>
     );
   });
 
-// Goes to a piece with the keyboard, and never comes to one that cannot be chosen: Tab finds the board, also when what had the focus is gone; the arrows
-// go towards the piece, and where they go round in circles, Page down comes to every choice.
+// Goes to a piece with the keyboard, and never comes to one that cannot be chosen. Tab finds the
+// board, also when what had the focus is gone; the arrows go towards the piece, and where they go
+// round in circles, Page down comes to every choice.
 export async function walkTo(page: Page, goal: string) {
   for (let steps = 0, tabs = 0; steps < 150 && tabs < 90;) {
     const at = await focused(page);

@@ -23,7 +23,7 @@ async function count(page: Page) {
 
 const games = readdirSync('games').filter((game) => existsSync(`games/${game}/web/board.ts`));
 for (const game of games) {
-  // The dice in three dimensions come after the first paint, and only where there is WebGL.
+  // Its dice in three dimensions are fetched after the first paint, and counted here.
   const most = game === 'geminos' ? 250 : 150;
   test(`a first visit is at most 200 KB, and ${game} at most ${most} KB more`, async ({
     newcomer,

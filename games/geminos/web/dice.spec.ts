@@ -16,8 +16,7 @@ test.use({
   },
 });
 
-// GEO-27
-test('two dice tumble and show what the server rolled', async ({ newcomer }) => {
+test('two dice tumble and show what the server rolled (GEO-27)', async ({ newcomer }) => {
   const page = await newcomer({ animation: 'fast' });
   await table(page, shortGeminos(1), [{ name: 'Anna' }]);
   const dice = page.locator('[data-piece="dice"]');
@@ -27,8 +26,7 @@ test('two dice tumble and show what the server rolled', async ({ newcomer }) => 
   await expect(dice).not.toHaveAttribute('aria-label', /not rolled/);
 });
 
-// GEO-29
-test('the affinity chart turns from sign to sign', async ({ newcomer }) => {
+test('the affinity chart turns from sign to sign (GEO-29)', async ({ newcomer }) => {
   const page = await newcomer();
   await table(page, shortGeminos(1), [{ name: 'Anna' }]);
   const wheel = page.getByRole('spinbutton').first();
