@@ -159,6 +159,13 @@ struct BackupArgs {
 };
 int run(const Catalogue&, const BackupArgs& args);
 
+// A link to the page of whoever runs the server.
+struct HostLinkArgs {
+  std::string data;
+  std::string store;
+};
+int run(const Catalogue&, const HostLinkArgs& args);
+
 struct RestoreArgs : BackupArgs {
   bool undo = false;  // instead of a file
 };

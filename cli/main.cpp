@@ -260,6 +260,10 @@ int start(int argc, char** argv) {
   serve->add_flag("--accept-loss", serve.args.accept_loss,
                   "Serve what is left of a folder that has lost tables");
 
+  Command<HostLinkArgs> host_link(app, chosen, "host-link",
+                                  "A new link to the page of whoever runs the server");
+  add_store(host_link.app(), host_link.args.data, host_link.args.store);
+
   Command<BackupArgs> backup(app, chosen, "backup",
                              "Copy all tables to a file, also while serving");
   backup->add_option("file", backup.args.file, "The file to make")->required();

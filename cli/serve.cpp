@@ -21,6 +21,7 @@
 #include "cli/data.h"
 #include "cli/terminal.h"
 #include "kernel/scan.h"
+#include "server/admin_keys.h"
 #include "server/own_names.h"
 #include "store/postgres.h"
 
@@ -137,10 +138,10 @@ void announce(const ServeArgs& args, const server::Opened& opened) {
     std::cout << "Everybody who reaches this machine can connect; --host 127.0.0.1 keeps it to "
                  "yourself.\n";
   }
-  if (opened.admin_port) {
-    std::cout << "Figures for you alone: http://"
-              << (args.admin.empty() ? "127.0.0.1" : args.admin.substr(0, args.admin.rfind(':')))
-              << ":" << *opened.admin_port << "/metrics\n";
+  if (!opened.admin_address.empty()) {
+    std::cout << "For you alone, once:             "
+              << server::admin_link(opened.admin_address, opened.admin_ticket) << '\n'
+              << "Figures for programs:            " << opened.admin_address << "/metrics\n";
   }
   for (const std::string& remark : opened.remarks) std::cout << remark << '\n';
   const std::string where =

@@ -17,7 +17,16 @@ Door::Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& 
                 .around = surroundings,
                 .analyses = Analyses(bots, surroundings),
                 .codes = Codes(surroundings.limits.codes_per_address, surroundings.random),
-                .lobby = Lobby(store, surroundings)},
+                .lobby = Lobby(store, surroundings),
+                .management = Management(
+                    store, surroundings,
+                    [&hall, &visitors](const Decisions& decisions, const Limits& limits) {
+                      hall.quotas().set_limits(limits);
+                      hall.quotas().set_closed(decisions.closed);
+                      visitors.announce(decisions.announcement);
+                    }),
+                .admin = AdminKeys(keys.admin_secret()),
+                .pulse = Pulse({.at = surroundings.now(), .process = process_use()})},
       files_(files) {
   add_status_routes(routes_, services_);
   add_games_routes(routes_, services_);
@@ -28,6 +37,7 @@ Door::Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& 
   add_past_routes(routes_, services_);
   add_replay_routes(routes_, services_);
   add_admin_routes(admin_, services_);
+  add_managing_routes(admin_, services_);
   for (const char* path :
        {"/g/*", "/learn/*", "/rules/*", "/t/*", "/t/*/replay", "/replay", "/licences"}) {
     pages_.add({.method = "GET", .path = path});
@@ -70,8 +80,25 @@ bool Door::is_page(std::string_view path) const {
 }
 
 void Door::admin_request(const Request& request, std::function<void(Response)> answer) {
+  if (request.method == "POST" && !origin_ok(request)) {
+    return answer(error_response(403, "That page may not ask this server for anything."));
+  }
   if (answer_by(admin_, request, answer)) return;
+  if (request.path == "/") {
+    return answer({.status = 302, .headers = {{"Location", "/host"}}});
+  }
+  if (auto file = files_.answer(request)) return answer(std::move(*file));
+  if (request.path == "/host") {
+    if (auto page = files_.page(request)) return answer(std::move(*page));
+  }
   answer(error_response(404, "There is no such request; /metrics has the figures."));
+}
+
+void Door::manage(std::string kept_in, std::function<Expected<std::filesystem::path>()> back_up) {
+  services_.kept_in = std::move(kept_in);
+  services_.back_up = std::move(back_up);
+  services_.management.watch();
+  keep_pulse(services_);
 }
 
 bool Door::answer_by(const Routes& routes, const Request& request,

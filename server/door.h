@@ -25,6 +25,9 @@ class Door final : public Handler {
     services_.addresses = std::move(addresses);
   }
 
+  // Takes notice of what whoever runs the server decides, from now on. On the server's thread.
+  void manage(std::string kept_in, std::function<Expected<std::filesystem::path>()> back_up);
+
   std::size_t most_body(const Request& request, std::size_t usual) const override;
   void request(const Request& request, std::function<void(Response)> answer) override;
   // A request from whoever runs the server. Must not come from the public side.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/waking.h"
+
 namespace orrery::server {
 
 using table::Millis;
@@ -12,6 +14,16 @@ constexpr std::size_t kMostStoring = 50'000;  // calls waiting at the store
 constexpr Millis kTick = 200;
 constexpr Millis kStaysAwake = 60'000;  // after the last viewer has gone
 constexpr Millis kStaysInACrowd = 1'000;
+
+namespace {
+
+const char* kind_of(const table::Command& command) {
+  const auto kind = [](const auto& wish) { return std::decay_t<decltype(wish)>::kKind; };
+  const auto* wish = std::get_if<table::Wish>(&command.wish);
+  return wish == nullptr ? "join" : std::visit(kind, *wish);
+}
+
+}  // namespace
 
 Hall::Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundings surroundings,
            Watcher& watcher)
@@ -105,6 +117,11 @@ void Hall::command(const std::string& id, const table::Actor& actor, table::Comm
     ++figures_.refused;
     return done(refuse("The table is too busy; try again in a moment."));
   }
+  done = [this, id, kind = kind_of(command), began = around_.steady(),
+          done = std::move(done)](const table::Decided<std::uint64_t>& answer) {
+    times_.note(kind, id, around_.now(), around_.steady() - began);
+    done(answer);
+  };
   if (Keeper* here = keeper(id)) return here->command(actor, std::move(command), std::move(done));
   find(id, [this, id, actor, command = std::move(command), done = std::move(done)](auto found) {
     if (!found) return done(refuse(found.error().sentence));
@@ -125,6 +142,21 @@ void Hall::advise(const std::string& id, Seat seat, const table::Owner& asker,
   Keeper* here = keeper(id);
   if (here == nullptr || closing_) return done(fail("The table is not there."));
   here->advise(seat, asker, done);
+}
+
+void Hall::erase(const std::string& id, Erased done) {
+  if (closing_) return done(fail("The server is stopping."));
+  find(id, [this, id, done = std::move(done)](const auto& found) {
+    if (found) return keeper(id)->erase(done);
+    if (found.error().sentence == kUnknown) return done(fail("There is no such table."));
+    store_.erase(id, [around = around_, done](const auto& erased) {
+      const bool gone = erased.has_value();
+      around.post([gone, done] {
+        done(gone ? Expected<void>{}
+                  : fail("The table could not be erased; try again in a moment."));
+      });
+    });
+  });
 }
 
 void Hall::look(const std::string& id, int by) {

@@ -19,6 +19,7 @@
 #include "server/bot_crew.h"
 #include "server/keeper.h"
 #include "server/limits.h"
+#include "server/pulse.h"
 #include "server/quotas.h"
 #include "server/summary.h"
 #include "server/task.h"
@@ -53,6 +54,8 @@ class Watcher : public Interface {
   virtual void presence_changed(const table::Table& table) = 0;
   // Only the people in this seat may know of it.
   virtual void armed_changed(const table::Table& table, Seat seat) = 0;
+  // The table has been erased.
+  virtual void gone(const std::string& table) = 0;
 };
 
 // When each table must be woken.
@@ -118,6 +121,11 @@ class Hall {
   // One hint at a time for each seat; the caller fills in the id of the answer.
   void advise(const std::string& id, Seat seat, const table::Owner& asker, const Advised& done);
 
+  // Deletes a table that is over, and all that is stored of it. One that cannot be read is deleted
+  // too.
+  using Erased = Keeper::Erased;
+  void erase(const std::string& id, Erased done);
+
   // `by` more people (or fewer, if negative) look at the table. It stays awake while anybody does.
   void look(const std::string& id, int by);
 
@@ -128,6 +136,7 @@ class Hall {
   void close(std::function<void()> done);
 
   const HallFigures& figures() const { return figures_; }
+  CommandTimes& times() { return times_; }
   Quotas& quotas() { return quotas_; }
 
  private:
@@ -155,6 +164,7 @@ class Hall {
   table::Millis opened_ = 0;
   Wakes wakes_;
   HallFigures figures_;
+  CommandTimes times_;
   std::map<std::string, std::unique_ptr<Keeper>, std::less<>> keepers_;  // some still loading
 };
 

@@ -792,5 +792,32 @@ TEST_F(TwoHalls, AnOldSummaryNeverTakesTheNewOnesPlace) {
   EXPECT_TRUE(!saved || saved->sequence == version + 1);
 }
 
+// ---- Erasing ----
+
+TEST_F(HallTest, ATableThatIsOverIsErased) {
+  seat_both();
+  std::string answer = "waits";
+  const auto erase = [&](const std::string& id) {
+    house.hall.erase(id,
+                     [&](const auto& erased) { answer = erased ? "" : erased.error().sentence; });
+    house.settle();
+    return answer;
+  };
+  EXPECT_EQ(erase("t"), "The game is not over yet; end the table first.");
+  house.hall.command("t", table::Actor::the_server(),
+                     {.id = "end", .wish = table::Wish{table::Close{}}},
+                     [](const auto& ended) { EXPECT_TRUE(ended); });
+  house.settle();
+  store.mood = Mood::refuses;
+  EXPECT_EQ(erase("t"), "The table could not be erased; try again in a moment.");
+  EXPECT_NE(house.hall.awake("t"), nullptr);
+  store.mood = Mood::good;
+  EXPECT_EQ(erase("t"), "");
+  EXPECT_EQ(house.hall.awake("t"), nullptr);
+  EXPECT_THAT(house.told.erased, ElementsAre("t"));
+  EXPECT_THAT(store.events("t"), IsEmpty());
+  EXPECT_EQ(erase("t"), "There is no such table.");
+}
+
 }  // namespace
 }  // namespace orrery::server::testing

@@ -42,6 +42,8 @@ class Keys {
   std::string table_id(const std::string& request_id) const {
     return derived_id(secret_, "table " + request_id);
   }
+  // Signs what lets whoever runs the server in.
+  std::string admin_secret() const { return derived("admin"); }
   std::string host_secret(const std::string& table) const { return derived("host " + table); }
   std::string seat_secret(const std::string& table, const std::string& request_id) const {
     return derived("seat " + table + " " + request_id);

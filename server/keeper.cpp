@@ -370,6 +370,33 @@ Task<void> Keeper::fall_asleep(Millis touched) {
   asleep_ = saved && jobs_.empty() && lookers_ == 0 && !bot_asked_ && !found;
 }
 
+void Keeper::erase(Erased done) {
+  enqueue([this, done = std::move(done)] { return be_erased(done); });
+}
+
+// Whoever looks on hears of it last: they could only ask for the table again.
+Task<void> Keeper::be_erased(Erased done) {
+  const table::Phase phase = table_->phase();
+  if (phase != table::Phase::finished && phase != table::Phase::closed) {
+    done(fail("The game is not over yet; end the table first."));
+    co_return;
+  }
+  if (bot_asked_ || !advised_.empty()) {
+    done(fail("A bot is still thinking at this table; try again in a moment."));
+    co_return;
+  }
+  const auto ask = [&](auto answer) { hall_.store_.erase(id_, std::move(answer)); };
+  const auto erased = co_await answer_to<store::Kept<void>>(ask);
+  if (!erased && erased.error().failure != store::Failure::unknown) {
+    done(fail("The table could not be erased; try again in a moment."));
+    co_return;
+  }
+  asleep_ = true;
+  hall_.wakes_.plan(id_, std::nullopt);
+  hall_.watcher_.gone(id_);
+  done({});
+}
+
 void Keeper::save(std::shared_ptr<void> held) {
   enqueue([this, held = std::move(held)]() -> Task<void> { co_await save_snapshot(); });
 }

@@ -27,6 +27,8 @@ class Keeper {
   using Found = std::function<void(Expected<const table::Table*>)>;
   using Advised = std::function<void(Expected<AdviceMessage>)>;
 
+  using Erased = std::function<void(Expected<void>)>;
+
   // A new table, not stored yet.
   struct New {
     table::Change change;
@@ -50,6 +52,7 @@ class Keeper {
   void arm(Seat seat, bool armed);
   void advise(Seat seat, const table::Owner& asker, const Advised& done);
   void look(int by);
+  void erase(Erased done);
   // Its bots do not think any more if nobody has looked for long.
   void let_bots_rest();
   // Something may be due.
@@ -94,6 +97,7 @@ class Keeper {
   // What was told at this table before the store kept that by itself.
   Task<void> save_tellings(std::vector<table::TellingPtr> untold);
   Task<void> fall_asleep(table::Millis touched);
+  Task<void> be_erased(Erased done);
   // When another server was faster, the table is as it is there afterwards.
   Task<store::Kept<void>> append(store::Append append);
   // Reads what other servers have appended.

@@ -21,7 +21,9 @@ struct Row {
   std::variant<std::size_t Limits::*, double Limits::*, seconds Limits::*> field;
   std::string_view unit;
   std::string_view meaning;
+  bool live = false;
 };
+constexpr bool kLive = true;
 
 // A new limit is a field of Limits and a row here.
 constexpr auto kRows = std::to_array<Row>({
@@ -39,17 +41,19 @@ constexpr auto kRows = std::to_array<Row>({
     {"idle", &Limits::idle, "seconds", "that a connection may say nothing"},
     {"head", &Limits::head, "seconds", "that a request may take to arrive"},
     {"tables-per-visitor", &Limits::tables_per_visitor, "tables",
-     "open or running, made by one visitor"},
+     "open or running, made by one visitor", kLive},
     {"tables-per-address", &Limits::tables_per_address, "tables",
-     "open or running, made from one address"},
-    {"new-tables-per-visitor", &Limits::new_tables_per_visitor, "an hour", "made by one visitor"},
-    {"new-tables-per-address", &Limits::new_tables_per_address, "an hour", "made from one address"},
+     "open or running, made from one address", kLive},
+    {"new-tables-per-visitor", &Limits::new_tables_per_visitor, "an hour", "made by one visitor",
+     kLive},
+    {"new-tables-per-address", &Limits::new_tables_per_address, "an hour", "made from one address",
+     kLive},
     {"stored-per-visitor", &Limits::stored_per_visitor, "bytes",
-     "of all tables that one visitor has made"},
+     "of all tables that one visitor has made", kLive},
     {"stored-per-address", &Limits::stored_per_address, "bytes",
-     "of all tables made from one address"},
+     "of all tables made from one address", kLive},
     {"data-bytes", &Limits::data_bytes, "bytes",
-     "of the data folder, before new tables are refused"},
+     "of the data folder, before new tables are refused", kLive},
     {"table-bytes", &Limits::table_bytes, "bytes",
      "kept free for each table that is open or running, so that its game can end"},
     {"tables-awake", &Limits::tables_awake, "tables",
@@ -144,12 +148,23 @@ Expected<void> Limits::set(std::string_view text) {
   return fail(fmt::format("There is no limit {}; there are: {}.", scan::quoted(name), names()));
 }
 
+std::vector<LimitRow> Limits::rows() const {
+  std::vector<LimitRow> rows;
+  for (const Row& row : kRows) {
+    rows.push_back(
+        {.name = std::string(row.name),
+         .value = std::visit([&](auto field) { return value_text(this->*field); }, row.field),
+         .unit = std::string(row.unit),
+         .meaning = std::string(row.meaning),
+         .live = row.live});
+  }
+  return rows;
+}
+
 std::string Limits::table() const {
   std::string text = "| limit | usual | unit | what it limits |\n|---|---|---|---|\n";
-  for (const Row& row : kRows) {
-    const std::string value =
-        std::visit([&](auto field) { return value_text(this->*field); }, row.field);
-    text += fmt::format("| {} | {} | {} | {} |\n", row.name, value, row.unit, row.meaning);
+  for (const LimitRow& row : rows()) {
+    text += fmt::format("| {} | {} | {} | {} |\n", row.name, row.value, row.unit, row.meaning);
   }
   return text;
 }

@@ -8,10 +8,23 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include <boost/describe.hpp>
 
 #include "kernel/error.h"
 
 namespace orrery::server {
+
+// A limit in words.
+struct LimitRow {
+  std::string name;
+  std::string value;
+  std::string unit;
+  std::string meaning;
+  bool live = false;  // can be changed while the server runs
+};
+BOOST_DESCRIBE_STRUCT(LimitRow, (), (name, value, unit, meaning, live))
 
 struct Limits {
   // Connections.
@@ -59,6 +72,7 @@ struct Limits {
 
   // Changes one limit; `text` is "NAME=NUMBER".
   Expected<void> set(std::string_view text);
+  std::vector<LimitRow> rows() const;
   // All limits as a Markdown table, with the values they have here.
   std::string table() const;
 };

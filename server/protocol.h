@@ -235,8 +235,10 @@ BOOST_DESCRIBE_STRUCT(Analysis, (), (bot, total, from, decisions))
 struct Here {
   std::string version;
   std::vector<std::string> addresses;  // "http://192.168.1.5:8080"
+  std::string announcement;            // of whoever runs it; empty: nothing
+  bool closed = false;                 // to new tables
 };
-BOOST_DESCRIBE_STRUCT(Here, (), (version, addresses))
+BOOST_DESCRIBE_STRUCT(Here, (), (version, addresses, announcement, closed))
 
 struct BestEntry {
   std::int64_t score = 0;
@@ -387,8 +389,16 @@ struct ErrorMessage {
 };
 BOOST_DESCRIBE_STRUCT(ErrorMessage, (), (error))
 
-using ServerMessage = std::variant<HelloMessage, StateMessage, AnswerMessage, ReasonMessage,
-                                   AdviceMessage, PresenceMessage, PongMessage, ErrorMessage>;
+// What whoever runs the server tells everybody.
+struct AnnouncementMessage {
+  static constexpr const char* kKind = "announcement";
+  std::string text;  // empty: there is nothing to tell any more
+};
+BOOST_DESCRIBE_STRUCT(AnnouncementMessage, (), (text))
+
+using ServerMessage =
+    std::variant<HelloMessage, StateMessage, AnswerMessage, ReasonMessage, AdviceMessage,
+                 PresenceMessage, PongMessage, ErrorMessage, AnnouncementMessage>;
 
 // All of the above as TypeScript, for the browser client.
 Expected<std::string> protocol_types();

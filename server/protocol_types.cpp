@@ -2,6 +2,7 @@
 // optional.
 
 #include "json/typescript.h"
+#include "server/admin_protocol.h"
 #include "server/lesson.h"
 #include "server/protocol.h"
 
@@ -18,6 +19,8 @@ Expected<std::string> protocol_types() {
   types.reads<FollowRequest>();
   types.reads<ReplayRequest>();
   types.reads<AnalysisRequest>();
+  types.reads<EnterRequest>();
+  types.reads<Decisions>();
   types.reads<table::Wish>("Wish");
   types.reads<ClientMessage>("ClientMessage");
 
@@ -39,6 +42,10 @@ Expected<std::string> protocol_types() {
   types.writes<Here>();
   types.writes<Best>();
   types.writes<Lessons>();
+  types.writes<AdminState>();
+  types.writes<AdminPast>();
+  types.writes<AdminTables>();
+  types.writes<AdminBackup>();
   return types.text();
 }
 

@@ -97,6 +97,13 @@ std::size_t Quotas::count(const std::string& hash) const {
 }
 
 Task<tl::expected<Quotas::Place, NoPlace>> Quotas::place_for(table::Owner owner) {
+  if (closed_) {
+    co_return tl::unexpected(
+        NoPlace{.status = 503,
+                .sentence = "No new tables can be made here at the moment; the games that are "
+                            "running go on.",
+                .wait = kLater});
+  }
   const BeingMade before{.of_address = owner.address.empty() ? 0 : count(owner.address),
                          .of_visitor = owner.visitor.empty() ? 0 : count(owner.visitor),
                          .all = count("")};

@@ -39,6 +39,10 @@ class Quotas {
   Quotas(store::Store& store, std::function<table::Millis()> now, const Limits& limits)
       : store_(store), now_(std::move(now)), limits_(limits) {}
 
+  void set_limits(const Limits& limits) { limits_ = limits; }
+  // Nobody may make a table from now on, or everybody again.
+  void set_closed(bool closed) { closed_ = closed; }
+
   // While it is held, the table that is being made counts.
   using Place = std::shared_ptr<void>;
   Task<tl::expected<Place, NoPlace>> place_for(table::Owner owner);
@@ -51,6 +55,7 @@ class Quotas {
   store::Store& store_;
   std::function<table::Millis()> now_;
   Limits limits_;
+  bool closed_ = false;
   std::shared_ptr<Counts> being_made_ = std::make_shared<Counts>();  // outlives every place
 };
 

@@ -6,15 +6,21 @@
 #include <thread>
 
 #include <fcntl.h>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
 #include <pthread.h>
 #include <sys/resource.h>
 
 #include "server/admin.h"
+#include "server/admin_keys.h"
 #include "server/door.h"
 #include "server/store_watch.h"
 #include "server/tokens.h"
 #include "server/user.h"
+#include "store/backup.h"
 #include "store/files.h"
+#include "store/postgres.h"
+#include "store/postgres_backup.h"
 #include "store/postgres_store.h"
 #include "store/sqlite_store.h"
 
@@ -27,7 +33,6 @@ constexpr std::chrono::milliseconds kMostClosing{
 constexpr const char* kNotBuilt =
     "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Orrery</title>\n"
     "<p>The browser client has not been built; <code>./play</code> does it.</p>\n</html>\n";
-constexpr const char* kSecretKey = "server-secret";
 
 table::Millis wall_clock() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -122,14 +127,18 @@ Expected<std::unique_ptr<Admin>> bind_admin(const ServeSettings& settings, std::
                   .port = wanted.port.value_or(static_cast<std::uint16_t>(next)),
                   .names = settings.net.names};
   auto admin = Admin::bind(net);
-  if (admin) {
-    opened.admin_port = (*admin)->port();
-  } else if (!wanted.port) {
+  if (!admin && !wanted.port) {
     opened.remarks.push_back(admin.error().sentence +
                              " So there are no figures; --admin names another address for them.");
     return nullptr;
   }
   return admin;
+}
+
+std::string admin_address(const ServeSettings& settings, std::uint16_t port) {
+  const std::string& host = settings.admin.host;
+  const bool is_v6 = host.find(':') != std::string::npos;
+  return fmt::format("http://{}:{}", is_v6 ? "[" + host + "]" : host, port);
 }
 
 // Goes on without root's rights, if there are any and a user to be.
@@ -164,6 +173,23 @@ Expected<std::unique_ptr<store::Store>> open_store(const ServeSettings& settings
     return store::open_sqlite(settings.data / "orrery.db", {.accept_loss = settings.accept_loss});
   }
   return store::open_postgres(settings.store, {.alone = true});
+}
+
+std::string where_kept(const ServeSettings& settings) {
+  return settings.store.empty() ? settings.data.string() : store::Postgres::shown(settings.store);
+}
+
+// A backup in the data folder, named by the time.
+Expected<std::filesystem::path> back_up(const ServeSettings& settings) {
+  const auto folder = settings.data / "backups";
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return fail("The folder " + folder.string() + " cannot be made.");
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const auto file = folder / fmt::format("orrery-{:%Y%m%d-%H%M%S}.db", now);
+  const auto made = settings.store.empty() ? store::backup(settings.data / "orrery.db", file)
+                                           : store::backup_postgres(settings.store, file);
+  return made.map([&] { return file; });
 }
 
 // Deletes old finished games once a day, if the settings say so.
@@ -236,9 +262,16 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
     hall.forget_unstarted();
     watch_store(watch, **store, around);
     if (settings.keep_days > 0) forget_old(**store, around, settings.keep_days);
+    door.manage(where_kept(settings), [&settings] { return back_up(settings); });
     ready(opened);
   });
   if (*admin) {
+    opened.admin_address = admin_address(settings, (*admin)->port());
+    opened.admin_ticket = admin_ticket(keys.admin_secret(), wall_clock());
+    // For `orrery host-link`.
+    (void)wait_for<void>([&](auto answer) {
+      (*store)->put(kAdminAddressKey, opened.admin_address, std::move(answer));
+    });
     (*admin)->open([&](Request request, Admin::Answer answer) {
       net.post([&door, request = std::move(request), answer = std::move(answer)] {
         door.admin_request(request, answer);

@@ -38,7 +38,8 @@ struct ServeSettings {
 // What whoever runs the server is told when it can be reached.
 struct Opened {
   std::uint16_t port = 0;
-  std::optional<std::uint16_t> admin_port;
+  std::string admin_address;         // "http://127.0.0.1:8081"; empty: there is none
+  std::string admin_ticket;          // lets one in there, once (server/admin_keys.h)
   std::vector<std::string> remarks;  // sentences
 };
 

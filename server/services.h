@@ -3,6 +3,7 @@
 // All that is needed to answer requests, and what the handlers have in common. Each resource has a
 // file of its own, which adds its routes.
 
+#include <filesystem>
 #include <functional>
 #include <limits>
 #include <map>
@@ -13,6 +14,7 @@
 
 #include "json/text.h"
 #include "server/address.h"
+#include "server/admin_keys.h"
 #include "server/analyses.h"
 #include "server/answers.h"
 #include "server/codes.h"
@@ -20,7 +22,9 @@
 #include "server/http.h"
 #include "server/identity.h"
 #include "server/lobby.h"
+#include "server/management.h"
 #include "server/net.h"
+#include "server/pulse.h"
 #include "server/routes.h"
 #include "server/tokens.h"
 #include "server/visitors.h"
@@ -42,22 +46,31 @@ struct Services {
   Analyses analyses;
   Codes codes;
   Lobby lobby;
+  Management management;
+  AdminKeys admin;
+  Pulse pulse;
   Answers answers{kKeptAnswers};
   // About the games: few, and the same for all.
   Answers lasting{std::numeric_limits<std::size_t>::max()};
-  const Net* net = nullptr;                                  // once there is one
-  std::function<std::vector<std::string>()> addresses = {};  // of this server in its network
+  const Net* net = nullptr;                                       // once there is one
+  std::function<std::vector<std::string>()> addresses = {};       // of this server in its network
+  std::string kept_in;                                            // where the tables are, in words
+  std::function<Expected<std::filesystem::path>()> back_up = {};  // gives the file
 };
 
-void add_status_routes(Routes& routes, Services& services);   // health, where it is
-void add_admin_routes(Routes& routes, Services& services);    // health, figures
-void add_games_routes(Routes& routes, Services& services);    // games, rules, cards
-void add_listing_routes(Routes& routes, Services& services);  // the lobby, best scores
-void add_making_routes(Routes& routes, Services& services);   // new tables
-void add_table_routes(Routes& routes, Services& services);    // how a table stands, its links
-void add_seats_routes(Routes& routes, Services& services);    // joining, other devices, rematch
-void add_past_routes(Routes& routes, Services& services);     // moments, records, analyses
-void add_replay_routes(Routes& routes, Services& services);   // records that a client sends
+void add_status_routes(Routes& routes, Services& services);    // health, where it is
+void add_admin_routes(Routes& routes, Services& services);     // health, figures
+void add_managing_routes(Routes& routes, Services& services);  // what whoever runs it decides
+void add_games_routes(Routes& routes, Services& services);     // games, rules, cards
+void add_listing_routes(Routes& routes, Services& services);   // the lobby, best scores
+void add_making_routes(Routes& routes, Services& services);    // new tables
+void add_table_routes(Routes& routes, Services& services);     // how a table stands, its links
+void add_seats_routes(Routes& routes, Services& services);     // joining, other devices, rematch
+void add_past_routes(Routes& routes, Services& services);      // moments, records, analyses
+void add_replay_routes(Routes& routes, Services& services);    // records that a client sends
+
+// Takes a sample of how the server fares every minute.
+void keep_pulse(Services& services);
 
 template <class T>
 Response ok(const T& value) {

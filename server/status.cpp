@@ -34,6 +34,27 @@ Task<Response> metrics(Services& services, Call) {
   add("commands_refused_total", "counter", hall.refused);
   add("events_total", "counter", hall.events);
   add("folds_failed_total", "counter", hall.folds_failed);
+  add("closed_to_new_tables", "gauge", services.management.decisions().closed ? 1 : 0);
+  const CommandTimes& times = services.hall.times();
+  const auto counts = times.counts();
+  text += "# TYPE orrery_command_seconds histogram\n";
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const std::string end =
+        i < CommandTimes::kSteps.size() ? fmt::format("{}", CommandTimes::kSteps[i]) : "+Inf";
+    text += fmt::format("orrery_command_seconds_bucket{{le=\"{}\"}} {}\n", end, counts[i]);
+  }
+  text += fmt::format("orrery_command_seconds_sum {}\norrery_command_seconds_count {}\n",
+                      times.seconds(), counts.back());
+  const ProcessUse process = process_use();
+  add("process_cpu_seconds_total", "counter",
+      std::chrono::duration<double>(process.processor).count());
+  add("process_resident_memory_bytes", "gauge", process.memory);
+  const auto ask = [&](auto answer) { services.store.usage({}, std::move(answer)); };
+  if (const auto usage = co_await answer_to<store::Kept<store::Usage>>(ask)) {
+    add("store_bytes", "gauge", usage->used);
+    add("store_bytes_limit", "gauge", services.management.limits().data_bytes);
+    add("tables_alive", "gauge", usage->alive);
+  }
   const CrewFigures bots = services.bots.figures();
   add("thinking_waiting", "gauge", bots.waiting);
   add("thinking_waiting_watched", "gauge", bots.watched);
@@ -80,7 +101,10 @@ bool is_from_here(const Request& request) {
 }
 
 Task<Response> here(Services& services, Call call) {
-  Here here{std::string(kVersion), {}};
+  const Decisions& decisions = services.management.decisions();
+  Here here{.version = std::string(kVersion),
+            .announcement = decisions.announcement,
+            .closed = decisions.closed};
   if (services.addresses && is_from_here(call.request)) here.addresses = services.addresses();
   co_return ok(here);
 }

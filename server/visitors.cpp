@@ -93,6 +93,7 @@ void Visitors::welcome(std::uint64_t number, const Table& table) {
   at_table_.emplace(visitor.table, number);
   hall_->look(visitor.table, 1);
   send(visitor, HelloMessage{table.id(), visitor.identity.seats, visitor.identity.host});
+  if (!announcement_.empty()) send(visitor, AnnouncementMessage{announcement_});
   const std::uint64_t asked = version_asked(visitor.socket->request());
   send_state(visitor, table, asked <= table.version() ? asked : 0);
   const std::string id = visitor.table;
@@ -354,6 +355,17 @@ std::vector<std::uint64_t> Visitors::holding(const std::string& table, Seat seat
     if (visitor->identity.holds(seat)) ids.push_back(visitor->socket->id());
   }
   return ids;
+}
+
+void Visitors::gone(const std::string& table) {
+  for (Visitor* visitor : at(table)) visitor->socket->close(Refusal{}.close_code, kUnknown);
+}
+
+void Visitors::announce(const std::string& text) {
+  announcement_ = text;
+  for (auto& [number, visitor] : visitors_) {
+    if (visitor.welcome) send(visitor, AnnouncementMessage{text});
+  }
 }
 
 void Visitors::show_out(const std::vector<std::uint64_t>& ids) {

@@ -34,6 +34,10 @@ class Visitors final : public Watcher {
   void changed(const table::Table& table, std::uint64_t from) override;
   void presence_changed(const table::Table& table) override;
   void armed_changed(const table::Table& table, Seat seat) override;
+  void gone(const std::string& table) override;
+
+  // Tells everybody, and everybody who comes later; an empty text ends it.
+  void announce(const std::string& text);
 
   // Closes these sockets, because the seat has moved to another device.
   void show_out(const std::vector<std::uint64_t>& ids);
@@ -74,6 +78,7 @@ class Visitors final : public Watcher {
   Surroundings around_;
   ChatQuota chat_;
   Hall* hall_ = nullptr;
+  std::string announcement_;
   std::unordered_map<std::uint64_t, Visitor> visitors_;
   std::unordered_multimap<std::string, std::uint64_t> at_table_;
   std::map<std::pair<std::string, int>, int> holding_;  // sockets by table and seat

@@ -45,7 +45,6 @@ Table follow(Table table, const std::vector<Event>& events) {
   return table;
 }
 
-constexpr const char* kUnknown = "There is no such table.";
 constexpr const char* kSetAside =
     "This table is set aside: what is stored of it is damaged. Whoever hosts the server can repair "
     "it.";

@@ -29,6 +29,7 @@ Woken wake(const Catalogue& games, const std::optional<store::StoredSnapshot>& s
 
 // How a table that cannot be had is refused: with which status over HTTP, and with which code its
 // socket closes. Only a table that does not exist is said not to, since browsers forget such a one.
+inline constexpr const char* kUnknown = "There is no such table.";
 struct Refusal {
   int status = 404;
   std::uint16_t close_code = 4404;

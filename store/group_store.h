@@ -59,6 +59,9 @@ class GroupStore : public Store {
   void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) override {
     call<std::vector<Summary>>(std::move(done), &Tables::list, std::move(phase), limit);
   }
+  void page(std::string after, std::size_t limit, Answer<Page> done) override {
+    call<Page>(std::move(done), &Tables::page, std::move(after), limit);
+  }
   void waking(Answer<std::vector<Wake>> done) override {
     call<std::vector<Wake>>(std::move(done), &Tables::waking);
   }
@@ -68,6 +71,9 @@ class GroupStore : public Store {
   void forget(Stale stale, std::int64_t before, Answer<std::size_t> done) override {
     enqueue(std::make_unique<Forget<Tables>>(stale, before, settings_.forget_rows, closing_,
                                              std::move(done)));
+  }
+  void erase(std::string table, Answer<void> done) override {
+    call<void>(std::move(done), &Tables::erase, std::move(table));
   }
   void best(std::string game, bool solo, std::size_t limit,
             Answer<std::vector<Score>> done) override {

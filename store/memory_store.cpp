@@ -129,6 +129,20 @@ void MemoryStore::list(std::string phase, std::size_t limit, Answer<std::vector<
   });
 }
 
+void MemoryStore::page(std::string after, std::size_t limit, Answer<Page> done) {
+  calls_.emplace_back([this, after = std::move(after), limit, done = std::move(done)] {
+    Page page;
+    for (auto table = tables_.upper_bound(after); table != tables_.end(); ++table) {
+      if (page.tables.size() == limit) {
+        page.next = page.tables.back().table;
+        break;
+      }
+      page.tables.push_back(table->second.summary);
+    }
+    done(std::move(page));
+  });
+}
+
 void MemoryStore::waking(Answer<std::vector<Wake>> done) {
   calls_.emplace_back([this, done = std::move(done)] {
     std::vector<Wake> found;
@@ -176,6 +190,14 @@ void MemoryStore::forget(Stale stale, std::int64_t before, Answer<std::size_t> d
       const bool may_go = stale == Stale::over ? !is_alive(summary) : summary.phase == "open";
       return may_go && summary.updated < before;
     }));
+  });
+}
+
+void MemoryStore::erase(std::string table, Answer<void> done) {
+  calls_.emplace_back([this, table = std::move(table), done = std::move(done)] {
+    if (tables_.erase(table) == 0) return done(tl::unexpected(unknown_table()));
+    std::erase_if(scores_, [&](const auto& score) { return score.first.first == table; });
+    done({});
   });
 }
 

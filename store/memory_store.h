@@ -24,9 +24,11 @@ class MemoryStore final : public Store {
   void told(std::string table, std::uint64_t before, std::size_t limit,
             Answer<std::vector<StoredTold>> done) override;
   void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) override;
+  void page(std::string after, std::size_t limit, Answer<Page> done) override;
   void waking(Answer<std::vector<Wake>> done) override;
   void usage(UsageOf of, Answer<Usage> done) override;
   void forget(Stale stale, std::int64_t before, Answer<std::size_t> done) override;
+  void erase(std::string table, Answer<void> done) override;
   void best(std::string game, bool solo, std::size_t limit,
             Answer<std::vector<Score>> done) override;
   void put(std::string key, std::string value, Answer<void> done) override;

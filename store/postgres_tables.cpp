@@ -66,16 +66,18 @@ std::string owner_sql(const std::string& column) {
       column);
 }
 
-// A table goes whole or not at all. One that another server is just appending to stays.
-std::string forget_sql(const std::string& phases) {
+// A table goes whole or not at all. An old one that another server is just appending to stays.
+std::string forget_sql(const std::string& which) {
   return fmt::format(
-      "WITH old AS MATERIALIZED (SELECT number FROM orrery.tables WHERE phase IN {}"
-      " AND updated < $1 LIMIT $2 FOR UPDATE SKIP LOCKED),"
+      "WITH old AS MATERIALIZED (SELECT number FROM orrery.tables WHERE {}),"
       " a AS (DELETE FROM orrery.events WHERE number IN (SELECT number FROM old)),"
       " b AS (DELETE FROM orrery.told WHERE number IN (SELECT number FROM old)),"
       " c AS (DELETE FROM orrery.snapshots WHERE number IN (SELECT number FROM old))"
       " DELETE FROM orrery.tables WHERE number IN (SELECT number FROM old) RETURNING number",
-      phases);
+      which);
+}
+std::string forget_old_sql(const std::string& phases) {
+  return forget_sql("phase IN " + phases + " AND updated < $1 LIMIT $2 FOR UPDATE SKIP LOCKED");
 }
 
 struct Prepared {
@@ -138,10 +140,14 @@ std::vector<Prepared> prepared() {
            " - 1) / {} AS turn FROM orrery.tables WHERE phase = $1 AND listed) listed"
            " ORDER BY turn, updated DESC, number DESC LIMIT $2",
            kRowColumns, kFew)},
+      {"page",
+       fmt::format("SELECT {} FROM orrery.tables WHERE id > $1 ORDER BY id LIMIT $2", kRowColumns)},
       {"waking", "SELECT id, wake FROM orrery.tables WHERE waits ORDER BY wake, number"},
 
-      {"forget_over", forget_sql("('finished', 'closed')")},
-      {"forget_open", forget_sql("('open')")},
+      {"forget_over", forget_old_sql("('finished', 'closed')")},
+      {"forget_open", forget_old_sql("('open')")},
+      {"erase_table", forget_sql("id = $1 FOR UPDATE")},
+      {"erase_scores", "DELETE FROM orrery.scores WHERE id = $1"},
 
       {"best",
        "SELECT id, seat, score, name, at, sum FROM orrery.scores WHERE game = $1 AND solo = $2"
@@ -407,6 +413,16 @@ void PostgresTables::forget_some(Stale stale, std::int64_t before, std::size_t r
   });
 }
 
+void PostgresTables::erase(const std::string& table, Kept<void>& result) {
+  writes_ = true;
+  first_.emplace_back([this, &table, &result] {
+    database_.send("erase_table", Values(table), [&result](const Rows& gone) {
+      if (gone.size() == 0) result = tl::unexpected(unknown_table());
+    });
+    database_.send("erase_scores", Values(table));
+  });
+}
+
 // ---- Reading ----
 
 Kept<Loaded> PostgresTables::read_loaded(const std::string& table, const Rows& rows) {
@@ -479,19 +495,35 @@ void PostgresTables::told(const std::string& table, std::uint64_t before, std::s
   });
 }
 
+std::vector<Summary> PostgresTables::sound_rows(const Rows& rows) {
+  std::vector<Summary> found;
+  for (int i = 0; i < rows.size(); ++i) {
+    TableRow row = row_of(rows, i);
+    if (row.is_sound()) {
+      found.push_back(std::move(row.summary));
+    } else {
+      (void)set_aside_->add(row.summary.table, "its row is not as it was written");
+    }
+  }
+  return found;
+}
+
 void PostgresTables::list(const std::string& phase, std::size_t limit,
                           Kept<std::vector<Summary>>& result) {
   later([this, &phase, limit, &result] {
-    database_.send("list", Values(phase, limit_of(limit)), [this, &result](const Rows& rows) {
-      for (int i = 0; i < rows.size(); ++i) {
-        TableRow row = row_of(rows, i);
-        if (row.is_sound()) {
-          result->push_back(std::move(row.summary));
-        } else {
-          (void)set_aside_->add(row.summary.table, "its row is not as it was written");
-        }
-      }
-    });
+    database_.send("list", Values(phase, limit_of(limit)),
+                   [this, &result](const Rows& rows) { result = sound_rows(rows); });
+  });
+}
+
+void PostgresTables::page(const std::string& after, std::size_t limit, Kept<Page>& result) {
+  later([this, &after, limit, &result] {
+    database_.send("page", Values(after, limit_of(limit)),
+                   [this, limit, &result](const Rows& rows) {
+                     result->tables = sound_rows(rows);
+                     const bool full = static_cast<std::size_t>(rows.size()) == limit;
+                     result->next = full && limit > 0 ? rows.text(rows.size() - 1, kId) : "";
+                   });
   });
 }
 

@@ -39,6 +39,7 @@ class PostgresTables {
   void told(const std::string& table, std::uint64_t before, std::size_t limit,
             Kept<std::vector<StoredTold>>& result);
   void list(const std::string& phase, std::size_t limit, Kept<std::vector<Summary>>& result);
+  void page(const std::string& after, std::size_t limit, Kept<Page>& result);
   void waking(Kept<std::vector<Wake>>& result);
   void usage(const UsageOf& of, Kept<Usage>& result);
   void best(const std::string& game, bool solo, std::size_t limit,
@@ -46,6 +47,7 @@ class PostgresTables {
   void put(const std::string& key, const std::string& value, Kept<void>& result);
   void get(const std::string& key, Kept<std::optional<std::string>>& result);
   // Before all others of its group.
+  void erase(const std::string& table, Kept<void>& result);
   void forget_some(Stale stale, std::int64_t before, std::size_t rows, Kept<Forgotten>& result);
 
   struct Done {
@@ -78,6 +80,8 @@ class PostgresTables {
   // Whether the events of an append are in their places, as it would have written them.
   static bool is_kept(const Append& append, const Place& place);
   void write(const Append& append, Place& place);
+  // Without those that are damaged.
+  std::vector<Summary> sound_rows(const Rows& rows);
   Kept<Loaded> read_loaded(const std::string& table, const Rows& rows);
 
   Postgres database_;

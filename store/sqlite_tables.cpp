@@ -109,6 +109,7 @@ Expected<SqliteTables> SqliteTables::prepare(Database database) {
            std::to_string(kFew) +
            " AS turn FROM tables WHERE phase = ? AND listed = 1)"
            " ORDER BY turn, updated DESC, number DESC LIMIT ?"},
+      {&SqliteTables::paged_, "SELECT number, id FROM tables WHERE id > ? ORDER BY id LIMIT ?"},
       {&SqliteTables::waking_,
        "SELECT id, wake FROM tables WHERE wake IS NOT NULL ORDER BY wake, number"},
 
@@ -122,6 +123,7 @@ Expected<SqliteTables> SqliteTables::prepare(Database database) {
       {&SqliteTables::forget_told_, "DELETE FROM told WHERE number = ?"},
       {&SqliteTables::forget_snapshot_, "DELETE FROM snapshots WHERE number = ?"},
       {&SqliteTables::forget_table_, "DELETE FROM tables WHERE number = ?"},
+      {&SqliteTables::forget_scores_, "DELETE FROM scores WHERE id = ?"},
 
       {&SqliteTables::put_value_,
        "INSERT INTO server_values (key, value, sum) VALUES (?, ?, ?)"
@@ -376,6 +378,20 @@ Kept<std::vector<Summary>> SqliteTables::list(const std::string& phase, std::siz
   return summaries(*numbers);
 }
 
+Kept<Page> SqliteTables::page(const std::string& after, std::size_t limit) {
+  std::vector<std::int64_t> numbers;
+  std::string last;
+  const auto read = [&](const Statement& row) {
+    numbers.push_back(row.integer(0));
+    last = row.text(1);
+  };
+  const auto done = paged_.each(read, after, sql_number(limit));
+  if (!done) return broken(done.error());
+  if (numbers.size() < limit) last.clear();
+  return summaries(numbers).map(
+      [&](std::vector<Summary> found) { return Page{.tables = std::move(found), .next = last}; });
+}
+
 Kept<std::vector<Wake>> SqliteTables::waking() {
   std::vector<Wake> found;
   const auto done =
@@ -402,6 +418,18 @@ Expected<std::size_t> SqliteTables::forget_table(std::int64_t number) {
   if (done) done = forget_snapshot_.run(number);
   if (done) done = forget_table_.run(number);
   return done.map([&] { return gone + 1; });
+}
+
+Kept<void> SqliteTables::erase(const std::string& table) {
+  const auto place = find(table);
+  if (!place) return failure(table, place.error());
+  if (!*place) return tl::unexpected(unknown_table());
+  const auto erase_all = [&] {
+    auto done = forget_table((*place)->number).map([](std::size_t) {});
+    if (done) done = forget_scores_.run(table);
+    return done;
+  };
+  return all_or_nothing(erase_all).map_error(as_broken);
 }
 
 Kept<Forgotten> SqliteTables::forget_some(Stale stale, std::int64_t before, std::size_t rows) {

@@ -47,12 +47,14 @@ class SqliteTables {
   Kept<std::vector<StoredTold>> told(const std::string& table, std::uint64_t before,
                                      std::size_t limit);
   Kept<std::vector<Summary>> list(const std::string& phase, std::size_t limit);
+  Kept<Page> page(const std::string& after, std::size_t limit);
   Kept<std::vector<Wake>> waking();
   Kept<Usage> usage(const UsageOf& of);
   Kept<std::vector<Score>> best(const std::string& game, bool solo, std::size_t limit);
   Kept<void> put(const std::string& key, const std::string& value);
   Kept<std::optional<std::string>> get(const std::string& key);
 
+  Kept<void> erase(const std::string& table);
   // Whole tables, until about `rows` rows are gone.
   Kept<Forgotten> forget_some(Stale stale, std::int64_t before, std::size_t rows);
 
@@ -92,8 +94,9 @@ class SqliteTables {
   TableReader reader_;
   Statement begin_, commit_, savepoint_, release_, undo_, changes_;
   Statement find_, add_table_, update_table_, change_phase_, add_event_, put_snapshot_;
-  Statement event_sum_, listed_, waking_;
+  Statement event_sum_, listed_, paged_, waking_;
   Statement over_, open_, forget_events_, forget_told_, forget_snapshot_, forget_table_;
+  Statement forget_scores_;
   Statement put_value_, get_value_;
   Statement put_score_, best_;
   Statement add_told_, told_before_, has_told_;

@@ -123,6 +123,12 @@ struct Wake {
   friend bool operator==(const Wake&, const Wake&) = default;
 };
 
+// Some of all tables, in the order of their ids.
+struct Page {
+  std::vector<Summary> tables;
+  std::string next;  // the id after which the next page begins; empty: there is none
+};
+
 inline constexpr std::size_t kFew = 5;  // tables of one address, in a list
 
 // Tables that may be deleted when they have not changed for long.
@@ -183,6 +189,8 @@ class Store : public Interface {
   // The listed tables of a phase, at most `limit`. Everybody's newest come first: a few of each
   // address, newest first; then the next few of each; and so on. Nobody can push others down.
   virtual void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) = 0;
+  // All tables with ids after that one, at most `limit`; damaged ones are left out.
+  virtual void page(std::string after, std::size_t limit, Answer<Page> done) = 0;
   // Every table that has a wake time.
   virtual void waking(Answer<std::vector<Wake>> done) = 0;
 
@@ -192,6 +200,9 @@ class Store : public Interface {
   // Deletes stale tables not changed since then; gives how many. It may take long and lets later
   // calls go first; a store that is closing leaves the rest for the next time.
   virtual void forget(Stale stale, std::int64_t before, Answer<std::size_t> done) = 0;
+
+  // Deletes one table with all that is stored of it, its scores too.
+  virtual void erase(std::string table, Answer<void> done) = 0;
 
   // The best scores of a game, highest first; of equal ones the older first.
   virtual void best(std::string game, bool solo, std::size_t limit,

@@ -294,6 +294,21 @@ TEST_P(EveryStore, ForgetsTablesThatWereNeverStarted) {
   for (const char* kept : {"open30", "running10", "finished10"}) EXPECT_TRUE(load(*store_, kept));
 }
 
+TEST_P(EveryStore, GivesAllTablesInPages) {
+  for (const std::string id : {"c", "a", "e", "b", "d"}) {
+    ASSERT_TRUE(append(*store_, events(id, 1, 1)));
+  }
+  std::vector<std::vector<std::string>> pages;
+  std::string after;
+  do {
+    const auto page = ask<Page>(*store_, &Store::page, after, std::size_t{2}).value();
+    pages.emplace_back();
+    for (const Summary& summary : page.tables) pages.back().push_back(summary.table);
+    after = page.next;
+  } while (!after.empty());
+  EXPECT_THAT(pages, ElementsAre(ElementsAre("a", "b"), ElementsAre("c", "d"), ElementsAre("e")));
+}
+
 Score score(std::string table, std::int64_t points, std::int64_t at, int seat = 0) {
   return {.game = "geminos",
           .solo = false,
@@ -340,6 +355,25 @@ TEST_P(EveryStore, KeepsScoresOfGamesThatAreForgotten) {
   EXPECT_THAT(
       ask<std::vector<Score>>(*store_, &Store::best, "geminos", false, std::size_t{3}).value(),
       ElementsAre(score("won", 70, 1, 0), score("won", 70, 1, 1)));
+}
+
+TEST_P(EveryStore, ErasesATableWithItsScores) {
+  for (const std::string id : {"mine", "yours"}) {
+    auto made = events(id, 1, 3);
+    made.snapshot = {3, "three"};
+    made.told = {{3, "three"}};
+    made.scores = {score(id, 7, 100)};
+    ASSERT_TRUE(append(*store_, made));
+  }
+  ASSERT_TRUE(ask<void>(*store_, &Store::erase, "mine"));
+  EXPECT_EQ(load(*store_, "mine").error().failure, Failure::unknown);
+  EXPECT_EQ(load(*store_, "yours")->summary.table, "yours");
+  const auto best =
+      ask<std::vector<Score>>(*store_, &Store::best, "geminos", false, std::size_t{9}).value();
+  EXPECT_THAT(best, ElementsAre(score("yours", 7, 100)));
+  EXPECT_EQ(ask<void>(*store_, &Store::erase, "mine").error().failure, Failure::unknown);
+  ASSERT_TRUE(append(*store_, events("mine", 1, 1))) << "its id is free again";
+  EXPECT_EQ(load(*store_, "mine")->snapshot, std::nullopt);
 }
 
 TEST_P(EveryStore, KnowsWhatItsOwnersHave) {

@@ -133,6 +133,8 @@ struct Actor {
   static Actor the_host() { return {Kind::person, Seat::nobody(), true}; }
   static Actor newcomer() { return {Kind::person, Seat::nobody(), false}; }
   static Actor bot(Seat seat) { return {Kind::bot, seat, false}; }
+  // For whoever runs the server.
+  static Actor the_server() { return {Kind::server, Seat::nobody(), false}; }
 };
 
 // "seat 1", "host", "bot 0": command ids are unique for each of these.

@@ -301,6 +301,11 @@ class Decider {
   }
 
   Decided<Happenings> operator()(const Close&) const {
+    if (actor_.kind == Actor::Kind::server) {
+      const bool over = table_.phase_ == Phase::finished || table_.phase_ == Phase::closed;
+      if (over) return refuse("The game is over already.");
+      return Happenings{Closed{}};
+    }
     if (auto fine = must_host(); !fine) return refuse_as(fine);
     if (auto fine = must_be(Phase::open, "A game that has begun is not closed."); !fine) {
       return refuse_as(fine);

@@ -225,6 +225,13 @@ TEST(Seating, AClosedTableIsClosedForEverything) {
   EXPECT_EQ(party.table.wake(), std::nullopt);
 }
 
+TEST(Seating, WhoeverRunsTheServerEndsAnyTableThatIsNotOver) {
+  Party party = Party::playing(tictactoe(), 2);
+  EXPECT_EQ(party.asks(Actor::the_server(), Close{}), "");
+  EXPECT_EQ(party.table.phase(), Phase::closed);
+  EXPECT_EQ(party.asks(Actor::the_server(), Close{}), "The game is over already.");
+}
+
 TEST(Seating, AGameThatHasBegunIsNotClosed) {
   Party party = Party::playing(tictactoe(), 2);
   EXPECT_EQ(party.asks(kHost, Close{}), "A game that has begun is not closed.");

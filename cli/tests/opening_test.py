@@ -66,7 +66,7 @@ class OpeningTest(unittest.TestCase):
     def test_figures_are_where_they_are_wanted(self):
         server = self.serve("--admin", "127.0.0.1:0")
         inside = http.client.HTTPConnection("127.0.0.1", server.admin_port, timeout=30)
-        for path, status in (("/metrics", 200), ("/api/health", 200), ("/", 404), ("/api/lobby", 404)):
+        for path, status in (("/metrics", 200), ("/api/health", 200), ("/", 302), ("/api/lobby", 404)):
             inside.request("GET", path)
             answer = inside.getresponse()
             answer.read()

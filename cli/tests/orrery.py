@@ -5,6 +5,8 @@ import pty
 import select
 import subprocess
 import tempfile
+import termios
+import time
 import unittest
 from pathlib import Path
 
@@ -68,6 +70,14 @@ class Terminal:
 
     def type(self, line):
         os.write(self._side, line.encode() + b"\n")
+
+    def edit(self, keys):
+        """Types keys for the line editor. The prompt is shown a moment before the editor reads keys one by one."""
+        end = time.monotonic() + TIMEOUT
+        while termios.tcgetattr(self._side)[3] & termios.ICANON:
+            assert time.monotonic() < end, "the line editor does not begin to read"
+            time.sleep(0.005)
+        self.type(keys)
 
     def finish(self):
         """Reads to the end; the exit code."""

@@ -79,16 +79,16 @@ class Typing(ProgramTest):
     def test_the_tab_key_completes_a_move_and_an_arrow_brings_it_back(self):
         with Terminal(*self.SHOP, NO_COLOR="1") as terminal:
             terminal.wait_for("h for help) > ")
-            terminal.type("d\t")  # draw
+            terminal.edit("d\t")  # draw
             terminal.wait_for("Anna draws")
             terminal.wait_for("h for help) > ")
-            terminal.type("why buy:trove")
+            terminal.edit("why buy:trove")
             terminal.wait_for("costs 7 coins, and the purse holds 4.")
             terminal.wait_for("h for help) > ")
-            terminal.type("\x1b[A")  # the arrow upwards
+            terminal.edit("\x1b[A")  # the arrow upwards
             terminal.wait_for("costs 7 coins, and the purse holds 4.")
             terminal.wait_for("h for help) > ")
-            terminal.type("dxone\x1b[D\x1b[D\x1b[D\x7f")  # goes back and takes the x away
+            terminal.edit("dxone\x1b[D\x1b[D\x1b[D\x7f")  # goes back and takes the x away
             terminal.wait_for("Anna is done")
             terminal.wait_for("h for help) > ")
             terminal.type("q")

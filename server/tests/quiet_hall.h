@@ -12,6 +12,7 @@
 
 #include "server/hall.h"
 #include "store/memory_store.h"
+#include "store/tests/passing_store.h"
 #include "table/tests/games.h"
 #include "table/tests/party.h"
 
@@ -23,8 +24,10 @@ inline constexpr table::Millis kMinute = 60 * kSecond;
 inline const std::vector<std::string> kTwo{"Anna", "Ben"};
 
 // A store with moods.
-class MoodyStore final : public store::Store {
+class MoodyStore final : public store::testing::PassingStore {
  public:
+  MoodyStore() : PassingStore(kept) {}
+
   enum class Mood : std::uint8_t {
     good,
     refuses,  // keeps nothing, and says so
@@ -55,38 +58,17 @@ class MoodyStore final : public store::Store {
       done(tl::unexpected(store::StoreError{store::Failure::broken, "The disk is gone."}));
     });
   }
-  void history(std::string table, store::Answer<std::vector<store::StoredEvent>> done) override {
-    kept.history(std::move(table), std::move(done));
-  }
-  void told(std::string table, std::uint64_t before, std::size_t limit,
-            store::Answer<std::vector<store::StoredTold>> done) override {
-    kept.told(std::move(table), before, limit, std::move(done));
-  }
-  void list(std::string phase, std::size_t limit,
-            store::Answer<std::vector<store::Summary>> done) override {
-    kept.list(std::move(phase), limit, std::move(done));
+  void erase(std::string table, store::Answer<void> done) override {
+    if (mood == Mood::good) return kept.erase(std::move(table), std::move(done));
+    kept.get("", [done = std::move(done)](const auto&) {
+      done(tl::unexpected(store::StoreError{store::Failure::broken, "The disk is full."}));
+    });
   }
   void waking(store::Answer<std::vector<store::Wake>> done) override {
     if (reads) return kept.waking(std::move(done));
     kept.get("", [done = std::move(done)](const auto&) {
       done(tl::unexpected(store::StoreError{store::Failure::broken, "The disk is gone."}));
     });
-  }
-  void usage(store::UsageOf of, store::Answer<store::Usage> done) override {
-    kept.usage(std::move(of), std::move(done));
-  }
-  void forget(store::Stale stale, std::int64_t before, store::Answer<std::size_t> done) override {
-    kept.forget(stale, before, std::move(done));
-  }
-  void best(std::string game, bool solo, std::size_t limit,
-            store::Answer<std::vector<store::Score>> done) override {
-    kept.best(std::move(game), solo, limit, std::move(done));
-  }
-  void put(std::string key, std::string value, store::Answer<void> done) override {
-    kept.put(std::move(key), std::move(value), std::move(done));
-  }
-  void get(std::string key, store::Answer<std::optional<std::string>> done) override {
-    kept.get(std::move(key), std::move(done));
   }
   store::Condition condition() const override { return {.writes = mood == Mood::good}; }
   std::size_t waiting() const override { return kept.waiting() + pretended; }
@@ -114,9 +96,11 @@ class Told final : public Watcher {
   }
   void presence_changed(const table::Table&) override {}
   void armed_changed(const table::Table&, Seat seat) override { armed.push_back(seat); }
+  void gone(const std::string& table) override { erased.push_back(table); }
 
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;  // from which version to which
   std::vector<Seat> armed;
+  std::vector<std::string> erased;
 };
 
 class QuietHall {

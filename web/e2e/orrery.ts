@@ -13,6 +13,7 @@ export class Orrery {
   #process: ChildProcess | null = null;
   readonly #data = mkdtempSync(join(tmpdir(), 'orrery-e2e-'));
   port = 0;
+  hostLink = ''; // to the page of whoever runs it; it can be used once
 
   // `limits` that are not as usual: "NAME=NUMBER".
   constructor(readonly limits: string[] = []) {}
@@ -42,7 +43,9 @@ export class Orrery {
       const hear = (chunk: Buffer) => {
         said += chunk.toString();
         const found = /localhost:(\d+)/.exec(said);
-        if (found) resolve(Number(found[1]));
+        if (!found || !said.includes('Tables are kept')) return;
+        this.hostLink = /http:\S+\/host#\S+/.exec(said)?.[0] ?? '';
+        resolve(Number(found[1]));
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include "server/tests/simulation/mistakes.h"
-#include "store/store.h"
+#include "store/tests/passing_store.h"
 
 namespace orrery::simulation {
 
-class SpiedStore final : public store::Store {
+class SpiedStore final : public store::testing::PassingStore {
  public:
   struct Spy {
     std::function<void(const store::Append&)> asked;
@@ -20,7 +20,7 @@ class SpiedStore final : public store::Store {
   };
 
   SpiedStore(store::Store& real, Spy spy, Mistake mistake)
-      : real_(real), spy_(std::move(spy)), mistake_(mistake) {}
+      : PassingStore(real), spy_(std::move(spy)), mistake_(mistake) {}
 
   void append(store::Append append, store::Answer<void> done) override {
     spy_.asked(append);
@@ -31,7 +31,7 @@ class SpiedStore final : public store::Store {
       done({});
       done = [](const auto&) {};
     }
-    real_.append(
+    PassingStore::append(
         std::move(stored),
         [this, append = std::move(append), done = std::move(done)](store::Kept<void> kept) {
           if (kept) spy_.kept(append);
@@ -39,51 +39,30 @@ class SpiedStore final : public store::Store {
         });
   }
   void load(std::string table, store::Answer<store::Loaded> done) override {
-    if (mistake_ != Mistake::forgets_commands) return real_.load(std::move(table), std::move(done));
-    real_.load(std::move(table), [done = std::move(done)](store::Kept<store::Loaded> loaded) {
-      if (loaded) {
-        for (store::StoredEvent& event : loaded->events) forget_command(event.body);
-      }
-      done(std::move(loaded));
-    });
-  }
-  void history(std::string table, store::Answer<std::vector<store::StoredEvent>> done) override {
-    real_.history(std::move(table), std::move(done));
+    if (mistake_ != Mistake::forgets_commands)
+      return PassingStore::load(std::move(table), std::move(done));
+    PassingStore::load(std::move(table),
+                       [done = std::move(done)](store::Kept<store::Loaded> loaded) {
+                         if (loaded) {
+                           for (store::StoredEvent& event : loaded->events)
+                             forget_command(event.body);
+                         }
+                         done(std::move(loaded));
+                       });
   }
   void told(std::string table, std::uint64_t before, std::size_t limit,
             store::Answer<std::vector<store::StoredTold>> done) override {
-    real_.told(std::move(table), before, limit, [this, done = std::move(done)](auto told) {
+    PassingStore::told(std::move(table), before, limit, [this, done = std::move(done)](auto told) {
       if (mistake_ == Mistake::short_log && told && told->size() > 2)
         told->erase(told->begin() + 1);
       done(std::move(told));
     });
   }
-  void list(std::string phase, std::size_t limit,
-            store::Answer<std::vector<store::Summary>> done) override {
-    real_.list(std::move(phase), limit, std::move(done));
-  }
   void waking(store::Answer<std::vector<store::Wake>> done) override {
-    if (mistake_ != Mistake::no_waking) return real_.waking(std::move(done));
-    real_.waking([done = std::move(done)](const auto&) { done(std::vector<store::Wake>{}); });
+    if (mistake_ != Mistake::no_waking) return PassingStore::waking(std::move(done));
+    PassingStore::waking(
+        [done = std::move(done)](const auto&) { done(std::vector<store::Wake>{}); });
   }
-  void usage(store::UsageOf of, store::Answer<store::Usage> done) override {
-    real_.usage(std::move(of), std::move(done));
-  }
-  void forget(store::Stale stale, std::int64_t before, store::Answer<std::size_t> done) override {
-    real_.forget(stale, before, std::move(done));
-  }
-  void best(std::string game, bool solo, std::size_t limit,
-            store::Answer<std::vector<store::Score>> done) override {
-    real_.best(std::move(game), solo, limit, std::move(done));
-  }
-  void put(std::string key, std::string value, store::Answer<void> done) override {
-    real_.put(std::move(key), std::move(value), std::move(done));
-  }
-  void get(std::string key, store::Answer<std::optional<std::string>> done) override {
-    real_.get(std::move(key), std::move(done));
-  }
-  store::Condition condition() const override { return real_.condition(); }
-  std::size_t waiting() const override { return real_.waiting(); }
 
  private:
   static void forget_command(std::string& event) {
@@ -94,7 +73,6 @@ class SpiedStore final : public store::Store {
     event.erase(begin, event.find('"', begin) - begin);
   }
 
-  store::Store& real_;
   Spy spy_;
   Mistake mistake_;
 };

@@ -85,6 +85,16 @@ export interface AnalysisRequest {
   from?: number | null;
 }
 
+export interface EnterRequest {
+  ticket: string;
+}
+
+export interface Decisions {
+  closed: boolean;
+  announcement: string;
+  limits: string[];
+}
+
 export interface Leave {
   kind: "leave";
 }
@@ -372,7 +382,12 @@ export interface ErrorMessage {
   error: string;
 }
 
-export type ServerMessage = HelloMessage | StateMessage | AnswerMessage | ReasonMessage | AdviceMessage | PresenceMessage | PongMessage | ErrorMessage;
+export interface AnnouncementMessage {
+  kind: "announcement";
+  text: string;
+}
+
+export type ServerMessage = HelloMessage | StateMessage | AnswerMessage | ReasonMessage | AdviceMessage | PresenceMessage | PongMessage | ErrorMessage | AnnouncementMessage;
 
 export interface Branch {
   move?: string;
@@ -561,6 +576,8 @@ export interface Decision {
 export interface Here {
   version: string;
   addresses: string[];
+  announcement: string;
+  closed: boolean;
 }
 
 export interface Best {
@@ -603,4 +620,83 @@ export interface LessonStep {
   otherwise?: string;
   praise?: string;
   moves?: string[];
+}
+
+export interface AdminState {
+  version: string;
+  now: number;
+  started: number;
+  decisions: Decisions;
+  load: Sample;
+  thinking: number;
+  refused: number;
+  storage: Storage;
+  slowest: SlowCommand[];
+  limits: LimitRow[];
+}
+
+export interface Sample {
+  at: number;
+  people: number;
+  tables: number;
+  commands: number;
+  processor: number;
+  memory: number;
+  stored: number;
+}
+
+export interface Storage {
+  where: string;
+  writes: boolean;
+  trouble: string;
+  used: number;
+  limit: number;
+  free: number | null;
+  set_aside: number;
+}
+
+export interface SlowCommand {
+  kind: string;
+  table: string;
+  at: number;
+  seconds: number;
+}
+
+export interface LimitRow {
+  name: string;
+  value: string;
+  unit: string;
+  meaning: string;
+  live: boolean;
+}
+
+export interface AdminPast {
+  games: GameTables[];
+  samples: Sample[];
+}
+
+export interface GameTables {
+  game: string;
+  title: string;
+  open: number;
+  running: number;
+  over: number;
+}
+
+export interface AdminTables {
+  tables: AdminTable[];
+  more: boolean;
+}
+
+export interface AdminTable {
+  table: string;
+  game: string;
+  phase: Phase;
+  updated: number;
+  seats: LobbySeat[];
+}
+
+export interface AdminBackup {
+  file: string;
+  bytes: number;
 }

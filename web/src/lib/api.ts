@@ -87,10 +87,10 @@ async function ask(path: string, body?: unknown): Promise<Response> {
   );
 }
 
-async function get<T>(path: string): Promise<T> {
+export async function get<T>(path: string): Promise<T> {
   return (await (await ask(path)).json()) as T;
 }
-async function post<T>(path: string, body: unknown): Promise<T> {
+export async function post<T>(path: string, body: unknown): Promise<T> {
   return (await (await ask(path, body)).json()) as T;
 }
 

@@ -2,6 +2,7 @@
 // shows it afterwards, at a speed that people can follow.
 
 import type { LogEntry, ServerMessage, Situation } from '../../generated/protocol';
+import { announcement } from '../announcement.svelte';
 import type { Connection } from '../socket';
 import { sounds } from '../sounds';
 import { since, tookBack } from './log';
@@ -103,6 +104,9 @@ export class Heard {
         break;
       case 'state':
         this.#learn(message);
+        break;
+      case 'announcement':
+        announcement.hear(message.text);
         break;
       case 'error':
         this.listener.error(message.error);

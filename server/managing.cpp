@@ -1,0 +1,227 @@
+// The page of whoever runs the server: how it fares, and what they may decide.
+
+#include <algorithm>
+#include <functional>
+
+#include "json/likeness.h"
+#include "kernel/version.h"
+#include "server/admin_protocol.h"
+#include "server/reading.h"
+#include "server/services.h"
+
+namespace orrery::server {
+
+namespace {
+
+constexpr std::size_t kPage = 500;       // tables that the store is asked for at once
+constexpr std::size_t kMostFound = 100;  // tables shown
+
+// Enough of a table's lobby entry to show it.
+AdminTable shown(const store::Summary& summary) {
+  AdminTable table{.table = summary.table, .game = summary.game, .updated = summary.updated};
+  table.phase = enum_from_name<table::Phase>(summary.phase).value_or(table::Phase::open);
+  if (auto body = read_body<LobbyTable>(summary.body)) table.seats = std::move(body->seats);
+  return table;
+}
+
+Totals totals(Services& services, std::uint64_t stored) {
+  const HallFigures& hall = services.hall.figures();
+  return {.at = services.around.now(),
+          .people = services.visitors.size(),
+          .tables = hall.tables,
+          .commands = hall.commands,
+          .stored = stored,
+          .process = process_use()};
+}
+
+// Calls `look` for every table in the store, a page at a time, so that others are served meanwhile.
+Task<Expected<void>> each_table(Services& services,
+                                std::function<void(const store::Summary&)> look) {
+  std::string after;
+  do {
+    const auto ask = [&](auto answer) { services.store.page(after, kPage, std::move(answer)); };
+    const auto page = co_await answer_to<store::Kept<store::Page>>(ask);
+    if (!page) co_return fail(page.error().sentence);
+    std::ranges::for_each(page->tables, look);
+    after = page->next;
+  } while (!after.empty());
+  co_return Expected<void>{};
+}
+
+Task<Response> enter(Services& services, Call call) {
+  const auto body = read_body<EnterRequest>(call.request.body);
+  if (!body) co_return bad_request(body.error().sentence);
+  const table::Millis now = services.around.now();
+  if (!services.admin.redeem(body->ticket, now)) {
+    co_return error_response(
+        403, "This link has been used or is too old; `orrery host-link` makes a new one.");
+  }
+  Response response = ok(json::value{{"ok", true}});
+  response.headers.push_back(services.admin.cookie(call.request, now));
+  co_return response;
+}
+
+Task<Response> state(Services& services, Call) {
+  const auto ask = [&](auto answer) { services.store.usage({}, std::move(answer)); };
+  const auto usage = co_await answer_to<store::Kept<store::Usage>>(ask);
+  const store::Condition condition = services.store.condition();
+  const table::Millis now = services.around.now();
+  AdminState state{.version = std::string(kVersion),
+                   .now = now,
+                   .started = services.pulse.started(),
+                   .decisions = services.management.decisions(),
+                   .load = services.pulse.since(totals(services, usage ? usage->used : 0)),
+                   .thinking = services.bots.figures().waiting,
+                   .refused = services.hall.figures().refused,
+                   .slowest = services.hall.times().slowest(now),
+                   .limits = services.management.limits().rows()};
+  state.storage = {.where = services.kept_in,
+                   .writes = condition.writes,
+                   .trouble = condition.trouble,
+                   .limit = services.management.limits().data_bytes,
+                   .set_aside = condition.set_aside};
+  if (usage) {
+    constexpr auto kUnknownFree = std::numeric_limits<std::uint64_t>::max();
+    state.storage.used = usage->used;
+    if (usage->free != kUnknownFree) state.storage.free = usage->free;
+  }
+  co_return ok(state);
+}
+
+Task<Response> past(Services& services, Call) {
+  std::map<std::string, GameTables> games;
+  for (const Entry& game : services.games.games()) {
+    const std::string id(game.facts->id);
+    games[id] = {.game = id, .title = std::string(game.facts->title)};
+  }
+  const auto count = [&](const store::Summary& summary) {
+    GameTables& tables = games[summary.game];
+    // A game that this program does not have any more has only its id.
+    if (tables.game.empty()) tables = {.game = summary.game, .title = summary.game};
+    ++(summary.phase == "open"          ? tables.open
+           : summary.phase == "running" ? tables.running
+                                        : tables.over);
+  };
+  if (const auto all = co_await each_table(services, count); !all) {
+    co_return error_response(503, all.error().sentence);
+  }
+  AdminPast past{.samples = services.pulse.samples()};
+  for (auto& [id, tables] : games) past.games.push_back(std::move(tables));
+  co_return ok(past);
+}
+
+// Tables where somebody of that name sits, or all; the newest.
+Task<Response> tables(Services& services, Call call) {
+  const std::string name = query_parameter(call.request.query, "name").value_or("");
+  std::vector<AdminTable> found;
+  const auto look = [&](const store::Summary& summary) {
+    AdminTable table = shown(summary);
+    const auto is_theirs = [&](const LobbySeat& seat) {
+      return seat.sitter == table::Sitter::person && look_alike(seat.name, name);
+    };
+    const bool fits =
+        name.empty() || table.table == name || std::ranges::any_of(table.seats, is_theirs);
+    if (fits) found.push_back(std::move(table));
+    // Twice as many as are shown are sorted now and then, so that memory stays small.
+    if (found.size() < 2 * kMostFound) return;
+    std::ranges::sort(found, std::ranges::greater{}, &AdminTable::updated);
+    found.resize(kMostFound + 1);
+  };
+  if (const auto all = co_await each_table(services, look); !all) {
+    co_return error_response(503, all.error().sentence);
+  }
+  std::ranges::sort(found, std::ranges::greater{}, &AdminTable::updated);
+  AdminTables answer{.more = found.size() > kMostFound};
+  if (answer.more) found.resize(kMostFound);
+  answer.tables = std::move(found);
+  co_return ok(answer);
+}
+
+Task<Response> decide(Services& services, Call call) {
+  auto body = read_body<Decisions>(call.request.body);
+  if (!body) co_return bad_request(body.error().sentence);
+  body->announcement = clean_text(body->announcement, kLongestAnnouncement);
+  if (auto fine = services.management.check(*body); !fine) {
+    co_return bad_request(fine.error().sentence);
+  }
+  const auto kept = co_await services.management.decide(std::move(*body));
+  if (!kept) co_return error_response(503, "That could not be stored; try again in a moment.");
+  co_return ok(services.management.decisions());
+}
+
+Task<Response> end(Services& services, Call call) {
+  const table::Command command{.id = random_token(services.around.random),
+                               .wish = table::Wish{table::Close{}}};
+  const auto ask = [&](auto answer) {
+    services.hall.command(call.names.front(), table::Actor::the_server(), command,
+                          std::move(answer));
+  };
+  const auto ended = co_await answer_to<table::Decided<std::uint64_t>>(ask);
+  if (!ended) co_return bad_request(ended.error().sentence);
+  co_return ok(json::value{{"ok", true}});
+}
+
+Task<Response> forget(Services& services, Call call) {
+  const auto ask = [&](auto answer) { services.hall.erase(call.names.front(), std::move(answer)); };
+  const auto erased = co_await answer_to<Expected<void>>(ask);
+  if (!erased) co_return bad_request(erased.error().sentence);
+  co_return ok(json::value{{"ok", true}});
+}
+
+Task<Response> back_up(Services& services, Call call) {
+  if (!services.back_up) co_return bad_request("This server makes no backups.");
+  const auto made = co_await on_worker<Expected<AdminBackup>>(services, call.request, [&services] {
+    return services.back_up().map([](const std::filesystem::path& file) {
+      std::error_code unknown;
+      const auto bytes = std::filesystem::file_size(file, unknown);
+      return AdminBackup{.file = file.string(), .bytes = unknown ? 0 : bytes};
+    });
+  });
+  if (!made) co_return made.error();
+  if (!*made) co_return error_response(500, made->error().sentence);
+  co_return ok(**made);
+}
+
+using Managing = Task<Response> (*)(Services&, Call);
+
+// Answers only those who have come by a link.
+Task<Response> guarded(Services& services, Call call, Managing answer) {
+  if (!services.admin.is_known(call.request, services.around.now())) {
+    co_return error_response(401, "This page opens by a link; `orrery host-link` makes one.");
+  }
+  co_return co_await answer(services, std::move(call));
+}
+
+Task<void> beat(Services& services) {
+  const auto ask = [&](auto answer) { services.store.usage({}, std::move(answer)); };
+  const auto usage = co_await answer_to<store::Kept<store::Usage>>(ask);
+  services.pulse.beat(totals(services, usage ? usage->used : 0));
+}
+
+}  // namespace
+
+void keep_pulse(Services& services) {
+  constexpr table::Millis kMinute = 60'000;
+  services.around.after(kMinute, [&services] {
+    asio::co_spawn(services.around.executor, beat(services), [](const std::exception_ptr&) {});
+    keep_pulse(services);
+  });
+}
+
+void add_managing_routes(Routes& routes, Services& services) {
+  routes.add(route(services, "POST", "/api/admin/enter", enter));
+  const auto add = [&](std::string_view method, std::string_view path, Managing answer) {
+    routes.add({.method = method, .path = path, .answer = [&services, answer](Call call) {
+                  return guarded(services, std::move(call), answer);
+                }});
+  };
+  add("GET", "/api/admin/state", state);
+  add("GET", "/api/admin/past", past);
+  add("GET", "/api/admin/tables", tables);
+  add("POST", "/api/admin/decisions", decide);
+  add("POST", "/api/admin/backup", back_up);
+  add("POST", "/api/admin/tables/*/end", end);
+  add("POST", "/api/admin/tables/*/forget", forget);
+}
+
+}  // namespace orrery::server
