@@ -39,13 +39,14 @@ class Manual(ProgramTest):
 
     def test_every_command_has_a_page_with_every_option(self):
         listed = self.succeeds("--help").split("Subcommands:\n")[1]
-        commands = re.findall(r"^  (\w+)", listed, re.MULTILINE)
+        commands = re.findall(r"^  ([\w-]+)", listed, re.MULTILINE)
         self.assertGreater(len(commands), 10)
         pages = {page.name for page in (self.folder / "man/man1").iterdir()}
         self.assertEqual(pages, {"orrery.1"} | {f"orrery-{command}.1" for command in commands})
         whole = (self.folder / "man/man1/orrery.1").read_text()
         for command in commands:
-            self.assertIn(f"\\fB{command}\\fR\n", whole)
+            escaped = command.replace("-", chr(92) + "-")
+            self.assertIn(f"\\fB{escaped}\\fR\n", whole)
             page = (self.folder / f"man/man1/orrery-{command}.1").read_text()
             self.assertIn(VERSION, page)
             for option in re.findall(r"^  (?:-\w,)?(--[\w-]+)", self.succeeds(command, "--help"), re.MULTILINE):
