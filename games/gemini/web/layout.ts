@@ -17,7 +17,7 @@ const DOCK = 50; // for the instrument below a plate
 const LOOKS: { look: Look; width: number; height: number; liked: number }[] = [
   { look: 'card', width: 150, height: 244, liked: 0.78 },
   { look: 'plate', width: 150, height: 118, liked: 2 },
-  { look: 'line', width: 160, height: 44, liked: 4 },
+  { look: 'line', width: 160, height: 50, liked: 4 },
   { look: 'chip', width: 94, height: 44, liked: 2 },
 ];
 const LEAST = { width: 78, height: 34 }; // of a chip where there is no finger
