@@ -1,7 +1,7 @@
 // Orrery under load; bench/load runs it and docs/performance.md says what it measures.
 //
 //   orrery_load fill FILE GAMES            a store full of finished games
-//   orrery_load run --port P --pid PID     connections, tables and players at a running server
+//   orrery_load run --port P --pid PID     connections, tables and players at running servers
 //
 // Both print one line of JSON.
 
@@ -28,8 +28,9 @@ namespace {
 using namespace std::chrono_literals;
 
 struct Wanted {
-  std::uint16_t port = 0;
-  int pid = 0;
+  std::vector<std::uint16_t> ports;  // of the servers; the two players of a table are at different ones
+  std::vector<int> pids;             // theirs
+  int database = 0;                  // the first process of the database; 0: there is none
   bool echo = false;
   std::size_t idle = 5000;
   std::size_t tables = 1000;  // with two players each
@@ -98,7 +99,15 @@ class Load {
     Time began{};
   };
 
-  Way way() { return {wanted_.port, sources_++ % kAddresses}; }
+  Way way() {
+    const std::uint32_t source = sources_++;
+    return {wanted_.ports[source % wanted_.ports.size()], source % kAddresses};
+  }
+  double resident() const {
+    double bytes = 0;
+    for (const int pid : wanted_.pids) bytes += resident_bytes(pid);
+    return bytes;
+  }
 
   // Calls `one` for each number up to `count`, at most kAtOnce at a time, until all are done.
   void each(std::size_t count, const std::function<void(std::size_t, Done)>& one) {
@@ -149,15 +158,15 @@ class Load {
       });
     }
     loop_.run_for(kSettle);
-    const double before = resident_bytes(wanted_.pid);
+    const double before = resident();
     const Time began = Clock::now();
     each(wanted_.idle, [&](std::size_t number, const Done& done) {
       idle_.push_back(watch(paths[number % std::max<std::size_t>(paths.size(), 1)], done));
     });
     const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
     loop_.run_for(kSettle);
-    const double after = resident_bytes(wanted_.pid);
-    const ProcessorWatch watch(wanted_.pid);
+    const double after = resident();
+    const ProcessorWatch watch(wanted_.pids, wanted_.database);
     loop_.run_for(std::chrono::milliseconds(static_cast<int>(wanted_.seconds * 500)));
     json::object report = watch.parts();
     report["connections"] = wanted_.idle;
@@ -188,17 +197,17 @@ class Load {
   // ---- Tables and their players ----
 
   json::object open_tables() {
-    const double before = resident_bytes(wanted_.pid);
+    const double before = resident();
     if (!wanted_.echo) {
       each(tables_.size(),
            [this](std::size_t i, const Done& done) { make_table(tables_[i], done); });
       loop_.run_for(kSettle);
     }
-    const double with_tables = resident_bytes(wanted_.pid);
+    const double with_tables = resident();
     each(tables_.size(),
          [this](std::size_t i, const Done& done) { seat_players(tables_[i], done); });
     loop_.run_for(kSettle);
-    const double with_players = resident_bytes(wanted_.pid);
+    const double with_players = resident();
     const auto count = static_cast<double>(tables_.size());
     json::object report{{"tables", tables_.size()},
                         {"bytes_per_player", (with_players - with_tables) / count / 2}};
@@ -290,7 +299,7 @@ class Load {
   json::object play() {
     counts_ = {};
     is_playing_ = true;
-    const double resident = resident_bytes(wanted_.pid);
+    const double resident_before = resident();
     const std::uint64_t sent_before = sent_;
     const auto every = seconds_of(wanted_.every / 2);  // the two players take turns
     for (Table& table : tables_) {
@@ -302,7 +311,7 @@ class Load {
     counts_ = {};
     finished_ = 0;
     const Time began = Clock::now();
-    const ProcessorWatch watch(wanted_.pid);
+    const ProcessorWatch watch(wanted_.pids, wanted_.database);
     is_measuring_ = true;
     loop_.run_for(std::chrono::milliseconds(static_cast<int>(wanted_.seconds * 1000)));
     is_measuring_ = false;
@@ -316,15 +325,16 @@ class Load {
     report["actions_per_second"] = static_cast<double>(counts_.counted) / seconds;
     report["unfinished"] = counts_.counted - counts_.last_viewer.size();
     report["left_out"] = counts_.left_out;
+    report["sent"] = sent_;
     report["games_finished"] = finished_;
     report["answer"] = counts_.answer.figures();
     report["last_viewer"] = counts_.last_viewer.figures();
     report["generator_late"] = counts_.own_delay.figures();
     report["command_bytes"] = counts_.command_bytes / std::max<std::size_t>(counts_.commands, 1);
     report["state_bytes"] = counts_.state_bytes / std::max<std::size_t>(counts_.states, 1);
-    report["resident_bytes"] = resident_bytes(wanted_.pid);
+    report["resident_bytes"] = resident();
     report["bytes_per_action"] =
-        (resident_bytes(wanted_.pid) - resident) / static_cast<double>(sent_ - sent_before);
+        (resident() - resident_before) / static_cast<double>(sent_ - sent_before);
     return report;
   }
 
@@ -433,8 +443,9 @@ int start(int argc, char** argv) {
 
   Wanted wanted;
   CLI::App* run = app.add_subcommand("run", "Connect, sit down and play at a running server");
-  run->add_option("--port", wanted.port, "Where the server listens")->required();
-  run->add_option("--pid", wanted.pid, "The server's process")->required();
+  run->add_option("--port", wanted.ports, "Where the servers listen")->required()->delimiter(',');
+  run->add_option("--pid", wanted.pids, "The servers' processes")->required()->delimiter(',');
+  run->add_option("--database", wanted.database, "The first process of their database");
   run->add_flag("--echo", wanted.echo, "It is a bare WebSocket server");
   run->add_option("--idle", wanted.idle, "Connections that only watch");
   run->add_option("--tables", wanted.tables, "Tables with two players each");

@@ -15,9 +15,13 @@ PR_SET_PDEATHSIG = 1
 
 
 class Postgres:
-    """With `primary` it is a standby of that one, which then waits for it at every commit."""
+    """With `primary` it is a standby of that one, which then waits for it at every commit.
 
-    def __init__(self, primary=None):
+    Tests have no power failures, so it need not wait for its disk; a `durable` one does.
+    """
+
+    def __init__(self, primary=None, durable=False):
+        self.durable = durable
         self.folder = tempfile.mkdtemp(prefix="orrery-postgres-")
         # It refuses to run as root; its Debian package brings a user for it.
         self.user = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
@@ -49,9 +53,12 @@ class Postgres:
                                 stderr=subprocess.DEVNULL, preexec_fn=as_user, cwd="/")
 
     def start(self):
-        quick = ["listen_addresses=", "fsync=off", "full_page_writes=off", "shared_buffers=16MB", "max_connections=40"]
+        settings = ["listen_addresses=", "max_connections=40", "shared_buffers=128MB"]
+        if not self.durable:
+            settings = ["listen_addresses=", "max_connections=40", "shared_buffers=16MB", "fsync=off",
+                        "full_page_writes=off"]
         self.process = self.begin("postgres", "-D", self.data, "-k", self.folder,
-                                  *(word for setting in quick for word in ("-c", setting)))
+                                  *(word for setting in settings for word in ("-c", setting)))
         wait_until(lambda: self.sql("postgres", "SELECT 1") == "1", 120)
 
     def sql(self, database, statement):
