@@ -306,9 +306,9 @@ function(orrery_checks)
       set_tests_properties(${name}.self-test PROPERTIES LABELS check TIMEOUT 120)
     endif()
   endforeach()
-  # It needs packages that only ./test --long installs, and is skipped without them.
   add_test(NAME queueing.self-test COMMAND ${CMAKE_SOURCE_DIR}/bench/queueing --self-test)
   set_tests_properties(queueing.self-test PROPERTIES LABELS check TIMEOUT 120)
+  # It needs packages that only ./test --long installs, and is skipped without them.
   add_test(NAME mutate.self-test COMMAND ${CMAKE_SOURCE_DIR}/scripts/mutate --self-test)
   set_tests_properties(mutate.self-test PROPERTIES LABELS mutate TIMEOUT 300 SKIP_RETURN_CODE 77)
 endfunction()
