@@ -16,7 +16,6 @@ Door::Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& 
                 .bots = bots,
                 .around = surroundings,
                 .analyses = Analyses(bots, surroundings),
-                .codes = Codes(surroundings.limits.codes_per_address, surroundings.random),
                 .lobby = Lobby(store, surroundings),
                 .management = Management(
                     store, surroundings,

@@ -14,6 +14,7 @@ constexpr std::size_t kMostStoring = 50'000;  // calls waiting at the store
 constexpr Millis kTick = 200;
 constexpr Millis kStaysAwake = 60'000;  // after the last viewer has gone
 constexpr Millis kStaysInACrowd = 1'000;
+constexpr Millis kLooksAround = 5'000;  // for what others have not told
 
 namespace {
 
@@ -36,6 +37,9 @@ Hall::Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundi
 void Hall::open() {
   opened_ = around_.now();
   read_wakes();
+  peers().listen([this, around = around_](std::vector<store::News> news) {
+    around.post([this, news = std::move(news)] { heard(news); });
+  });
   if (!ticking_) {
     ticking_ = true;
     around_.after(kTick, [this] { tick(); });
@@ -52,6 +56,8 @@ void Hall::read_wakes() {
       for (const store::Wake& wake : *found) {
         if (!keepers_.contains(wake.table)) wakes_.plan(wake.table, wake.at);
       }
+      // Other servers make tables too, and may die.
+      if (peers().are_possible()) around_.after(kLooksAround, [this] { read_wakes(); });
     });
   });
 }
@@ -74,6 +80,22 @@ const Table* Hall::awake(const std::string& id) const {
   return here == nullptr ? nullptr : here->table();
 }
 
+const Attendance& Hall::elsewhere(const std::string& id) const {
+  static const Attendance nobody;
+  const Keeper* here = keeper(id);
+  return here == nullptr ? nobody : here->elsewhere();
+}
+
+void Hall::heard(const std::vector<store::News>& news) {
+  if (closing_) return;
+  for (const store::News& one : news) {
+    const auto found = keepers_.find(one.table);
+    if (found != keepers_.end()) found->second->heard(one.sequence);
+  }
+  if (!news.empty()) return;
+  for (const auto& [id, keeper] : keepers_) keeper->look_around();
+}
+
 void Hall::create(const table::Event& created, const std::vector<table::SeatState>& seats,
                   bool start, Done done) {
   if (closing_) return done(refuse("The server is stopping."));
@@ -89,14 +111,14 @@ void Hall::create(const table::Event& created, const std::vector<table::SeatStat
   });
 }
 
-void Hall::find(const std::string& id, Found found) {
+void Hall::find(const std::string& id, Found found, std::uint64_t seen) {
   if (!keepers_.contains(id)) {
     if (store_.waiting() >= kMostStoring) {
       return found(fail("The server is too busy; try again in a moment."));
     }
     keep(id, std::nullopt);
   }
-  keepers_.at(id)->find(std::move(found));
+  keepers_.at(id)->find(std::move(found), seen);
 }
 
 // Since when the people at a sleeping table have been absent: computed from its wake time, so that
@@ -178,16 +200,33 @@ void Hall::tick() {
       wakes_.plan(*due, around_.now() + kStaysInACrowd);
       continue;
     }
-    find(*due, [this, id = *due](const auto& found) {
-      if (found) keeper(id)->attend();
-    });
+    wake_for_what_is_due(*due);
   }
   for (const auto& [id, keeper] : keepers_) {
     keeper->let_bots_rest();
+    if (peers().are_possible() && keeper->looked_around() + kLooksAround < around_.now()) {
+      keeper->look_around();
+    }
     if (keeper->may_rest()) keeper->rest();
   }
   figures_.tables = keepers_.size();
   around_.after(kTick, [this] { tick(); });
+}
+
+// A table that sleeps is woken by the one server that may drive it.
+void Hall::wake_for_what_is_due(const std::string& id) {
+  const auto wake = [this, id] {
+    find(id, [this, id](const auto& found) {
+      if (found) keeper(id)->attend();
+    });
+  };
+  if (!peers().are_possible() || keepers_.contains(id)) return wake();
+  peers().drive(id, [this, around = around_, wake](const store::Kept<store::Company>& company) {
+    if (!company || !company->driving) return;  // read_wakes finds it again
+    around.post([this, wake] {
+      if (!closing_) wake();
+    });
+  });
 }
 
 void Hall::forget_unstarted() {
@@ -223,9 +262,10 @@ void Hall::forget_unstarted(Millis before, Millis fresh_since, int tries) {
 
 void Hall::close(std::function<void()> done) {
   closing_ = true;
-  // Each keeper holds it until its table is saved; when the last lets go, `done` is called.
-  const std::shared_ptr<void> held(
-      nullptr, [around = around_, done = std::move(done)](void*) { around.post(done); });
+  // Each keeper holds it until its table is saved; when the last lets go, so does the server.
+  const std::shared_ptr<void> held(nullptr, [around = around_, done = std::move(done)](void*) {
+    around.peers->leave([around, done] { around.post(done); });
+  });
   for (const auto& [id, keeper] : keepers_) {
     if (keeper->table() != nullptr) keeper->save(held);
   }

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "kernel/interface.h"
+#include "server/attendance.h"
 #include "server/bot_crew.h"
 #include "server/keeper.h"
 #include "server/limits.h"
@@ -24,13 +25,15 @@
 #include "server/summary.h"
 #include "server/task.h"
 #include "server/tokens.h"
+#include "store/alone.h"
+#include "store/peers.h"
 #include "store/store.h"
 #include "table/table.h"
 
 namespace orrery::server {
 
-// The clocks, the thread, the limits and the randomness of the server, passed in so that tests can
-// replace them.
+// The clocks, the thread, the limits, the randomness and the peers of the server, passed in so that
+// tests can replace them.
 struct Surroundings {
   std::function<table::Millis()> now;
   Executor executor;  // of the server's own thread
@@ -38,6 +41,7 @@ struct Surroundings {
   Limits limits{};
   std::function<Time()> steady = std::chrono::steady_clock::now;  // nobody sets it back
   Randomness random = system_randomness;
+  std::shared_ptr<store::Peers> peers = std::make_shared<store::Alone>(now);
 
   // Runs a task on that thread; may be called from any thread.
   template <class F>
@@ -56,6 +60,8 @@ class Watcher : public Interface {
   virtual void armed_changed(const table::Table& table, Seat seat) = 0;
   // The table has been erased.
   virtual void gone(const std::string& table) = 0;
+  // Adds how many look at a table here, and whether the host does.
+  virtual void count_guests(const std::string& table, Attendance& attendance) const = 0;
 };
 
 // When each table must be woken.
@@ -109,9 +115,12 @@ class Hall {
   void create(const table::Event& created, const std::vector<table::SeatState>& seats, bool start,
               Done done);
 
-  // The table of this id, awake. The pointer is valid only during the call.
-  void find(const std::string& id, Found found);
+  // The table of this id, awake. The pointer is valid only during the call. `seen`: a version that
+  // whoever asks has seen, perhaps at another server; they get none before it.
+  void find(const std::string& id, Found found, std::uint64_t seen = 0);
   const table::Table* awake(const std::string& id) const;
+  // Who is at an awake table, at other servers.
+  const Attendance& elsewhere(const std::string& id) const;
 
   void command(const std::string& id, const table::Actor& actor, table::Command command, Done done);
   // At an awake table:
@@ -132,8 +141,10 @@ class Hall {
   // Deletes tables that were never started and that nobody looks at, now and from time to time.
   void forget_unstarted();
 
-  // Saves the tables that are awake, then calls back. Commands are refused from now on.
+  // Saves the tables that are awake and hands them over to other servers, then calls back. Commands
+  // are refused from now on.
   void close(std::function<void()> done);
+  bool is_closing() const { return closing_; }
 
   const HallFigures& figures() const { return figures_; }
   CommandTimes& times() { return times_; }
@@ -152,13 +163,17 @@ class Hall {
   void read_wakes();
   void forget_unstarted(table::Millis before, table::Millis fresh_since, int tries);
   void tick();
+  void wake_for_what_is_due(const std::string& id);
+  store::Peers& peers() const { return *around_.peers; }
+  // Other servers have changed something at these tables, or at any when there are none.
+  void heard(const std::vector<store::News>& news);
 
   const Catalogue& games_;
   store::Store& store_;
   BotCrew& bots_;
   Surroundings around_;
   Watcher& watcher_;
-  Quotas quotas_{store_, around_.now, around_.limits};
+  Quotas quotas_{store_, around_.peers, around_.now, around_.limits};
   bool closing_ = false;
   bool ticking_ = false;
   table::Millis opened_ = 0;

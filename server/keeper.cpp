@@ -40,6 +40,25 @@ store::Append append_of(const Change& change, Millis now) {
   return append;
 }
 
+// A table after each change that these events tell of. The events of one change have the same time
+// and belong to the same command. Nothing if they do not fold.
+std::optional<std::vector<Table>> follow_changes(const Table& from,
+                                                 const std::vector<store::StoredEvent>& stored) {
+  const auto events = read_events(stored);
+  if (!events) return std::nullopt;
+  std::vector<Table> steps;
+  const table::Event* before = nullptr;
+  for (const table::Event& event : *events) {
+    const bool goes_on =
+        before != nullptr && before->at == event.at && before->command == event.command;
+    if (!goes_on) steps.push_back(steps.empty() ? from : steps.back());
+    if (!steps.back().fold(event)) return std::nullopt;
+    static_cast<void>(steps.back().take_told());
+    before = &event;
+  }
+  return steps;
+}
+
 }  // namespace
 
 Task<void> Keeper::live(std::optional<New> made) {
@@ -55,6 +74,7 @@ Task<void> Keeper::live(std::optional<New> made) {
     jobs_.pop_front();
     co_await job();
   }
+  hall_.peers().let_go(id_);
   hall_.forget(id_);
 }
 
@@ -75,6 +95,8 @@ Task<bool> Keeper::begin(std::optional<New> made) {
   if (!kept) co_return co_await read(made->done);
   table_ = std::move(made->change.after);
   hall_.figures_.events += table_->version();
+  hall_.peers().tell({id_, table_->version()});
+  co_await meet();
   made->done(table_->version());
   answer_finders();
   after_change();
@@ -96,6 +118,8 @@ Task<bool> Keeper::read(Done done) {
   table_ = std::move(*woken.table);
   table_->woken(hall_.absent_since(*table_));
   snapshot_version_ = woken.snapshot_version;
+  co_await meet();
+  if (heard_ > table_->version()) heard(heard_);
   const bool up_to_date = woken.lost.empty();
   // A table that passes over events first does that before anything else is stored of it.
   if (up_to_date) co_await save_tellings(std::move(woken.untold));
@@ -122,10 +146,14 @@ void Keeper::answer_finders() {
   for (const Found& found : std::exchange(finders_, {})) found(&*table_);
 }
 
-void Keeper::find(Found found) {
+void Keeper::find(Found found, std::uint64_t seen) {
   if (!table_) return finders_.push_back(std::move(found));
   touched_ = hall_.around_.now();
-  found(&*table_);
+  if (seen <= table_->version() || !hall_.peers().are_possible()) return found(&*table_);
+  enqueue([this, found = std::move(found)]() -> Task<void> {
+    co_await catch_up();
+    found(&*table_);
+  });
 }
 
 Task<void> Keeper::pass_over(std::vector<table::Event> lost) {
@@ -156,7 +184,7 @@ Task<void> Keeper::obey(table::Actor actor, table::Command command, Done done) {
     ++hall_.figures_.refused;
     done(tl::unexpected(std::move(why)));
   };
-  for (int races = 0; races < kMostRaces; ++races) {
+  for (int races = 0; races < kMostRaces && !asleep_; ++races) {
     if (const auto version = table_->answered(actor, command.id)) {
       done(*version);
       co_return;
@@ -183,34 +211,55 @@ Task<void> Keeper::obey(table::Actor actor, table::Command command, Done done) {
 
 // Presence and arming are not events, so they change at once; events that follow are queued.
 void Keeper::presence(Seat seat, bool present) {
+  here_.set_present(seat, present);
+  say();
+  const bool now = present || elsewhere_.is_present(seat);
   const bool before = table_->present(seat);
-  const Change change = table_->presence(seat, present, hall_.around_.now());
-  if (before != present) hall_.watcher_.presence_changed(*table_);
+  const Change change = table_->presence(seat, now, hall_.around_.now());
+  if (before != now) hall_.watcher_.presence_changed(*table_);
   plan_wake();
   if (change.events.empty()) return;
   enqueue([this, seat] {
-    return follow_up(table_->presence(seat, table_->present(seat), hall_.around_.now()));
+    return follow_up([this, seat] {
+      return table_->presence(seat, table_->present(seat), hall_.around_.now());
+    });
   });
 }
 
 void Keeper::arm(Seat seat, bool armed) {
+  here_.arm({seat, armed, hall_.around_.now()});
+  say();
   const Change change = table_->arm(seat, armed, hall_.around_.now());
   hall_.watcher_.armed_changed(*table_, seat);
   plan_wake();
   if (change.events.empty()) return;
   enqueue([this, seat] {
-    return follow_up(table_->arm(seat, table_->armed(seat), hall_.around_.now()));
+    return follow_up(
+        [this, seat] { return table_->arm(seat, table_->armed(seat), hall_.around_.now()); });
   });
 }
 
-Task<void> Keeper::follow_up(Change change) {
-  if (!change.events.empty() && !hall_.closing_) co_await happen(std::move(change), {});
+Task<void> Keeper::follow_up(std::function<Change()> decide) {
+  for (int races = 0; races < kMostRaces && !hall_.closing_; ++races) {
+    Change change = decide();
+    if (change.events.empty()) co_return;
+    if (co_await happen(std::move(change), {})) co_return;
+  }
 }
 
 void Keeper::attend() {
   enqueue([this]() -> Task<void> {
     tries_again_.reset();
     hall_.wakes_.plan(id_, std::nullopt);
+    if (!drives()) {
+      const bool is_due = table_->bot_to_act() || !table_->due(hall_.around_.now()).events.empty();
+      if (is_due) co_await meet();
+      if (!drives()) {
+        // Whoever drives it sees to that, or stops doing so.
+        is_due ? try_again() : plan_wake();
+        co_return;
+      }
+    }
     Change due = table_->due(hall_.around_.now());
     if (due.events.empty()) {
       after_change();
@@ -224,6 +273,7 @@ void Keeper::look(int by) {
   const bool watched = lookers_ > 0;
   lookers_ += by;
   looked_at_ = touched_ = hall_.around_.now();
+  say();
   if ((lookers_ > 0) == watched) return;
   hall_.bots_.watched(id_, lookers_ > 0);
   ask_bot();
@@ -233,16 +283,44 @@ void Keeper::look(int by) {
 
 Task<store::Kept<void>> Keeper::append(store::Append append) {
   const Millis now = hall_.around_.now();
+  const std::uint64_t last = append.events.empty() ? 0 : append.events.back().sequence;
   const auto ask = [&](auto answer) { hall_.store_.append(std::move(append), std::move(answer)); };
   const auto kept = co_await answer_to<store::Kept<void>>(ask);
   if (kept) stored_ = now;
+  if (kept && last > 0) hall_.peers().tell({id_, last});
   if (!kept && kept.error().failure == store::Failure::conflict && table_) co_await catch_up();
   co_return kept;
 }
 
 Task<void> Keeper::catch_up() {
+  // Folded on the store's thread, and one change after the other: so those who watch here get the
+  // same messages as those at the server where it happened.
+  using Steps = std::optional<std::vector<Table>>;
+  const auto read = [&](auto answer) {
+    hall_.store_.news(id_, table_->version(),
+                      [answer = std::move(answer), now = *table_](const auto& events) {
+                        answer(events ? follow_changes(now, *events) : Steps());
+                      });
+  };
+  const Steps steps = co_await answer_to<Steps>(read);
+  if (!steps) co_return co_await read_again();
+  for (const Table& step : *steps) {
+    const std::uint64_t from = table_->version();
+    Table after = step;
+    after.keep_presence_of(*table_);
+    table_ = std::move(after);
+    hall_.watcher_.changed(*table_, from);
+  }
+  if (!steps->empty()) touched_ = hall_.around_.now();
+  after_change();
+}
+
+Task<void> Keeper::read_again() {
   Woken woken = co_await read_table(hall_.games_, hall_.store_, id_);
   if (!woken.table) {
+    // Another server may have erased it.
+    const bool is_gone = refusal_of(woken.table.error()).status == Refusal{}.status;
+    if (is_gone && !bot_asked_ && advised_.empty()) co_return be_gone();
     try_again();
     co_return;
   }
@@ -314,6 +392,94 @@ Task<void> Keeper::not_stored(Asked asked) {
     co_await pass_over(std::move(woken.lost));
   }
 }
+
+// ---- Other servers ----
+
+bool Keeper::drives() const {
+  const store::Peers& peers = hall_.peers();
+  return !peers.are_possible() || (driving_ && peers.has_lease());
+}
+
+void Keeper::say() {
+  if (!hall_.peers().are_possible() || !table_ || hall_.closing_) return;
+  Attendance now = here_;
+  hall_.watcher_.count_guests(id_, now);
+  for (const int seat : advised_) now.advised.push_back(Seat(seat));
+  std::string text = json_text(now);
+  if (text == said_) return;
+  said_ = text;
+  hall_.peers().say(id_, std::move(text));
+}
+
+Task<void> Keeper::meet() {
+  if (!hall_.peers().are_possible() || hall_.closing_) co_return;
+  looked_around_ = hall_.around_.now();
+  const auto ask = [&](auto answer) { hall_.peers().drive(id_, std::move(answer)); };
+  const auto company = co_await answer_to<store::Kept<store::Company>>(ask);
+  if (company) meet(*company);
+}
+
+void Keeper::meet(const store::Company& company) {
+  driving_ = company.driving;
+  const Attendance before = std::exchange(elsewhere_, {});
+  for (const std::string& other : company.others) {
+    const auto value = parse_json(other);
+    if (!value) continue;
+    if (const auto attendance = from_json<Attendance>(*value, "attendance")) {
+      elsewhere_.add(*attendance);
+    }
+  }
+  // What follows from it is done by the server where they are.
+  const Millis now = hall_.around_.now();
+  bool changed = before.watching != elsewhere_.watching || before.host != elsewhere_.host;
+  for (const Seat seat : table_->game().seats()) {
+    const bool present = here_.is_present(seat) || elsewhere_.is_present(seat);
+    if (table_->present(seat) == present) continue;
+    static_cast<void>(table_->presence(seat, present, now));
+    changed = changed || table_->present(seat) == present;
+  }
+  if (changed) hall_.watcher_.presence_changed(*table_);
+  // Known here from now on, also when that server is gone.
+  for (const Arming& arming : elsewhere_.armed) {
+    if (!here_.arm(arming) || table_->armed(arming.seat) == arming.armed) continue;
+    static_cast<void>(table_->arm(arming.seat, arming.armed, now));
+    hall_.watcher_.armed_changed(*table_, arming.seat);
+  }
+  say();
+}
+
+void Keeper::heard(std::uint64_t sequence) {
+  heard_ = std::max(heard_, sequence);
+  if (!table_) return;
+  if (sequence > 0) {
+    if (catches_up_ || sequence <= table_->version()) return;
+    catches_up_ = true;
+    return enqueue([this]() -> Task<void> {
+      catches_up_ = false;
+      if (heard_ > table_->version()) co_await catch_up();
+    });
+  }
+  if (meets_) return;
+  meets_ = true;
+  enqueue([this]() -> Task<void> {
+    meets_ = false;
+    co_await meet();
+    after_change();
+  });
+}
+
+void Keeper::look_around() {
+  if (!table_ || catches_up_ || meets_) return;
+  looked_around_ = hall_.around_.now();
+  catches_up_ = meets_ = true;
+  enqueue([this]() -> Task<void> {
+    catches_up_ = meets_ = false;
+    co_await meet();
+    co_await catch_up();
+  });
+}
+
+// ---- What follows from a change ----
 
 void Keeper::after_change() {
   plan_wake();
@@ -391,10 +557,14 @@ Task<void> Keeper::be_erased(Erased done) {
     done(fail("The table could not be erased; try again in a moment."));
     co_return;
   }
+  be_gone();
+  done({});
+}
+
+void Keeper::be_gone() {
   asleep_ = true;
   hall_.wakes_.plan(id_, std::nullopt);
   hall_.watcher_.gone(id_);
-  done({});
 }
 
 void Keeper::save(std::shared_ptr<void> held) {

@@ -12,8 +12,10 @@
 #include <string>
 #include <vector>
 
+#include "server/attendance.h"
 #include "server/protocol.h"
 #include "server/task.h"
+#include "store/peers.h"
 #include "store/store.h"
 #include "table/table.h"
 
@@ -45,7 +47,7 @@ class Keeper {
 
   // Null until the table is loaded. Do not keep the pointer.
   const table::Table* table() const { return table_ ? &*table_ : nullptr; }
-  void find(Found found);
+  void find(Found found, std::uint64_t seen = 0);
 
   void command(const table::Actor& actor, table::Command command, Done done);
   void presence(Seat seat, bool present);
@@ -57,6 +59,14 @@ class Keeper {
   void let_bots_rest();
   // Something may be due.
   void attend();
+
+  // Another server has stored events up to this number; 0: or who is there has changed.
+  void heard(std::uint64_t sequence);
+  // Looks what other servers have done, in case that it was not heard.
+  void look_around();
+  table::Millis looked_around() const { return looked_around_; }
+  // Who is here at other servers.
+  const Attendance& elsewhere() const { return elsewhere_; }
 
   // Whether nothing has happened here for a while and nobody looks, so that it may sleep.
   bool may_rest() const;
@@ -85,7 +95,8 @@ class Keeper {
   Task<bool> read(Done done);
 
   Task<void> obey(table::Actor actor, table::Command command, Done done);
-  Task<void> follow_up(table::Change change);
+  // Something that happens by itself; decided again when another server was faster.
+  Task<void> follow_up(std::function<table::Change()> decide);
   // Stores a change, with a snapshot if wanted, and then makes it the table. False when another
   // server has appended to the table first: nothing is answered, and the change may be decided
   // again.
@@ -98,10 +109,19 @@ class Keeper {
   Task<void> save_tellings(std::vector<table::TellingPtr> untold);
   Task<void> fall_asleep(table::Millis touched);
   Task<void> be_erased(Erased done);
+  // The table is not in the store any more.
+  void be_gone();
   // When another server was faster, the table is as it is there afterwards.
   Task<store::Kept<void>> append(store::Append append);
   // Reads what other servers have appended.
   Task<void> catch_up();
+  Task<void> read_again();
+  // Asks who else is here, and drives the table if nobody does.
+  Task<void> meet();
+  void meet(const store::Company& company);
+  // Tells the other servers who is here, if that has changed.
+  void say();
+  bool drives() const;
 
   void after_change();
   // Tells the hall when the table must be attended to, if nothing happens before.
@@ -127,6 +147,16 @@ class Keeper {
   table::Millis stored_ = 0;  // when something was last stored; 0: before it was woken
   std::optional<table::Millis> tries_again_;  // when; something could not be done
   bool asleep_ = false;
+
+  // With other servers:
+  Attendance here_;
+  Attendance elsewhere_;
+  std::string said_;      // of who is here
+  bool driving_ = false;  // as far as is known
+  std::uint64_t heard_ = 0;
+  bool catches_up_ = false;  // soon
+  bool meets_ = false;
+  table::Millis looked_around_ = 0;
 };
 
 }  // namespace orrery::server

@@ -23,7 +23,7 @@ std::uint64_t fresh_seed(const Randomness& random) {
 
 bool Keeper::is_left_alone() const {
   const table::Millis most = std::chrono::milliseconds(hall_.around_.limits.unwatched).count();
-  return lookers_ == 0 && looked_at_ + most <= hall_.around_.now();
+  return lookers_ == 0 && elsewhere_.looking == 0 && looked_at_ + most <= hall_.around_.now();
 }
 
 void Keeper::let_bots_rest() {
@@ -36,6 +36,7 @@ void Keeper::let_bots_rest() {
 void Keeper::ask_bot() {
   const auto seat = table_->bot_to_act();
   if (!seat || bot_asked_ || hall_.closing_ || is_left_alone()) return;
+  if (!drives()) return try_again();  // in case that whoever does stops
   const AnyState& state = table_->match().state();
   Rng imagining(fresh_seed(hall_.around_.random));
   const auto paced = pace(table_->game(), state, table_->bot_of(*seat), imagining);
@@ -80,14 +81,18 @@ void Keeper::answer_for(Seat seat, std::uint64_t version, AnyMove move) {
 
 void Keeper::advise(Seat seat, const table::Owner& asker, const Advised& done) {
   if (auto fine = table_->may_ask_for_hint(seat); !fine) return done(tl::unexpected(fine.error()));
-  if (advised_.contains(seat.index())) return done(fail("A hint is on its way already."));
+  if (advised_.contains(seat.index()) || elsewhere_.is_advised(seat))
+    return done(fail("A hint is on its way already."));
   const GamePtr game = table_->game_ptr();
   const AnyState state = table_->match().state();
   std::vector<std::string> names;
   for (const table::SeatState& sits : table_->seats()) names.push_back(sits.name);
   const auto answer = [&hall = hall_, id = id_, seat, game, state, done, names = std::move(names),
                        version = table_->version()](const Expected<Advice>& advice) {
-    if (Keeper* here = hall.keeper(id)) here->advised_.erase(seat.index());
+    if (Keeper* here = hall.keeper(id)) {
+      here->advised_.erase(seat.index());
+      here->say();
+    }
     if (!advice) return done(tl::unexpected(advice.error()));
     AdviceMessage message{.version = version, .bot = kUsualAdviser, .expected = advice->expected};
     for (const orrery::AdvisedMove& advised : advice->moves) {
@@ -112,6 +117,7 @@ void Keeper::advise(Seat seat, const table::Owner& asker, const Advised& done) {
   const bool asked = hall_.bots_.run(std::move(errand));
   if (!asked) return done(fail("The bots have much to think about; try again in a moment."));
   advised_.insert(seat.index());
+  say();
 }
 
 }  // namespace orrery::server

@@ -1,6 +1,8 @@
 #include "server/quotas.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -91,11 +93,6 @@ std::optional<NoPlace> why_no_place(const Limits& limits, const store::Usage& us
   return std::nullopt;
 }
 
-std::size_t Quotas::count(const std::string& hash) const {
-  const auto found = being_made_->find(hash);
-  return found == being_made_->end() ? 0 : found->second;
-}
-
 Task<tl::expected<Quotas::Place, NoPlace>> Quotas::place_for(table::Owner owner) {
   if (closed_) {
     co_return tl::unexpected(
@@ -104,18 +101,32 @@ Task<tl::expected<Quotas::Place, NoPlace>> Quotas::place_for(table::Owner owner)
                             "running go on.",
                 .wait = kLater});
   }
-  const BeingMade before{.of_address = owner.address.empty() ? 0 : count(owner.address),
-                         .of_visitor = owner.visitor.empty() ? 0 : count(owner.visitor),
-                         .all = count("")};
+  const NoPlace unknown{.status = 503,
+                        .sentence = "The table could not be stored; please try again in a moment.",
+                        .wait = kLater};
   // Counted before the store is asked: what comes meanwhile must see it.
-  const std::vector<std::string> hashes{owner.address, owner.visitor, ""};
-  for (const std::string& hash : hashes) ++(*being_made_)[hash];
-  const Place place(nullptr, [counts = being_made_, hashes](void*) {
-    for (const std::string& hash : hashes) {
-      const auto found = counts->find(hash);
-      if (--found->second == 0) counts->erase(found);
-    }
+  const auto counted = std::make_shared<std::vector<std::string>>();
+  const Place place(nullptr, [peers = peers_, counted](void*) {
+    for (const std::string& what : *counted) peers->count(what, -1, [](const auto&) {});
   });
+  const auto count = [&](std::string what) -> Task<std::optional<std::size_t>> {
+    const auto add = [&](auto answer) { peers_->count(what, 1, std::move(answer)); };
+    const auto sum = co_await answer_to<store::Kept<std::int64_t>>(add);
+    if (!sum) co_return std::nullopt;
+    counted->push_back(what);
+    co_return static_cast<std::size_t>(std::max<std::int64_t>(1, *sum)) - 1;
+  };
+  BeingMade before;
+  const std::array<std::pair<std::string, std::size_t*>, 3> kinds{
+      {{owner.address.empty() ? "" : "tables of address " + owner.address, &before.of_address},
+       {owner.visitor.empty() ? "" : "tables of visitor " + owner.visitor, &before.of_visitor},
+       {"tables", &before.all}}};
+  for (const auto& [what, others] : kinds) {
+    if (what.empty()) continue;
+    const auto found = co_await count(what);
+    if (!found) co_return tl::unexpected(unknown);
+    *others = *found;
+  }
   const Millis now = now_();
   const auto ask = [&](auto answer) {
     store_.usage({.address = owner.address,
@@ -125,12 +136,7 @@ Task<tl::expected<Quotas::Place, NoPlace>> Quotas::place_for(table::Owner owner)
                  std::move(answer));
   };
   const auto usage = co_await answer_to<store::Kept<store::Usage>>(ask);
-  if (!usage) {
-    co_return tl::unexpected(
-        NoPlace{.status = 503,
-                .sentence = "The table could not be stored; please try again in a moment.",
-                .wait = kLater});
-  }
+  if (!usage) co_return tl::unexpected(unknown);
   if (auto no = why_no_place(limits_, *usage, before, now))
     co_return tl::unexpected(std::move(*no));
   co_return place;

@@ -1,7 +1,8 @@
 #pragma once
 
-// How many tables one visitor, one address and all together may have. Everything that counts is in
-// the store, so that a restart forgets none of it.
+// How many tables one visitor, one address and all together may have, at all servers. Everything
+// that counts is in the store, so that a restart forgets none of it; only what is being made is not
+// there yet.
 
 #include <chrono>
 #include <map>
@@ -11,6 +12,7 @@
 
 #include "server/limits.h"
 #include "server/task.h"
+#include "store/peers.h"
 #include "store/store.h"
 #include "table/table.h"
 
@@ -36,8 +38,9 @@ std::optional<NoPlace> why_no_place(const Limits& limits, const store::Usage& us
 
 class Quotas {
  public:
-  Quotas(store::Store& store, std::function<table::Millis()> now, const Limits& limits)
-      : store_(store), now_(std::move(now)), limits_(limits) {}
+  Quotas(store::Store& store, std::shared_ptr<store::Peers> peers,
+         std::function<table::Millis()> now, const Limits& limits)
+      : store_(store), peers_(std::move(peers)), now_(std::move(now)), limits_(limits) {}
 
   void set_limits(const Limits& limits) { limits_ = limits; }
   // Nobody may make a table from now on, or everybody again.
@@ -48,15 +51,11 @@ class Quotas {
   Task<tl::expected<Place, NoPlace>> place_for(table::Owner owner);
 
  private:
-  using Counts = std::map<std::string, std::size_t, std::less<>>;  // by hash; "": all
-
-  std::size_t count(const std::string& hash) const;
-
   store::Store& store_;
+  std::shared_ptr<store::Peers> peers_;
   std::function<table::Millis()> now_;
   Limits limits_;
   bool closed_ = false;
-  std::shared_ptr<Counts> being_made_ = std::make_shared<Counts>();  // outlives every place
 };
 
 }  // namespace orrery::server

@@ -12,6 +12,7 @@ using table::Table;
 namespace {
 
 constexpr table::Millis kCodeLasts = 10 * 60 * 1000;
+constexpr const char* kNoCodes = "Codes cannot be stored at the moment; please try again.";
 
 // The seats at a table that have one of these keys.
 std::vector<Seat> seats_with(const Table& table, const std::vector<std::string>& keys) {
@@ -103,17 +104,22 @@ Task<Response> give_code(Services& services, TableCall call) {
   const auto body = read_body<CodeRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
   if (!call.identity.holds(body->seat)) co_return error_response(403, "That seat is not yours.");
-  const auto code = services.codes.give({.table = call.id,
-                                         .seat = body->seat,
-                                         .key = call.table->seats()[body->seat].key,
-                                         .address = counted_as(call.request.address),
-                                         .until = services.around.now() + kCodeLasts},
-                                        services.around.now());
-  if (!code) {
+  const store::SeatCode code{.code = random_code(services.around.random),
+                             .table = call.id,
+                             .seat = body->seat.index(),
+                             .key = call.table->seats()[body->seat].key,
+                             .address = services.keys.asker(call.request).address,
+                             .lasts = kCodeLasts};
+  const auto give = [&](auto answer) {
+    services.around.peers->give(code, services.around.limits.codes_per_address, std::move(answer));
+  };
+  const auto given = co_await answer_to<store::Kept<bool>>(give);
+  if (!given) co_return error_response(503, kNoCodes);
+  if (!*given) {
     co_return error_response(
         429, "Too many codes of your address are waiting; each is over after ten minutes.");
   }
-  co_return ok(Code{*code});
+  co_return ok(Code{code.code});
 }
 
 Task<Response> recover(Services& services, TableCall call) {
@@ -122,15 +128,21 @@ Task<Response> recover(Services& services, TableCall call) {
   if (!is_good_id(body->id)) co_return bad_request(kIdNeeded);
   std::vector<Seat> seats = moved_before(services, *call.table, body->id);
   if (seats.empty()) {
-    const auto moving =
-        services.codes.redeem(lower_case(body->code), call.id, services.around.now());
+    const auto redeem = [&](auto answer) {
+      services.around.peers->redeem(lower_case(body->code), call.id, std::move(answer));
+    };
+    const auto moving = co_await answer_to<store::Kept<std::optional<store::SeatCode>>>(redeem);
+    if (!moving) co_return error_response(503, kNoCodes);
+    const Table* table = services.hall.awake(call.id);
+    if (table == nullptr) co_return error_response(503, kNoCodes);
+    const Seat seat = *moving ? Seat((*moving)->seat) : Seat::nobody();
     // The seat may be somebody else's by now.
-    if (!moving || call.table->seats()[moving->seat].key != moving->key) {
+    if (!table->game().seats().contains(seat) || table->seats()[seat].key != (*moving)->key) {
       co_return error_response(403, "That code is not valid, or not any more.");
     }
-    const auto moved = co_await move_seat(services, call.id, moving->seat, body->id);
+    const auto moved = co_await move_seat(services, call.id, seat, body->id);
     if (!moved) co_return error_response(409, moved.error().sentence);
-    seats.push_back(moving->seat);
+    seats.push_back(seat);
   }
   co_return moved_to(services, call.request, call.id, seats, body->id);
 }

@@ -21,6 +21,7 @@
 #include "store/files.h"
 #include "store/postgres.h"
 #include "store/postgres_backup.h"
+#include "store/postgres_peers.h"
 #include "store/postgres_store.h"
 #include "store/sqlite_store.h"
 
@@ -55,10 +56,11 @@ Expected<std::string> own_secret(store::Store& store) {
   if (!kept) return fail(kept.error().sentence);
   if (*kept) return **kept;
   const std::string fresh = table::to_hex(random_secret());
-  const auto put =
-      wait_for<void>([&](auto answer) { store.put(kSecretKey, fresh, std::move(answer)); });
+  // Another server may be doing the same.
+  const auto put = wait_for<std::string>(
+      [&](auto answer) { store.put_first(kSecretKey, fresh, std::move(answer)); });
   if (!put) return fail(put.error().sentence);
-  return fresh;
+  return *put;
 }
 
 bool has_terminal() {
@@ -172,7 +174,12 @@ Expected<std::unique_ptr<store::Store>> open_store(const ServeSettings& settings
   if (settings.store.empty()) {
     return store::open_sqlite(settings.data / "orrery.db", {.accept_loss = settings.accept_loss});
   }
-  return store::open_postgres(settings.store, {.alone = true});
+  return store::open_postgres(settings.store, {.serves = true});
+}
+
+Expected<std::shared_ptr<store::Peers>> open_peers(const ServeSettings& settings) {
+  if (settings.store.empty()) return std::make_shared<store::Alone>(wall_clock);
+  return store::PostgresPeers::open(settings.store);
 }
 
 std::string where_kept(const ServeSettings& settings) {
@@ -232,6 +239,8 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
 
   auto store = open_store(settings);
   if (!store) return tl::unexpected(store.error());
+  const auto peers = open_peers(settings);
+  if (!peers) return tl::unexpected(peers.error());
   const auto secret = own_secret(**store);
   if (!secret) return tl::unexpected(secret.error());
   const Keys keys(*secret);
@@ -241,7 +250,8 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
                                 [&net](table::Millis delay, std::function<void()> task) {
                                   net.after(std::chrono::milliseconds(delay), std::move(task));
                                 },
-                            .limits = settings.net.limits};
+                            .limits = settings.net.limits,
+                            .peers = *peers};
   // The order matters: threads must end before the objects that they call back.
   Visitors visitors(keys, around);
   auto bots = std::make_unique<BotCrew>(settings.bot_threads, settings.net.limits);
@@ -288,6 +298,7 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
   signals.wait(stop, [&] { net.post([&] { net.renew_certificate(); }); });
   net.run();
   if (*admin) (*admin)->close();
+  (*peers)->stop();
   bots.reset();
   worker.reset();
   store->reset();  // finishes its calls; nobody listens to the answers any more

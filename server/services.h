@@ -17,7 +17,6 @@
 #include "server/admin_keys.h"
 #include "server/analyses.h"
 #include "server/answers.h"
-#include "server/codes.h"
 #include "server/hall.h"
 #include "server/http.h"
 #include "server/identity.h"
@@ -44,7 +43,6 @@ struct Services {
   const BotCrew& bots;
   Surroundings around;
   Analyses analyses;
-  Codes codes;
   Lobby lobby;
   Management management;
   AdminKeys admin;

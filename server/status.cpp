@@ -23,6 +23,12 @@ Task<Response> health(Services& services, Call) {
   co_return ok(json::value{{"ok", true}});
 }
 
+// Says no also when the server stops: a load balancer then sends newcomers to another one.
+Task<Response> ready(Services& services, Call call) {
+  if (services.hall.is_closing()) co_return error_response(503, "The server is stopping.");
+  co_return co_await health(services, std::move(call));
+}
+
 Task<Response> metrics(Services& services, Call) {
   std::string text;
   const auto add = [&](std::string_view name, std::string_view kind, auto value) {
@@ -113,11 +119,13 @@ Task<Response> here(Services& services, Call call) {
 
 void add_status_routes(Routes& routes, Services& services) {
   routes.add(route(services, "GET", "/api/health", health));
+  routes.add(route(services, "GET", "/api/ready", ready));
   routes.add(route(services, "GET", "/api/here", here));
 }
 
 void add_admin_routes(Routes& routes, Services& services) {
   routes.add(route(services, "GET", "/api/health", health));
+  routes.add(route(services, "GET", "/api/ready", ready));
   routes.add(route(services, "GET", "/metrics", metrics));
 }
 

@@ -49,12 +49,22 @@ std::vector<Visitors::Visitor*> Visitors::at(const std::string& table) {
 PresenceMessage Visitors::presence_of(const Table& table) {
   PresenceMessage presence;
   for (const Seat seat : table.game().seats()) presence.present.push_back(table.present(seat));
-  for (const Visitor* visitor : at(table.id())) {
-    const Identity& who = visitor->identity;
-    if (who.seats.empty()) ++presence.watching;
-    if (who.host && !who.seats.empty()) presence.host = who.seats.front();
-  }
+  Attendance guests = hall_->elsewhere(table.id());
+  count_guests(table.id(), guests);
+  presence.watching = guests.watching;
+  if (guests.host.is_player()) presence.host = guests.host;
   return presence;
+}
+
+void Visitors::count_guests(const std::string& table, Attendance& attendance) const {
+  const auto [first, last] = at_table_.equal_range(table);
+  for (auto entry = first; entry != last; ++entry) {
+    const Identity& who = visitors_.at(entry->second).identity;
+    if (!who.may_watch) continue;
+    ++attendance.looking;
+    if (who.seats.empty()) ++attendance.watching;
+    if (who.host && !who.seats.empty()) attendance.host = who.seats.front();
+  }
 }
 
 // Somebody without a seat has come or gone. Those who sit are told at once; the others with the
@@ -72,7 +82,7 @@ void Visitors::opened(Socket& socket, const std::string& id) {
   Visitor& visitor = visitors_[socket.id()];
   visitor.socket = &socket;
   visitor.table = id;
-  hall_->find(id, [this, number = socket.id()](auto found) {
+  const auto find_them = [this, number = socket.id()](auto found) {
     Visitor* here = find(number);
     if (here == nullptr) return;
     if (!found) {
@@ -80,7 +90,8 @@ void Visitors::opened(Socket& socket, const std::string& id) {
       return here->socket->close(refusal_of(error).close_code, error.sentence);
     }
     welcome(number, **found);
-  });
+  };
+  hall_->find(id, find_them, version_asked(socket.request()));
 }
 
 void Visitors::welcome(std::uint64_t number, const Table& table) {
@@ -159,6 +170,8 @@ std::optional<std::string> Visitors::may_say(const Visitor& visitor, Seat seat,
 void Visitors::message(Socket& socket, std::string_view text) {
   Visitor* here = find(socket.id());
   if (here == nullptr) return;
+  // Who gets no answer asks again where they are connected next.
+  if (hall_->is_closing()) return;
   Visitor& visitor = *here;
   if (!visitor.welcome) {
     if (visitor.early.size() == kMostEarly) {

@@ -38,6 +38,7 @@ class Visitors final : public Watcher {
 
   // Tells everybody, and everybody who comes later; an empty text ends it.
   void announce(const std::string& text);
+  void count_guests(const std::string& table, Attendance& attendance) const override;
 
   // Closes these sockets, because the seat has moved to another device.
   void show_out(const std::vector<std::uint64_t>& ids);

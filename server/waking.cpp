@@ -13,18 +13,6 @@ constexpr const char* kOtherVersion =
     "This table was kept by another version of Orrery, and this one cannot go on with it. Nothing "
     "of it is lost.";
 
-std::optional<std::vector<Event>> read_events(const std::vector<store::StoredEvent>& stored) {
-  std::vector<Event> events;
-  for (const store::StoredEvent& row : stored) {
-    const auto value = parse_json(row.body);
-    if (!value) return std::nullopt;
-    auto event = from_json<Event>(*value, "event");
-    if (!event) return std::nullopt;
-    events.push_back(std::move(*event));
-  }
-  return events;
-}
-
 // Folds the events after the table's version as far as possible. An earlier upgrade may have
 // skipped some of them (WentOnFromSnapshot); they are skipped again.
 Table follow(Table table, const std::vector<Event>& events) {
@@ -63,6 +51,18 @@ Woken unreadable(const store::StoreError& error) {
 }
 
 }  // namespace
+
+std::optional<std::vector<Event>> read_events(const std::vector<store::StoredEvent>& stored) {
+  std::vector<Event> events;
+  for (const store::StoredEvent& row : stored) {
+    const auto value = parse_json(row.body);
+    if (!value) return std::nullopt;
+    auto event = from_json<Event>(*value, "event");
+    if (!event) return std::nullopt;
+    events.push_back(std::move(*event));
+  }
+  return events;
+}
 
 std::optional<Woken> wake(const Catalogue& games, const store::Loaded& newest) {
   const auto events = read_events(newest.events);

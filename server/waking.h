@@ -19,6 +19,9 @@ struct Woken {
   std::vector<table::TellingPtr> untold{};  // told at the table, but not stored by itself yet
 };
 
+// Nothing if one of them cannot be read.
+std::optional<std::vector<table::Event>> read_events(const std::vector<store::StoredEvent>& stored);
+
 // From the newest snapshot and the events after it; nothing if these do not fold.
 std::optional<Woken> wake(const Catalogue& games, const store::Loaded& newest);
 

@@ -108,7 +108,9 @@ class WebSocket final : public Socket,
                        [self = this->shared_from_this()](ErrorCode) { self->is_pinging_ = false; });
   }
 
-  void wind_up() override { close(websocket::close_code::going_away, "The server is stopping."); }
+  void wind_up() override {
+    close(websocket::close_code::service_restart, "The server is stopping.");
+  }
 
   void cut() override { wire().cut(); }
 

@@ -196,7 +196,7 @@ TEST(WebSocket, ManyConnectionsAtOnce) {
   });
   for (auto& client : clients) EXPECT_EQ(client.read_message().payload, "to all");
   EXPECT_LT(server.stop().count(), 2000);
-  EXPECT_EQ(clients.front().read_message().close_code(), 1001);
+  EXPECT_EQ(clients.front().read_message().close_code(), 1012);
 }
 
 TEST(WebSocket, IdsAreNeverUsedAgain) {

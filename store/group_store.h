@@ -52,6 +52,10 @@ class GroupStore : public Store {
   void history(std::string table, Answer<std::vector<StoredEvent>> done) override {
     call<std::vector<StoredEvent>>(std::move(done), &Tables::history, std::move(table));
   }
+  void news(std::string table, std::uint64_t after,
+            Answer<std::vector<StoredEvent>> done) override {
+    call<std::vector<StoredEvent>>(std::move(done), &Tables::news, std::move(table), after);
+  }
   void told(std::string table, std::uint64_t before, std::size_t limit,
             Answer<std::vector<StoredTold>> done) override {
     call<std::vector<StoredTold>>(std::move(done), &Tables::told, std::move(table), before, limit);
@@ -81,6 +85,9 @@ class GroupStore : public Store {
   }
   void put(std::string key, std::string value, Answer<void> done) override {
     call<void>(std::move(done), &Tables::put, std::move(key), std::move(value));
+  }
+  void put_first(std::string key, std::string value, Answer<std::string> done) override {
+    call<std::string>(std::move(done), &Tables::put_first, std::move(key), std::move(value));
   }
   void get(std::string key, Answer<std::optional<std::string>> done) override {
     call<std::optional<std::string>>(std::move(done), &Tables::get, std::move(key));

@@ -88,6 +88,14 @@ void MemoryStore::history(std::string table, Answer<std::vector<StoredEvent>> do
   });
 }
 
+void MemoryStore::news(std::string table, std::uint64_t after,
+                       Answer<std::vector<StoredEvent>> done) {
+  history(std::move(table), [after, done = std::move(done)](Kept<std::vector<StoredEvent>> all) {
+    if (all) std::erase_if(*all, [after](const auto& event) { return event.sequence <= after; });
+    done(std::move(all));
+  });
+}
+
 void MemoryStore::told(std::string table, std::uint64_t before, std::size_t limit,
                        Answer<std::vector<StoredTold>> done) {
   calls_.emplace_back([this, table = std::move(table), before, limit, done = std::move(done)] {
@@ -221,6 +229,13 @@ void MemoryStore::put(std::string key, std::string value, Answer<void> done) {
       [this, key = std::move(key), value = std::move(value), done = std::move(done)] {
         values_[key] = value;
         done({});
+      });
+}
+
+void MemoryStore::put_first(std::string key, std::string value, Answer<std::string> done) {
+  calls_.emplace_back(
+      [this, key = std::move(key), value = std::move(value), done = std::move(done)] {
+        done(values_.try_emplace(key, value).first->second);
       });
 }
 

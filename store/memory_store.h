@@ -21,6 +21,7 @@ class MemoryStore final : public Store {
   void append(Append append, Answer<void> done) override;
   void load(std::string table, Answer<Loaded> done) override;
   void history(std::string table, Answer<std::vector<StoredEvent>> done) override;
+  void news(std::string table, std::uint64_t after, Answer<std::vector<StoredEvent>> done) override;
   void told(std::string table, std::uint64_t before, std::size_t limit,
             Answer<std::vector<StoredTold>> done) override;
   void list(std::string phase, std::size_t limit, Answer<std::vector<Summary>> done) override;
@@ -32,6 +33,7 @@ class MemoryStore final : public Store {
   void best(std::string game, bool solo, std::size_t limit,
             Answer<std::vector<Score>> done) override;
   void put(std::string key, std::string value, Answer<void> done) override;
+  void put_first(std::string key, std::string value, Answer<std::string> done) override;
   void get(std::string key, Answer<std::optional<std::string>> done) override;
   Condition condition() const override { return {}; }
   std::size_t waiting() const override { return calls_.size(); }

@@ -142,6 +142,18 @@ bool Postgres::is_lost() const { return PQstatus(connection_.get()) != CONNECTIO
 
 int Postgres::socket() const { return PQsocket(connection_.get()); }
 
+std::vector<std::string> Postgres::notices() {
+  std::vector<std::string> notices;
+  pg_conn* connection = connection_.get();
+  if (PQconsumeInput(connection) != 1) return notices;
+  const int own = PQbackendPID(connection);
+  while (const std::unique_ptr<PGnotify, decltype(&PQfreemem)> notice{PQnotifies(connection),
+                                                                      &PQfreemem}) {
+    if (notice->be_pid != own) notices.emplace_back(notice->extra);
+  }
+  return notices;
+}
+
 Asked<std::string> Postgres::execute(const std::string& script) {
   const Result result(PQexec(connection_.get(), script.c_str()), &PQclear);
   const auto status = PQresultStatus(result.get());

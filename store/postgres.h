@@ -96,6 +96,9 @@ class Postgres {
   // not done.
   Asked<void> sync();
 
+  // What other connections have told with NOTIFY, as far as it has come.
+  std::vector<std::string> notices();
+
   bool is_lost() const;
   // A descriptor that can be read when the server has sent something.
   int socket() const;

@@ -117,7 +117,7 @@ TEST_F(PostgresBackup, ARestoreThatFailsChangesNothing) {
 }
 
 TEST_F(PostgresBackup, IsNotRestoredUnderAServer) {
-  const auto store = open_postgres(where_, {.alone = true});
+  const auto store = open_postgres(where_, {.serves = true});
   ASSERT_TRUE(append(**store, events("a", 1, 1)));
   ASSERT_TRUE(backup_postgres(where_, file_));
   EXPECT_THAT(restore_postgres(file_, where_).error().sentence, HasSubstr("server is using"));

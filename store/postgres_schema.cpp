@@ -90,7 +90,45 @@ CREATE TABLE orrery.server_values (
 );
 )";
 
-constexpr std::array<const char*, 1> kPostgresSteps{kPostgresCreate};
+// Version 2. What several servers tell each other (store/postgres_peers.h). None of it need survive
+// a crash, so it is not logged.
+constexpr const char* kPostgresPeers = R"(
+CREATE UNLOGGED TABLE orrery.servers (
+  server bigint PRIMARY KEY,
+  until  timestamptz NOT NULL  -- its lease
+) WITH (fillfactor = 50);
+
+CREATE UNLOGGED TABLE orrery.attendance (  -- what a server says of a table
+  id     bytea NOT NULL,
+  server bigint NOT NULL,
+  body   bytea NOT NULL,
+  PRIMARY KEY (id, server)
+) WITH (fillfactor = 50);
+
+CREATE UNLOGGED TABLE orrery.drivers (
+  id     bytea PRIMARY KEY,
+  server bigint NOT NULL
+);
+CREATE INDEX drivers_server ON orrery.drivers (server);
+
+CREATE UNLOGGED TABLE orrery.counts (
+  what   bytea NOT NULL,
+  server bigint NOT NULL,
+  count  bigint NOT NULL,
+  PRIMARY KEY (what, server)
+);
+
+CREATE UNLOGGED TABLE orrery.codes (  -- that move a seat to another device
+  code    bytea PRIMARY KEY,
+  id      bytea NOT NULL,
+  seat    bigint NOT NULL,
+  key     bytea NOT NULL,
+  address bytea NOT NULL,
+  until   timestamptz NOT NULL
+);
+)";
+
+constexpr std::array<const char*, 2> kPostgresSteps{kPostgresCreate, kPostgresPeers};
 
 // Any number that other programs are unlikely to choose.
 constexpr const char* kOneAtATime = "SELECT pg_advisory_xact_lock(7305812946315)";

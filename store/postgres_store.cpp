@@ -35,7 +35,7 @@ PostgresStore::PostgresStore(std::string where, const PostgresSettings& settings
 Asked<void> PostgresStore::open_tables(PostgresTables::Opening opening) {
   auto tables = PostgresTables::open(where_, settings_.slowest, opening, set_aside_);
   if (!tables) return tl::unexpected(tables.error());
-  if (settings_.alone) {
+  if (settings_.serves) {
     if (auto claimed = tables->claim(); !claimed) return claimed;
   }
   tables_ = std::move(*tables);

@@ -22,8 +22,9 @@ struct PostgresSettings {
   std::chrono::milliseconds patience{10'000};
   // How long it may take to answer; after that the connection counts as lost.
   std::chrono::milliseconds slowest{10'000};
-  // Refuse a database that another store with this setting is using.
-  bool alone = false;
+  // Whoever restores or moves the database is kept out while this store is open. Several with this
+  // setting may share a database.
+  bool serves = false;
   // As in GroupSettings.
   std::size_t largest_group = 1024;
   std::chrono::microseconds spacing{2000};

@@ -6,6 +6,7 @@
 #include <future>
 #include <thread>
 
+#include <fmt/format.h>
 #include <gmock/gmock-more-matchers.h>
 
 #include "store/postgres_schema.h"
@@ -165,19 +166,33 @@ TEST_F(PostgresStoreTest, EverySequenceIsGivenOnce) {
   EXPECT_EQ(won[0], mine) << "what was acknowledged is what is there";
 }
 
-TEST_F(PostgresStoreTest, OneThatWantsToBeAloneIs) {
-  auto first = open_postgres(where_, {.alone = true});
-  ASSERT_TRUE(first);
-  EXPECT_EQ(open_postgres(where_, {.alone = true}).error().sentence,
-            "Another server is using this database.");
+TEST_F(PostgresStoreTest, ServersShareADatabaseAndKeepOutWhoeverReplacesIt) {
+  auto first = open_postgres(where_, {.serves = true});
+  auto second = open_postgres(where_, {.serves = true});
+  ASSERT_TRUE(first && second);
   EXPECT_TRUE(open_postgres(where_)) << "a backup may be made meanwhile";
+  const auto claims = fmt::format("SELECT pg_try_advisory_lock({})", kPostgresClaim);
   sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
       " AND pid <> pg_backend_pid()");
   EXPECT_TRUE(append(**first, events("a", 1, 1)));
-  EXPECT_FALSE(open_postgres(where_, {.alone = true})) << "it has claimed it again";
   first->reset();
+  EXPECT_TRUE(append(**second, events("a", 2, 2)));
+  EXPECT_EQ(sql(claims), "f") << "both have claimed it again, and one is still there";
+  second->reset();
   wait_until("NOT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory')");
-  EXPECT_TRUE(open_postgres(where_, {.alone = true}));
+  EXPECT_EQ(sql(claims), "t");
+}
+
+TEST_F(PostgresStoreTest, OfTwoFirstValuesOneIsKept) {
+  const auto one = store();
+  const auto other = store();
+  const auto put = [](Store& kept, std::string value) {
+    return ask<std::string>(kept, &Store::put_first, std::string("secret"), std::move(value));
+  };
+  auto racing = std::async(std::launch::async, [&] { return put(*one, "one"); });
+  const auto second = put(*other, "two");
+  EXPECT_EQ(racing.get().value(), second.value());
+  EXPECT_EQ(put(*one, "three").value(), second.value());
 }
 
 TEST_F(PostgresStoreTest, ACallThatIsNotTakenDoesNotSpoilItsGroup) {

@@ -87,7 +87,7 @@ struct Prepared {
 
 std::vector<Prepared> prepared() {
   return {
-      {"claim", fmt::format("SELECT pg_try_advisory_lock({})", kPostgresClaim)},
+      {"claim", fmt::format("SELECT pg_try_advisory_lock_shared({})", kPostgresClaim)},
 
       {"begin", "BEGIN ISOLATION LEVEL READ COMMITTED"},
       {"commit", "COMMIT"},
@@ -128,6 +128,10 @@ std::vector<Prepared> prepared() {
 
       {"load", load_sql(true)},
       {"history", load_sql(false)},
+      // With the last one that is known, for its sum.
+      {"news",
+       "SELECT e.sequence, e.body, e.sum FROM orrery.events e JOIN orrery.tables t USING (number)"
+       " WHERE t.id = $1 AND e.sequence >= $2 ORDER BY e.sequence"},
       {"told",
        "SELECT t.number, told.sequence, told.body, told.sum FROM orrery.tables t LEFT JOIN"
        " LATERAL (SELECT * FROM orrery.told WHERE told.number = t.number AND sequence < $2"
@@ -161,6 +165,9 @@ std::vector<Prepared> prepared() {
       {"put_value",
        "INSERT INTO orrery.server_values (key, value, sum) VALUES ($1, $2, $3)"
        " ON CONFLICT (key) DO UPDATE SET value = excluded.value, sum = excluded.sum"},
+      {"put_first",
+       "INSERT INTO orrery.server_values (key, value, sum) VALUES ($1, $2, $3)"
+       " ON CONFLICT (key) DO NOTHING"},
       {"get_value", "SELECT value, sum FROM orrery.server_values WHERE key = $1"},
   };
 }
@@ -238,9 +245,8 @@ Asked<void> PostgresTables::claim() {
   database_.send("claim", Values(), [&](const Rows& rows) { claimed = rows.boolean(0, 0); });
   if (auto asked = database_.sync(); !asked) return asked;
   if (claimed) return {};
-  // It may be our own connection of before, which the database has not yet missed.
   return tl::unexpected(
-      PostgresError{PostgresError::Kind::lost, "Another server is using this database."});
+      PostgresError{PostgresError::Kind::lost, "This database is just being restored or moved."});
 }
 
 // ---- Running ----
@@ -398,6 +404,19 @@ void PostgresTables::put(const std::string& key, const std::string& value, Kept<
   });
 }
 
+// A statement sees what was committed before it: also the value of another server for which the
+// first one has waited.
+void PostgresTables::put_first(const std::string& key, const std::string& value,
+                               Kept<std::string>& result) {
+  writes_ = true;
+  later([this, &key, &value, &result] {
+    database_.send("put_first", Values(key, value, signed_of(sum_of_value(key, value))));
+    read_value(key, [&result](Kept<std::optional<std::string>> there) {
+      result = std::move(there).map([](auto found) { return std::move(*found); });
+    });
+  });
+}
+
 // About as many rows as that are events of about this many tables.
 void PostgresTables::forget_some(Stale stale, std::int64_t before, std::size_t rows,
                                  Kept<Forgotten>& result) {
@@ -471,6 +490,31 @@ void PostgresTables::history(const std::string& table, Kept<std::vector<StoredEv
       }
       result = read_loaded(table, rows).map([](Loaded loaded) { return std::move(loaded.events); });
     });
+  });
+}
+
+void PostgresTables::news(const std::string& table, std::uint64_t after,
+                          Kept<std::vector<StoredEvent>>& result) {
+  later([this, &table, after, &result] {
+    const auto take = [this, &table, after, &result](const Rows& rows) {
+      if (rows.size() == 0 || unsigned_of(rows.integer(0, 0)) != after) {
+        result = tl::unexpected(unknown_table());
+        return;
+      }
+      Sum chain = sum_at(rows, 0, 2);
+      for (int i = 1; i < rows.size(); ++i) {
+        StoredEvent event{unsigned_of(rows.integer(i, 0)), rows.text(i, 1)};
+        const std::uint64_t expected = after + static_cast<std::uint64_t>(i);
+        chain = chain_after(chain, event);
+        if (event.sequence != expected || chain != sum_at(rows, i, 2)) {
+          result = set_aside_->add(table,
+                                   fmt::format("its event {} is not as it was written", expected));
+          return;
+        }
+        result->push_back(std::move(event));
+      }
+    };
+    database_.send("news", Values(table, signed_of(after)), take);
   });
 }
 
@@ -573,16 +617,18 @@ void PostgresTables::best(const std::string& game, bool solo, std::size_t limit,
 
 void PostgresTables::get(const std::string& key, Kept<std::optional<std::string>>& result) {
   later([this, &key, &result] {
-    database_.send("get_value", Values(key), [&key, &result](const Rows& rows) {
-      if (rows.size() == 0) return;
-      std::string value = rows.text(0, 0);
-      if (sum_of_value(key, value) != sum_at(rows, 0, 1)) {
-        result = tl::unexpected(
-            StoreError{Failure::damaged, fmt::format("The value {} is damaged.", key)});
-        return;
-      }
-      result = std::move(value);
-    });
+    read_value(key, [&result](auto found) { result = std::move(found); });
+  });
+}
+
+void PostgresTables::read_value(const std::string& key,
+                                std::function<void(Kept<std::optional<std::string>>)> found) {
+  database_.send("get_value", Values(key), [&key, found = std::move(found)](const Rows& rows) {
+    if (rows.size() == 0) return found(std::nullopt);
+    std::string value = rows.text(0, 0);
+    if (sum_of_value(key, value) == sum_at(rows, 0, 1)) return found(std::move(value));
+    found(
+        tl::unexpected(StoreError{Failure::damaged, fmt::format("The value {} is damaged.", key)}));
   });
 }
 

@@ -30,12 +30,13 @@ class PostgresTables {
   static Asked<PostgresTables> open(const std::string& where, std::chrono::milliseconds patience,
                                     Opening opening, SetAside& set_aside);
 
-  // Keeps out others who claim the database, as long as this connection lasts.
+  // Keeps out whoever wants the database for itself, as long as this connection lasts.
   Asked<void> claim();
 
   void append(const Append& append, Kept<void>& result);
   void load(const std::string& table, Kept<Loaded>& result);
   void history(const std::string& table, Kept<std::vector<StoredEvent>>& result);
+  void news(const std::string& table, std::uint64_t after, Kept<std::vector<StoredEvent>>& result);
   void told(const std::string& table, std::uint64_t before, std::size_t limit,
             Kept<std::vector<StoredTold>>& result);
   void list(const std::string& phase, std::size_t limit, Kept<std::vector<Summary>>& result);
@@ -45,6 +46,7 @@ class PostgresTables {
   void best(const std::string& game, bool solo, std::size_t limit,
             Kept<std::vector<Score>>& result);
   void put(const std::string& key, const std::string& value, Kept<void>& result);
+  void put_first(const std::string& key, const std::string& value, Kept<std::string>& result);
   void get(const std::string& key, Kept<std::optional<std::string>>& result);
   // Before all others of its group.
   void erase(const std::string& table, Kept<void>& result);
@@ -82,6 +84,8 @@ class PostgresTables {
   void write(const Append& append, Place& place);
   // Without those that are damaged.
   std::vector<Summary> sound_rows(const Rows& rows);
+  void read_value(const std::string& key,
+                  std::function<void(Kept<std::optional<std::string>>)> found);
   Kept<Loaded> read_loaded(const std::string& table, const Rows& rows);
 
   Postgres database_;

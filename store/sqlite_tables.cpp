@@ -338,6 +338,13 @@ Kept<std::vector<StoredEvent>> SqliteTables::history(const std::string& table) {
   return sound_events(number, row, ChainCheck(table, row.standing));
 }
 
+// Asked only after a mishap, since no other server appends here.
+Kept<std::vector<StoredEvent>> SqliteTables::news(const std::string& table, std::uint64_t after) {
+  auto all = history(table);
+  if (all) std::erase_if(*all, [after](const auto& event) { return event.sequence <= after; });
+  return all;
+}
+
 Kept<std::vector<Summary>> SqliteTables::summaries(const std::vector<std::int64_t>& numbers) {
   std::vector<Summary> found;
   for (const std::int64_t number : numbers) {
@@ -530,6 +537,13 @@ Kept<Usage> SqliteTables::usage(const UsageOf& of) {
 Kept<void> SqliteTables::put(const std::string& key, const std::string& value) {
   const auto sum = signed_of(sum_of_value(key, value));
   return put_value_.run(key, value, sum).map_error(as_broken);
+}
+
+Kept<std::string> SqliteTables::put_first(const std::string& key, const std::string& value) {
+  const auto there = get(key);
+  if (!there) return tl::unexpected(there.error());
+  if (*there) return **there;
+  return put(key, value).map([&value] { return value; });
 }
 
 Kept<std::optional<std::string>> SqliteTables::get(const std::string& key) {

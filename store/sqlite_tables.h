@@ -44,6 +44,7 @@ class SqliteTables {
   Kept<void> append(const Append& append);
   Kept<Loaded> load(const std::string& table);
   Kept<std::vector<StoredEvent>> history(const std::string& table);
+  Kept<std::vector<StoredEvent>> news(const std::string& table, std::uint64_t after);
   Kept<std::vector<StoredTold>> told(const std::string& table, std::uint64_t before,
                                      std::size_t limit);
   Kept<std::vector<Summary>> list(const std::string& phase, std::size_t limit);
@@ -52,6 +53,7 @@ class SqliteTables {
   Kept<Usage> usage(const UsageOf& of);
   Kept<std::vector<Score>> best(const std::string& game, bool solo, std::size_t limit);
   Kept<void> put(const std::string& key, const std::string& value);
+  Kept<std::string> put_first(const std::string& key, const std::string& value);
   Kept<std::optional<std::string>> get(const std::string& key);
 
   Kept<void> erase(const std::string& table);

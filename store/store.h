@@ -182,6 +182,10 @@ class Store : public Interface {
   // All events of a table from the first one, for its record.
   virtual void history(std::string table, Answer<std::vector<StoredEvent>> done) = 0;
 
+  // The events of a table after number `after`, which it has.
+  virtual void news(std::string table, std::uint64_t after,
+                    Answer<std::vector<StoredEvent>> done) = 0;
+
   // What was told of the events before number `before`: the newest `limit` of them, newest first.
   virtual void told(std::string table, std::uint64_t before, std::size_t limit,
                     Answer<std::vector<StoredTold>> done) = 0;
@@ -210,6 +214,8 @@ class Store : public Interface {
 
   // A small durable value of the server's own, such as its secret.
   virtual void put(std::string key, std::string value, Answer<void> done) = 0;
+  // The same unless there is one; gives the one that is there then.
+  virtual void put_first(std::string key, std::string value, Answer<std::string> done) = 0;
   virtual void get(std::string key, Answer<std::optional<std::string>> done) = 0;
 
   // Any thread may ask.

@@ -83,6 +83,17 @@ TEST_P(EveryStore, KeepsAnyBytes) {
   EXPECT_EQ(loaded->summary, odd.summary);
 }
 
+TEST_P(EveryStore, GivesTheEventsAfterOneThatIsKnown) {
+  ASSERT_TRUE(append(*store_, events("a", 1, 3)));
+  const auto news = [&](std::string table, std::uint64_t after) {
+    return ask<std::vector<StoredEvent>>(*store_, &Store::news, std::move(table), after);
+  };
+  EXPECT_THAT(news("a", 1).value(),
+              ElementsAre(StoredEvent{2, body("a", 2)}, StoredEvent{3, body("a", 3)}));
+  EXPECT_THAT(news("a", 3).value(), IsEmpty());
+  EXPECT_EQ(news("b", 1).error().failure, Failure::unknown);
+}
+
 TEST_P(EveryStore, LoadsTheNewestSnapshotAndWhatFollowsIt) {
   auto first = events("a", 1, 3);
   first.snapshot = {2, "two"};
@@ -105,6 +116,14 @@ TEST_P(EveryStore, LoadsTheNewestSnapshotAndWhatFollowsIt) {
   EXPECT_EQ(loaded->snapshot, (StoredSnapshot{5, "five"})) << "an older one never takes its place";
   EXPECT_EQ(loaded->events, older.events);
   EXPECT_EQ(history(*store_, "a")->size(), 6U) << "a snapshot replaces no event";
+}
+
+TEST_P(EveryStore, KeepsTheFirstValueWhereThatIsWanted) {
+  const auto put = [&](std::string value) {
+    return ask<std::string>(*store_, &Store::put_first, std::string("key"), std::move(value));
+  };
+  EXPECT_EQ(put("one").value(), "one");
+  EXPECT_EQ(put("two").value(), "one");
 }
 
 TEST_P(EveryStore, TakesASnapshotWithoutEvents) {

@@ -78,9 +78,7 @@ class PostgresTest(unittest.TestCase):
         self.assertEqual(self.version(again, table), version)
         self.assertFalse(self.move(again, table))
 
-    def test_one_server_at_a_time(self):
-        self.serve(self.store)
-        self.assertIn("Another server is using this database", self.refused("serve", "--port", "0", "--store", self.store))
+    def test_a_store_that_cannot_be_used_is_refused_with_a_sentence(self):
         self.assertIn("PostgreSQL database", self.refused("serve", "--store", "/somewhere"))
         self.assertIn("cannot be reached", self.refused("serve", "--port", "0", "--store", "postgres://127.0.0.1:1/none"))
 

@@ -97,6 +97,7 @@ class Told final : public Watcher {
   void presence_changed(const table::Table&) override {}
   void armed_changed(const table::Table&, Seat seat) override { armed.push_back(seat); }
   void gone(const std::string& table) override { erased.push_back(table); }
+  void count_guests(const std::string&, Attendance&) const override {}
 
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;  // from which version to which
   std::vector<Seat> armed;

@@ -23,6 +23,10 @@ class PassingStore : public Store {
   void history(std::string table, Answer<std::vector<StoredEvent>> done) override {
     real_.history(std::move(table), std::move(done));
   }
+  void news(std::string table, std::uint64_t after,
+            Answer<std::vector<StoredEvent>> done) override {
+    real_.news(std::move(table), after, std::move(done));
+  }
   void told(std::string table, std::uint64_t before, std::size_t limit,
             Answer<std::vector<StoredTold>> done) override {
     real_.told(std::move(table), before, limit, std::move(done));
@@ -49,6 +53,9 @@ class PassingStore : public Store {
   }
   void put(std::string key, std::string value, Answer<void> done) override {
     real_.put(std::move(key), std::move(value), std::move(done));
+  }
+  void put_first(std::string key, std::string value, Answer<std::string> done) override {
+    real_.put_first(std::move(key), std::move(value), std::move(done));
   }
   void get(std::string key, Answer<std::optional<std::string>> done) override {
     real_.get(std::move(key), std::move(done));

@@ -23,6 +23,10 @@ export const NOT_INVITED = 4403;
 export const NO_SUCH_TABLE = 4404;
 export const SET_ASIDE = 4500;
 
+// The server stops, and another one is there already or soon. All its visitors come at once, so
+// each waits a little of their own.
+const SERVER_STOPS = 1012;
+const SPREAD = 300;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const LONG_AWAY = 20_000; // milliseconds; after that a socket that looks open may be dead
@@ -169,13 +173,15 @@ export class TableSocket {
         this.listener.connection('shut', event.code);
         return;
       }
-      this.#tryLater();
+      if (event.code === SERVER_STOPS && this.#wait === FIRST_WAIT)
+        this.#tryLater(Math.random() * SPREAD);
+      else this.#tryLater();
     };
   }
 
-  #tryLater() {
+  #tryLater(wait = this.#wait * (0.75 + Math.random() / 2)) {
     this.listener.connection('away');
-    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#timer = setTimeout(() => this.#open(), wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 

@@ -1,0 +1,161 @@
+"""Several servers on one PostgreSQL: whoever plays or watches, at whichever of them, sees the same."""
+
+import os
+import signal
+import tempfile
+import threading
+import time
+import unittest
+
+from postgres import Postgres
+from servers import Proxy, Servers
+from table_client import Browser, Closed, first_move, wait_until
+
+
+def at(browser, server):
+    """The same browser at another server, as if that had the first one's name."""
+    other = Browser(server, browser.address)
+    other.cookies = browser.cookies
+    return other
+
+
+def moves(socket, state):
+    """Makes the first move that there is."""
+    situation = state["situation"]
+    return socket.command(state["viewer"], {"kind": "move", "move": first_move(situation["tree"])},
+                          situation["version"])
+
+
+def newest(socket, version):
+    return socket.state(lambda situation: situation["version"] >= version)
+
+
+class ServersTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.postgres = Postgres()
+        cls.addClassCleanup(cls.postgres.remove)
+
+    def setUp(self):
+        self.name = "t" + os.urandom(6).hex()
+        self.store = self.postgres.make(self.name)
+
+    def serve(self, number=2, *flags, store=None):
+        servers = Servers(store or self.store, number, *flags)
+        self.addCleanup(servers.remove)
+        return servers.all
+
+    def play_at_both(self, one, two):
+        """Two people and two who watch, at two servers; what those who watch have read."""
+        anna = Browser(one)
+        made = anna.create(seats=({"name": "Anna"}, {"name": "Ben"}), grace=0)
+        table = made["table"]
+        watching = [Browser(one), Browser(two)]
+        for watcher in watching:
+            watcher.post(f"/api/tables/{table}/pass", {"token": made["watch"]})
+        sockets = {0: anna.socket(table), 1: at(anna, two).socket(table)}
+        watchers = [watcher.socket(table) for watcher in watching]
+        # Anna's browser has both seats, so it is told of both at each server.
+        version = 0
+        for turn in range(5):
+            sent = sockets[turn % 2].state(lambda situation: situation.get("tree") and situation["version"] >= version)
+            answer = moves(sockets[turn % 2], sent)
+            self.assertIsNone(answer["error"])
+            version = answer["version"]
+            for watcher in watchers:
+                newest(watcher, answer["version"])
+        return [[raw for raw in watcher.raw if '"kind":"state"' in raw] for watcher in watchers]
+
+    def test_all_who_watch_read_the_same_bytes(self):
+        here, there = self.play_at_both(*self.serve())
+        self.assertGreater(len(here), 5)
+        self.assertEqual(here, there)
+
+    def test_a_notice_that_is_lost_costs_time_and_nothing_else(self):
+        self.postgres.sql(self.name, "CREATE SCHEMA mute; CREATE FUNCTION mute.pg_notify(text, text) RETURNS void"
+                                     " LANGUAGE sql AS ''")
+        mute = self.store + "&options=-csearch_path%3Dmute,pg_catalog"
+        here, there = self.play_at_both(*self.serve(store=mute))
+        self.assertEqual(here[-1], there[-1])
+
+    def test_everybody_sees_who_is_there_and_codes_and_limits_hold_everywhere(self):
+        one, two = self.serve(2, "--limit", "new-tables-per-visitor=3")
+        anna = Browser(one)
+        table = anna.create(seats=({"name": "Anna"},), start=False)["table"]
+        invited = anna.post(f"/api/tables/{table}/links", {})[1]["invite"]
+        ben = Browser(two)
+        ben.post(f"/api/tables/{table}/pass", {"token": invited})
+        ben.post(f"/api/tables/{table}/join", {"id": os.urandom(16).hex(), "name": "Ben"})
+        here = anna.socket(table)
+        there = ben.socket(table)
+        for socket in (here, there):
+            socket.until(lambda m: m["kind"] == "presence" and m["present"] == [True, True])
+        there.close()
+        here.until(lambda m: m["kind"] == "presence" and m["present"] == [True, False])
+        # Ben goes on with another device, which comes to the other server.
+        code = ben.post(f"/api/tables/{table}/code", {"seat": 1})[1]["code"]
+        phone = Browser(one)
+        self.assertEqual(phone.recover(table, code)[0], 200)
+        self.assertEqual(at(Browser(one), two).recover(table, code)[0], 403, "a code works once")
+        phone.socket(table)
+        here.until(lambda m: m["kind"] == "presence" and m["present"] == [True, True])
+        anna.create()
+        at(anna, two).create()
+        for server in (one, two):
+            body = {"id": os.urandom(16).hex(), "setup": {"game": "tictactoe", "players": 2}, "seats": [], "start": False}
+            self.assertEqual(at(anna, server).post("/api/tables", body)[0], 429)
+
+    def bot_answers(self, socket, state):
+        """Plays a move, and waits for the bot's."""
+        answer = moves(socket, state)
+        self.assertIsNone(answer["error"])
+        return newest(socket, answer["version"] + 1)
+
+    def driven_table(self, one, two):
+        """A table with a bot that the first server drives, and its player at the second."""
+        anna = Browser(one)
+        table = anna.create(seats=({"name": "Anna"}, {"bot": "random"}), grace=0)["table"]
+        here = anna.socket(table)
+        there = at(anna, two).socket(table)
+        state = there.state(lambda situation: situation.get("tree"))
+        return here, there, self.bot_answers(there, state)
+
+    def test_another_server_drives_a_table_when_its_own_dies(self):
+        one, two = self.serve()
+        _, there, state = self.driven_table(one, two)
+        one.kill()
+        self.bot_answers(there, state)
+
+    def test_a_server_that_stops_hands_its_tables_over(self):
+        one, two = self.serve()
+        _, there, state = self.driven_table(one, two)
+        # A lease that never runs out: only handing over can have freed the table.
+        self.postgres.sql(self.name, "UPDATE orrery.servers SET until = 'infinity'")
+        began = time.monotonic()
+        self.assertEqual(one.stop()[0], 0)
+        self.assertLess(time.monotonic() - began, 10)
+        self.bot_answers(there, state)
+
+    def test_a_server_that_was_frozen_does_no_harm_with_its_old_lease(self):
+        one, two = self.serve()
+        here, there, state = self.driven_table(one, two)
+        one.process.send_signal(signal.SIGSTOP)
+        state = self.bot_answers(there, state)  # the second server has taken over
+        one.process.send_signal(signal.SIGCONT)
+        seen = newest(here, state["situation"]["version"])
+        self.assertEqual(seen["situation"], state["situation"])
+
+    def test_a_server_that_stops_says_so_before(self):
+        one, two = self.serve()
+        anna = Browser(one)
+        self.assertEqual(anna.get("/api/ready")[0], 200)
+        socket = anna.socket(anna.create()["table"])
+        one.process.send_signal(signal.SIGTERM)
+        with self.assertRaises(Closed) as closed:
+            socket.until(lambda _: False)
+        self.assertEqual(closed.exception.code, 1012)
+        self.assertEqual(one.process.wait(30), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
