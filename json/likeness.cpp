@@ -1,13 +1,10 @@
 #include "json/likeness.h"
 
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <string>
 #include <unordered_map>
 
-#include <utf8proc.h>
-
+#include "json/unicode.h"
 #include "json/utf8.h"
 
 namespace orrery {
@@ -18,12 +15,6 @@ constexpr std::uint32_t kConfusables[] = {
 #include "json/confusables.inc"
 };
 
-std::string written(std::uint32_t code) {
-  utf8proc_uint8_t bytes[4] = {};
-  const auto size = utf8proc_encode_char(static_cast<utf8proc_int32_t>(code), bytes);
-  return {reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size)};
-}
-
 // How a character looks, for those that look like something else.
 const std::unordered_map<std::int32_t, std::string>& looks() {
   static const auto kLooks = [] {
@@ -31,7 +22,7 @@ const std::unordered_map<std::int32_t, std::string>& looks() {
     const std::uint32_t* next = std::begin(kConfusables);
     while (next != std::end(kConfusables)) {
       std::string look;
-      for (std::uint32_t left = *next++; left > 0; --left) look += written(*next++);
+      for (std::uint32_t left = *next++; left > 0; --left) append_character(look, *next++);
       for (std::uint32_t left = *next++; left > 0; --left) {
         looks.emplace(static_cast<std::int32_t>(*next++), look);
       }
@@ -41,25 +32,13 @@ const std::unordered_map<std::int32_t, std::string>& looks() {
   return kLooks;
 }
 
-enum class Case : std::uint8_t { kept, folded };
-
-// The characters taken apart (NFKD), without those that programs ignore.
-std::string plain(std::string_view text, Case letters) {
-  unsigned options = UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_IGNORE;
-  if (letters == Case::folded) options |= UTF8PROC_CASEFOLD;
-  utf8proc_uint8_t* mapped = nullptr;
-  const auto size = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
-                                 static_cast<utf8proc_ssize_t>(text.size()), &mapped,
-                                 static_cast<utf8proc_option_t>(options));
-  const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(mapped, &std::free);
-  if (size < 0) return {};
-  return {reinterpret_cast<const char*>(mapped), static_cast<std::size_t>(size)};
+std::string plain(std::string_view text, Letters letters) {
+  return taken_apart(text, letters).value_or("");
 }
 
 bool is_ink(std::int32_t code) {
   constexpr std::int32_t kBlankBraille = 0x2800;
-  return is_visible(code) && code != kBlankBraille &&
-      utf8proc_category(code) != UTF8PROC_CATEGORY_ZS;
+  return is_visible(code) && code != kBlankBraille && !is_blank(code);
 }
 
 // Every character as what it looks like, without blanks.
@@ -79,12 +58,12 @@ std::string look_of(std::string_view text) {
 // letters whose small forms differ, and the reverse.
 struct Likeness {
   explicit Likeness(std::string_view name)
-      : as_written(folded(look_of(plain(name, Case::kept)))),
-        in_small_letters(folded(look_of(plain(name, Case::folded)))) {}
+      : as_written(folded(look_of(plain(name, Letters::kept)))),
+        in_small_letters(folded(look_of(plain(name, Letters::folded)))) {}
 
   // A capital I looks like a small l, so a small i must count as one too.
   static std::string folded(std::string_view look) {
-    std::string text = plain(look, Case::folded);
+    std::string text = plain(look, Letters::folded);
     for (char& letter : text) {
       if (letter == 'i') letter = 'l';
     }
@@ -104,6 +83,6 @@ bool look_alike(std::string_view one, std::string_view other) {
       a.as_written == b.in_small_letters || a.in_small_letters == b.as_written;
 }
 
-bool can_be_seen(std::string_view name) { return !look_of(plain(name, Case::kept)).empty(); }
+bool can_be_seen(std::string_view name) { return !look_of(plain(name, Letters::kept)).empty(); }
 
 }  // namespace orrery

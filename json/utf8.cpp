@@ -2,16 +2,26 @@
 
 #include <algorithm>
 
-#include <utf8proc.h>
+#include "json/unicode.h"
 
 namespace orrery {
 
 Character first_character(std::string_view text) {
-  utf8proc_int32_t code = -1;
-  const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
-                                       static_cast<utf8proc_ssize_t>(text.size()), &code);
-  if (length <= 0) return {-1, text.substr(0, 1)};
-  return {code, text.substr(0, static_cast<std::size_t>(length))};
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned first = byte(0);
+  if (first < 0x80) return {static_cast<std::int32_t>(first), text.substr(0, 1)};
+  const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  const Character wrong{-1, text.substr(0, 1)};
+  if (first < 0xC2 || first > 0xF4 || text.size() < size) return wrong;
+  std::uint32_t code = first & (0xFFU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80) return wrong;
+    code = code << 6U | (byte(i) & 0x3FU);
+  }
+  // Every character is written in one way only; surrogates are none.
+  const bool too_long = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
+  if (too_long || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF)) return wrong;
+  return {static_cast<std::int32_t>(code), text.substr(0, size)};
 }
 
 std::string valid_utf8(std::string_view text) {
@@ -37,17 +47,6 @@ std::string_view first_bytes(std::string_view text, std::size_t most) {
   }
 }
 
-bool is_visible(std::int32_t code) {
-  switch (utf8proc_category(code)) {
-    case UTF8PROC_CATEGORY_CC:
-    case UTF8PROC_CATEGORY_CF:
-    case UTF8PROC_CATEGORY_CS:
-    case UTF8PROC_CATEGORY_CO:
-    case UTF8PROC_CATEGORY_CN:
-    case UTF8PROC_CATEGORY_ZL:
-    case UTF8PROC_CATEGORY_ZP: return false;
-    default: return code >= 0;
-  }
-}
+bool is_visible(std::int32_t code) { return !is_unseen(code); }
 
 }  // namespace orrery

@@ -1,6 +1,6 @@
 #pragma once
 
-// Text as UTF-8, by utf8proc.
+// Text as UTF-8.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,19 +1,11 @@
 #include "server/reading.h"
 
-#include <cstdlib>
-#include <memory>
-
-#include <utf8proc.h>
-
+#include "json/unicode.h"
 #include "json/utf8.h"
 
 namespace orrery::server {
 
 namespace {
-
-// The library's options are flags in an enum without a name for this combination.
-// NOLINTNEXTLINE(clang-analyzer-optin.core.EnumCastOutOfRange)
-constexpr auto kNormalised = static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 
 void clean(table::Wish& wish) {
   if (auto* rename = std::get_if<table::Rename>(&wish)) {
@@ -26,23 +18,13 @@ void clean(table::Wish& wish) {
 }  // namespace
 
 std::string clean_text(std::string_view text, std::size_t most) {
-  utf8proc_uint8_t* mapped = nullptr;
-  const auto size = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
-                                 static_cast<utf8proc_ssize_t>(text.size()), &mapped, kNormalised);
-  const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(mapped, &std::free);
-  if (size < 0) return {};
-
+  const std::string all = composed(text).value_or("");
   std::string clean;
   bool space = false;
-  for (utf8proc_ssize_t i = 0; i < size;) {
-    utf8proc_int32_t code = 0;
-    const auto length = utf8proc_iterate(mapped + i, size - i, &code);
-    if (length <= 0) break;
-    const std::string_view letter(reinterpret_cast<const char*>(mapped + i),
-                                  static_cast<std::size_t>(length));
-    i += length;
-    const bool blank = code == '\t' || code == '\n' || code == '\r' ||
-        utf8proc_category(code) == UTF8PROC_CATEGORY_ZS;
+  for (std::string_view rest = all; !rest.empty();) {
+    const auto [code, letter] = first_character(rest);
+    rest.remove_prefix(letter.size());
+    const bool blank = code == '\t' || code == '\n' || code == '\r' || is_blank(code);
     if (blank) {
       space = !clean.empty();
       continue;

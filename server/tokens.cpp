@@ -1,9 +1,9 @@
 #include "server/tokens.h"
 
 #include <openssl/crypto.h>
-#include <openssl/evp.h>
-#include <openssl/hmac.h>
 #include <openssl/rand.h>
+
+#include "table/sha256.h"
 
 namespace orrery::server {
 
@@ -35,14 +35,6 @@ std::array<std::uint8_t, N> random_bytes(const Randomness& from) {
   std::array<std::uint8_t, N> bytes{};
   from(bytes);
   return bytes;
-}
-
-table::Secret hmac(std::string_view key, std::string_view text) {
-  table::Secret digest{};
-  unsigned size = digest.size();
-  HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()),
-       reinterpret_cast<const unsigned char*>(text.data()), text.size(), digest.data(), &size);
-  return digest;
 }
 
 }  // namespace
@@ -78,11 +70,11 @@ bool same(std::string_view a, std::string_view b) {
 }
 
 std::string derived_token(std::string_view server_secret, std::string_view purpose) {
-  return base32(hmac(server_secret, purpose).data(), 128);
+  return base32(table::hmac_sha256(server_secret, purpose).data(), 128);
 }
 
 std::string keyed_hash(std::string_view server_secret, std::string_view of) {
-  return table::to_hex(hmac(server_secret, of)).substr(0, 16);
+  return table::to_hex(table::hmac_sha256(server_secret, of)).substr(0, 16);
 }
 
 std::string derived_id(std::string_view server_secret, std::string_view purpose) {

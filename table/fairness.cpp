@@ -1,7 +1,6 @@
 #include "table/fairness.h"
 
-#include <openssl/evp.h>
-#include <openssl/hmac.h>
+#include "table/sha256.h"
 
 namespace orrery::table {
 
@@ -9,8 +8,7 @@ namespace {
 
 constexpr std::string_view kDigits = "0123456789abcdef";
 
-template <class Bytes>
-std::string hex(const Bytes& bytes) {
+std::string hex(const Digest& bytes) {
   std::string text;
   for (const std::uint8_t byte : bytes) {
     text += kDigits[byte >> 4U];
@@ -25,16 +23,11 @@ void add_number(std::string& bytes, std::uint64_t number) {
   }
 }
 
-std::array<std::uint8_t, 32> block(const Secret& secret, std::uint64_t k, std::uint64_t j) {
+Digest block(const Secret& secret, std::uint64_t k, std::uint64_t j) {
   std::string message = "orrery chance";
   add_number(message, k);
   add_number(message, j);
-  std::array<std::uint8_t, 32> digest{};
-  unsigned size = digest.size();
-  HMAC(EVP_sha256(), secret.data(), static_cast<int>(secret.size()),
-       reinterpret_cast<const unsigned char*>(message.data()), message.size(), digest.data(),
-       &size);
-  return digest;
+  return hmac_sha256({reinterpret_cast<const char*>(secret.data()), secret.size()}, message);
 }
 
 }  // namespace
@@ -52,12 +45,7 @@ std::optional<Secret> secret_from_hex(std::string_view text) {
   return secret;
 }
 
-std::string sha256_hex(std::string_view bytes) {
-  std::array<std::uint8_t, 32> digest{};
-  unsigned size = digest.size();
-  EVP_Digest(bytes.data(), bytes.size(), digest.data(), &size, EVP_sha256(), nullptr);
-  return hex(digest);
-}
+std::string sha256_hex(std::string_view bytes) { return hex(sha256(bytes)); }
 
 std::string commitment(const Secret& secret) {
   return sha256_hex({reinterpret_cast<const char*>(secret.data()), secret.size()});
