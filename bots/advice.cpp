@@ -59,4 +59,11 @@ Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyVi
   return advice;
 }
 
+Adviser adviser() {
+  constexpr std::uint64_t kSeed = 1;
+  return
+      [](const std::string& bot, const GamePtr& game, const AnyView& view, Seat seat,
+         const std::vector<AnyMove>& moves) { return advise(bot, game, view, seat, moves, kSeed); };
+}
+
 }  // namespace orrery::bots

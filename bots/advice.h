@@ -13,4 +13,7 @@ Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyVi
                         const std::vector<AnyMove>& moves, std::uint64_t seed,
                         Files files = Files::no, const LookUp& look_up = {});
 
+// Gives advice that is always the same for the same question, and reads no files.
+Adviser adviser();
+
 }  // namespace orrery::bots

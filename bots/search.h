@@ -25,13 +25,12 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
-#include <exception>
-#include <thread>
 #include <vector>
 
 #include "bots/bot.h"
 #include "bots/hooks.h"
 #include "bots/settings.h"
+#include "bots/side_by_side.h"
 
 namespace orrery::bots {
 
@@ -470,28 +469,16 @@ class SearchBot final : public Bot<G> {
     std::vector<Thoughts<Move>> parts(count, thoughts);
     const std::uint64_t seed = rng.next();
     const auto iterations = static_cast<std::size_t>(settings_.iterations);
-    std::vector<std::exception_ptr> troubles(count);  // a thread may run out of memory
-    std::atomic<bool> stopped = false;                // said by `look_up_`, for all threads
-    const auto work = [&](std::size_t thread) {
+    std::atomic<bool> stopped = false;  // said by `look_up_`, for all threads
+    side_by_side(count, [&](std::size_t thread) {
       Rng own(seed, thread);
       const std::size_t share = iterations / count + (thread < iterations % count ? 1 : 0);
-      try {
-        const LookUp goes_on = [&] {
-          if (thread == 0 && look_up_ && !look_up_()) stopped = true;
-          return !stopped;
-        };
-        search(game, view, seat, moves, own, parts[thread], share, until, goes_on);
-      } catch (...) {
-        troubles[thread] = std::current_exception();
-      }
-    };
-    std::vector<std::thread> threads;
-    for (std::size_t i = 1; i < count; ++i) threads.emplace_back(work, i);
-    work(0);
-    for (std::thread& thread : threads) thread.join();
-    for (const std::exception_ptr& trouble : troubles) {
-      if (trouble) std::rethrow_exception(trouble);
-    }
+      const LookUp goes_on = [&] {
+        if (thread == 0 && look_up_ && !look_up_()) stopped = true;
+        return !stopped;
+      };
+      search(game, view, seat, moves, own, parts[thread], share, until, goes_on);
+    });
 
     for (const Thoughts<Move>& part : parts) {
       thoughts.iterations += part.iterations;

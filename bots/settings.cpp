@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
+#include <string>
 
 namespace orrery::bots {
 
@@ -28,12 +30,25 @@ std::optional<SearchSettings> level(std::string_view name, const Tuning& tuning)
   return settings;
 }
 
+bool parse(std::string_view text, int& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+// libc++ has no std::from_chars for this. Without these characters there is no blank, no "inf" and
+// no hexadecimal number.
+bool parse(std::string_view text, double& number) {
+  if (text.empty() || text.find_first_not_of("0123456789.eE-") != std::string_view::npos)
+    return false;
+  const std::string copy(text);
+  char* end = nullptr;
+  number = std::strtod(copy.c_str(), &end);
+  return end == copy.c_str() + copy.size();
+}
+
 template <class T>
 bool read(std::string_view text, T& number, T least, T most) {
   T value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool fine = error == std::errc{} && end == text.data() + text.size();
-  if (!fine || !(value >= least && value <= most)) return false;  // also refuses NaN
+  if (!parse(text, value) || value < least || value > most) return false;
   number = value;
   return true;
 }

@@ -12,6 +12,10 @@ include(CTest)
 include(GoogleTest)
 
 set(not_library "(_test|_fuzz|_bench|_main)\\.cpp$|/tests/|^kernel/wasm/|^cli/main\\.cpp$")
+if(ORRERY_WASM)
+  # Nothing is studied there, and files of gigabytes cannot be read.
+  string(APPEND not_library "|^lab/|/lab/|/exact_table\\.cpp$")
+endif()
 # What a game's folder holds beside its rules belongs to the room `offers`.
 set(offer_files "^(games|examples)/(all_games\\.cpp$|[a-z_]+/(offer\\.cpp$|bots/|lab/))")
 
@@ -377,12 +381,27 @@ function(orrery_wasm_smoke)
     string(APPEND calls "  ok = orrery::smoke::${name}() && ok;\n")
   endforeach()
   configure_file(${CMAKE_SOURCE_DIR}/kernel/wasm/smoke.cpp.in ${generated}/smoke.cpp @ONLY)
-  add_executable(smoke ${sources})
+  add_executable(smoke ${sources} wasm/trap.cpp)
+  target_compile_options(smoke PRIVATE -O1)
   orrery_precompile(smoke OPTIMISED SOURCES ${sources} HEADERS <tl/expected.hpp>)
   target_link_libraries(smoke PRIVATE orrery_games orrery_examples)
-  target_link_options(smoke PRIVATE -Wl,--export=orrery_smoke)
+  target_link_options(smoke PRIVATE -mexec-model=reactor -Wl,--export=orrery_smoke)
   set_target_properties(smoke PROPERTIES SUFFIX .wasm)
   add_test(NAME wasm.smoke
     COMMAND ${CMAKE_SOURCE_DIR}/scripts/run-wasm.mjs $<TARGET_FILE:smoke> orrery_smoke)
   set_tests_properties(wasm.smoke PROPERTIES LABELS wasm TIMEOUT 300)
+endfunction()
+
+# `orrery engine` as a WASI command.
+function(orrery_wasm_engine)
+  add_library(orrery_wasm_libraries OBJECT wasm/libraries.cpp wasm/trap.cpp)
+  target_link_libraries(orrery_wasm_libraries PUBLIC Boost::json)
+  target_compile_options(orrery_wasm_libraries PRIVATE -w)  # it is not our code
+  add_executable(engine wasm/engine.cpp)
+  target_link_libraries(engine PRIVATE orrery_engine orrery_table orrery_offers orrery_wasm_libraries)
+  set_target_properties(engine PROPERTIES SUFFIX .wasm)
+  # It is compared with the program that players run.
+  add_test(NAME wasm.engine COMMAND /usr/bin/python3 -B ${CMAKE_SOURCE_DIR}/wasm/tests/engine_test.py)
+  set_tests_properties(wasm.engine PROPERTIES LABELS wasm TIMEOUT 600
+    ENVIRONMENT "ORRERY=${CMAKE_SOURCE_DIR}/build/release/orrery;ORRERY_ENGINE=$<TARGET_FILE:engine>")
 endfunction()

@@ -6,8 +6,8 @@
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <thread>
 
+#include "bots/side_by_side.h"
 #include "bots/typed_bots.h"
 #include "lab/arena.h"
 
@@ -85,15 +85,11 @@ class Arena {
       const std::uint64_t end = std::min(begin + kSetsAtOnce, sets);
       results.resize(end);
       std::atomic<std::uint64_t> next = begin;
-      const auto work = [&] {
+      bots::side_by_side(static_cast<std::size_t>(contest_.threads), [&](std::size_t) {
         for (std::uint64_t set; (set = next.fetch_add(1)) < end;) {
           results[set] = play_set(first, second, set);
         }
-      };
-      std::vector<std::thread> others;
-      for (int i = 1; i < contest_.threads; ++i) others.emplace_back(work);
-      work();
-      for (std::thread& other : others) other.join();
+      });
       if (contest_.progress) {
         contest_.progress((before * sets + end) * size, pairs * sets * size);
       }

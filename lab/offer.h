@@ -44,14 +44,17 @@ Studies studies_of() {
               }};
 }
 
-// The entry of a game; `solve` is null for a game without a solver.
-template <Game G, bots::BotHooks<G> Hooks = bots::UsualHooks<G>>
-Entry offer(Expected<Solution> (*solve)(const SolveTask&) = nullptr) {
-  static const Studies studies = [&] {
-    Studies all = studies_of<G, Hooks>();
-    all.solve = solve;
-    return all;
-  }();
+// A WebAssembly module plays, and is loaded by players: nothing is studied there.
+#ifdef __wasm__
+inline constexpr bool kStudied = false;
+#else
+inline constexpr bool kStudied = true;
+#endif
+
+// The entry of a game; `kSolve` is null for a game without a solver.
+template <Game G, bots::BotHooks<G> Hooks = bots::UsualHooks<G>,
+          Expected<Solution> (*kSolve)(const SolveTask&) = nullptr>
+Entry offer() {
   Entry entry = entry_of<G>();
   entry.make = [](const GameSetup& setup) -> Expected<GamePtr> {
     return make_typed<G>(setup).map([](const G& game) -> GamePtr {
@@ -59,7 +62,14 @@ Entry offer(Expected<Solution> (*solve)(const SolveTask&) = nullptr) {
     });
   };
   entry.bots = &bots::bots_of<G, Hooks>();
-  entry.studies = &studies;
+  if constexpr (kStudied) {
+    static const Studies studies = [] {
+      Studies all = studies_of<G, Hooks>();
+      all.solve = kSolve;
+      return all;
+    }();
+    entry.studies = &studies;
+  }
   return entry;
 }
 

@@ -6,8 +6,8 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
-#include <thread>
 
+#include "bots/side_by_side.h"
 #include "bots/typed_bots.h"
 #include "kernel/dominated.h"
 #include "lab/simulate.h"
@@ -63,12 +63,7 @@ class Simulation {
     const auto start = std::chrono::steady_clock::now();
     const auto count = static_cast<std::size_t>(batch_.threads);
     std::vector<Figures> parts(count, sum_);
-    std::vector<std::thread> others;
-    for (std::size_t i = 1; i < count; ++i) {
-      others.emplace_back([this, &part = parts[i]] { work(part, false); });
-    }
-    work(parts[0], true);
-    for (std::thread& other : others) other.join();
+    bots::side_by_side(count, [&](std::size_t thread) { work(parts[thread], thread == 0); });
     for (const Figures& part : parts) add_counts(sum_, part);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     sum_.seconds = taken.count();

@@ -17,12 +17,17 @@ class Refused(Exception):
 
 
 class Engine:
-    """One engine process; each request is a method call: engine.ask("view", seat=0)."""
+    """One engine process; each request is a method call: engine.ask("view", seat=0).
+
+    `program` is the built program, or a list: the command of another engine, such as scripts/orrery-engine.mjs.
+    """
 
     def __init__(self, program, game):
+        command = program if isinstance(program, list) else [program, "engine"]
         self._process = subprocess.Popen(
-            [program, "engine", game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            [*command, game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
+        self.process = self._process.pid
         self._requests = 0
 
     def __enter__(self):

@@ -11,3 +11,8 @@ elseif(NOT CMAKE_BUILD_TYPE STREQUAL Release)
 endif()
 # Headers are precompiled with other options.
 set_source_files_properties(${solitaire} ${sweeps} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+# The network multiplies many small numbers; in WebAssembly these instructions have to be asked for.
+if(ORRERY_WASM)
+  set_source_files_properties(${CMAKE_CURRENT_LIST_DIR}/bots/network.cpp PROPERTIES
+    COMPILE_OPTIONS "-msimd128" SKIP_PRECOMPILE_HEADERS ON)
+endif()

@@ -6,6 +6,6 @@
 
 namespace orrery::geminos {
 
-Entry offer() { return lab::offer<Geminos, Hooks>(solve_and_report); }
+Entry offer() { return lab::offer<Geminos, Hooks, solve_and_report>(); }
 
 }  // namespace orrery::geminos

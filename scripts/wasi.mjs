@@ -1,0 +1,128 @@
+// The part of WASI that a WebAssembly module without files needs: standard input and output, the clock,
+// random bytes, arguments. Node has a WASI of its own, but that is experimental, and node 20 crashes when
+// its garbage is collected while a module runs.
+import { randomFillSync } from "node:crypto";
+import { readSync, writeSync } from "node:fs";
+
+const SUCCESS = 0;
+const BAD_DESCRIPTOR = 8;
+const NOT_SUPPORTED = 52;
+const CHARACTER_DEVICE = 2;
+
+// Thrown to leave a module that ends itself.
+class Exit extends Error {
+  constructor(code) {
+    super(`exit code ${code}`);
+    this.code = code;
+  }
+}
+
+function readSome(bytes) {
+  for (;;) {
+    try {
+      return readSync(0, bytes);
+    } catch (error) {
+      if (error.code === "EOF") return 0;
+      if (error.code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); // nothing there yet
+    }
+  }
+}
+
+function writeAll(descriptor, bytes) {
+  for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+}
+
+// An instance of the module, set up but not begun: `exports` are its functions, `run` calls one of them and
+// gives the exit code.
+export function instantiate(module, args = []) {
+  let memory;
+  const view = () => new DataView(memory.buffer);
+  const texts = args.map((text) => new TextEncoder().encode(`${text}\0`));
+
+  // The buffers that a list of so many names.
+  function* buffers(list, count) {
+    for (let i = 0; i < count; i++) {
+      const start = view().getUint32(list + 8 * i, true);
+      yield new Uint8Array(memory.buffer, start, view().getUint32(list + 8 * i + 4, true));
+    }
+  }
+  const sizes = (count, size, all) => {
+    view().setUint32(count, all.length, true);
+    view().setUint32(size, all.reduce((sum, { length }) => sum + length, 0), true);
+    return SUCCESS;
+  };
+
+  const wasi = {
+    fd_read(descriptor, list, count, read) {
+      if (descriptor !== 0) return BAD_DESCRIPTOR;
+      let total = 0;
+      for (const buffer of buffers(list, count)) {
+        const some = buffer.length === 0 ? 0 : readSome(buffer);
+        total += some;
+        if (some < buffer.length) break;
+      }
+      view().setUint32(read, total, true);
+      return SUCCESS;
+    },
+    fd_write(descriptor, list, count, written) {
+      if (descriptor !== 1 && descriptor !== 2) return BAD_DESCRIPTOR;
+      let total = 0;
+      for (const buffer of buffers(list, count)) {
+        writeAll(descriptor, buffer);
+        total += buffer.length;
+      }
+      view().setUint32(written, total, true);
+      return SUCCESS;
+    },
+    fd_fdstat_get(descriptor, out) {
+      if (descriptor > 2) return BAD_DESCRIPTOR;
+      new Uint8Array(memory.buffer, out, 24).fill(0);
+      view().setUint8(out, CHARACTER_DEVICE);
+      return SUCCESS;
+    },
+    fd_close: () => SUCCESS,
+    fd_prestat_get: () => BAD_DESCRIPTOR, // no folder is open, which ends the search for them
+    clock_time_get(_clock, _precision, out) {
+      view().setBigUint64(out, process.hrtime.bigint(), true);
+      return SUCCESS;
+    },
+    random_get(start, length) {
+      randomFillSync(new Uint8Array(memory.buffer, start, length));
+      return SUCCESS;
+    },
+    environ_sizes_get: (count, size) => sizes(count, size, []),
+    environ_get: () => SUCCESS,
+    args_sizes_get: (count, size) => sizes(count, size, texts),
+    args_get(list, bytes) {
+      for (const [i, text] of texts.entries()) {
+        view().setUint32(list + 4 * i, bytes, true);
+        new Uint8Array(memory.buffer, bytes, text.length).set(text);
+        bytes += text.length;
+      }
+      return SUCCESS;
+    },
+    proc_exit(code) {
+      throw new Exit(code);
+    },
+  };
+
+  const imports = {};
+  for (const wanted of WebAssembly.Module.imports(module)) {
+    imports[wanted.module] ??= {};
+    imports[wanted.module][wanted.name] = wasi[wanted.name] ?? (() => NOT_SUPPORTED);
+  }
+  const { exports } = new WebAssembly.Instance(module, imports);
+  memory = exports.memory;
+  return {
+    exports,
+    run(name) {
+      try {
+        return exports[name]() ?? 0;
+      } catch (error) {
+        if (error instanceof Exit) return error.code;
+        throw error;
+      }
+    },
+  };
+}
