@@ -43,7 +43,12 @@ inline std::vector<double> process_fields(int pid) {
   for (double field = 0; rest >> field;) fields.push_back(field);
   return fields;
 }
-enum ProcessField : std::size_t { kParent = 0, kUserTime = 10, kSystemTime = 11, kChildrensTime = 12 };
+enum ProcessField : std::size_t {
+  kParent = 0,
+  kUserTime = 10,
+  kSystemTime = 11,
+  kChildrensTime = 12
+};
 
 inline double ticks_to_seconds(double ticks) {
   return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));

@@ -28,9 +28,10 @@ namespace {
 using namespace std::chrono_literals;
 
 struct Wanted {
-  std::vector<std::uint16_t> ports;  // of the servers; the two players of a table are at different ones
-  std::vector<int> pids;             // theirs
-  int database = 0;                  // the first process of the database; 0: there is none
+  std::vector<std::uint16_t>
+      ports;              // of the servers; the two players of a table are at different ones
+  std::vector<int> pids;  // theirs
+  int database = 0;       // the first process of the database; 0: there is none
   bool echo = false;
   std::size_t idle = 5000;
   std::size_t tables = 1000;  // with two players each

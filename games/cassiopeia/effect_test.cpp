@@ -75,6 +75,37 @@ TEST(CassiopeiaEffects, WhatMayBeDoneIsAsked) {
   EXPECT_EQ(table.state.phase, Phase::build);
 }
 
+// What follows only if the effect before it was done, after each way of doing something.
+TEST(CassiopeiaEffects, WhatFollowsDependsOnWhatWasDone) {
+  const Effect follows{.if_done = true, .tokens = {.cell = 1}};
+  const auto ann = [&](const Effect& first, const Tokens& had, std::string_view moves) {
+    return Table({first, follows}, {.ann = had}).play(moves).ann();
+  };
+  EXPECT_EQ(ann({.who = Who::others, .tokens = {.bot = 1}}, {}, "resolve"), "0.0.0.1.0");
+  EXPECT_EQ(ann({.count = 1}, {}, "resolve gain:1bot"), "0.1.0.1.0");
+  EXPECT_EQ(ann({.does = Verb::leave_out, .count = 1}, {}, "resolve"), "0.0.0.1.0");
+  EXPECT_EQ(ann({.does = Verb::turn_logistics, .may = true}, {}, "resolve use:0"), "0.0.0.1.0");
+  EXPECT_EQ(ann({.does = Verb::turn_logistics, .may = true}, {}, "resolve pass"), "0.0.0.0.0");
+  // One of two that may be bought or sold is enough.
+  const Effect buys{.does = Verb::buy, .count = 2, .kinds = {Token::lens}, .price = {.bot = 1}};
+  EXPECT_EQ(ann(buys, {0, 2, 0, 0, 0}, "resolve buy:lens pass"), "0.1.1.1.0");
+  EXPECT_EQ(ann(buys, {0, 2, 0, 0, 0}, "resolve pass"), "0.2.0.0.0");
+  const Effect sells{.does = Verb::sell, .count = 2, .kinds = {Token::bot}, .price = {.coin = 1}};
+  EXPECT_EQ(ann(sells, {0, 2, 0, 0, 0}, "resolve sell:bot pass"), "1.1.0.1.0");
+}
+
+// CAS-24: who chooses what to gain is asked once, with none among the choices; all else that `may`
+// be done is offered.
+TEST(CassiopeiaEffects, WhoChoosesIsAskedOnce) {
+  const auto moves = [](const Effect& effect) { return Table({effect}).play("resolve").moves(); };
+  EXPECT_THAT(moves({.may = true, .count = 1, .kinds = {Token::bot, Token::lens}}),
+              ElementsAre("gain:1bot", "gain:1lens", "pass"));
+  EXPECT_THAT(moves({.does = Verb::leave_out, .may = true, .count = 1}),
+              ElementsAre("use:0", "pass"));
+  EXPECT_THAT(moves({.does = Verb::extra_action, .may = true, .count = 1}),
+              ElementsAre("use:0", "pass"));
+}
+
 TEST(CassiopeiaEffects, OnePaysForWhatFollows) {
   const std::vector<Effect> effects{
       {.does = Verb::pay, .may = true, .tokens = {.bot = 1, .lens = 1}},

@@ -96,10 +96,8 @@ Play::Outcome Play::ask(const Step& step, int asker, int left) {
 // CAS-24: effects that leave a choice can be declined in their own phase, all others only if they
 // say `may`.
 Play::Outcome Play::perform(const Step& step, int asker) {
-  const bool asks_anyway = step.does == Verb::buy || step.does == Verb::sell ||
-      step.does == Verb::exchange || step.does == Verb::take_object || step.does == Verb::swap ||
-      (step.does == Verb::take && step.who == Who::self) || step.count[0] > 0;
-  if (step.may && !asks_anyway) {
+  const bool chooses = (step.does == Verb::gain || step.does == Verb::discard) && step.count[0] > 0;
+  if (step.may && !chooses) {  // who chooses can choose none
     return game_.possible(state_, step, asker) ? ask(step, asker) : Outcome::nothing;
   }
   return carry_out(step, asker);
