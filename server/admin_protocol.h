@@ -41,21 +41,31 @@ struct Storage {
 };
 BOOST_DESCRIBE_STRUCT(Storage, (), (where, writes, trouble, used, limit, free, set_aside))
 
+// One of the servers that share a store, as it says itself.
+struct ServerState {
+  std::string name;  // "HOST:PORT"
+  std::string version;
+  table::Millis started = 0;
+  Sample load;
+};
+BOOST_DESCRIBE_STRUCT(ServerState, (), (name, version, started, load))
+
 struct AdminState {
   std::string version;
   table::Millis now = 0;
   table::Millis started = 0;
   Decisions decisions;
-  Sample load;                 // since the last full minute
-  std::uint64_t thinking = 0;  // bots that wait for their turn to think
-  std::uint64_t refused = 0;   // commands, since the start
+  std::vector<ServerState> servers;  // this one first
+  Sample load;                       // since the last full minute
+  std::uint64_t thinking = 0;        // bots that wait for their turn to think
+  std::uint64_t refused = 0;         // commands, since the start
   Storage storage;
   std::vector<SlowCommand> slowest;
   std::vector<LimitRow> limits;
 };
 BOOST_DESCRIBE_STRUCT(AdminState, (),
-                      (version, now, started, decisions, load, thinking, refused, storage, slowest,
-                       limits))
+                      (version, now, started, decisions, servers, load, thinking, refused, storage,
+                       slowest, limits))
 
 // What takes longer to find, or is long.
 struct AdminPast {

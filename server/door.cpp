@@ -93,11 +93,12 @@ void Door::admin_request(const Request& request, std::function<void(Response)> a
   answer(error_response(404, "There is no such request; /metrics has the figures."));
 }
 
-void Door::manage(std::string kept_in, std::function<Expected<std::filesystem::path>()> back_up) {
+void Door::manage(std::string name, std::string kept_in,
+                  std::function<Expected<std::filesystem::path>()> back_up) {
+  services_.name = std::move(name);
   services_.kept_in = std::move(kept_in);
   services_.back_up = std::move(back_up);
-  services_.management.watch();
-  keep_pulse(services_);
+  begin_managing(services_);
 }
 
 bool Door::answer_by(const Routes& routes, const Request& request,

@@ -26,7 +26,8 @@ class Door final : public Handler {
   }
 
   // Takes notice of what whoever runs the server decides, from now on. On the server's thread.
-  void manage(std::string kept_in, std::function<Expected<std::filesystem::path>()> back_up);
+  void manage(std::string name, std::string kept_in,
+              std::function<Expected<std::filesystem::path>()> back_up);
 
   std::size_t most_body(const Request& request, std::size_t usual) const override;
   void request(const Request& request, std::function<void(Response)> answer) override;

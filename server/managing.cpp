@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kPage = 500;       // tables that the store is asked for at once
 constexpr std::size_t kMostFound = 100;  // tables shown
+constexpr const char* kHouse = "house";  // under which servers speak of themselves, like of a table
 
 // Enough of a table's lobby entry to show it.
 AdminTable shown(const store::Summary& summary) {
@@ -61,6 +62,25 @@ Task<Response> enter(Services& services, Call call) {
   co_return response;
 }
 
+ServerState own_state(Services& services, std::uint64_t stored) {
+  return {.name = services.name,
+          .version = std::string(kVersion),
+          .started = services.pulse.started(),
+          .load = services.pulse.since(totals(services, stored))};
+}
+
+Task<std::vector<ServerState>> other_servers(Services& services) {
+  std::vector<ServerState> servers;
+  const auto ask = [&](auto answer) { services.around.peers->company(kHouse, std::move(answer)); };
+  const auto company = co_await answer_to<store::Kept<store::Company>>(ask);
+  if (!company) co_return servers;
+  for (const std::string& other : company->others) {
+    if (auto state = read_body<ServerState>(other)) servers.push_back(std::move(*state));
+  }
+  std::ranges::sort(servers, {}, &ServerState::name);
+  co_return servers;
+}
+
 Task<Response> state(Services& services, Call) {
   const auto ask = [&](auto answer) { services.store.usage({}, std::move(answer)); };
   const auto usage = co_await answer_to<store::Kept<store::Usage>>(ask);
@@ -70,11 +90,15 @@ Task<Response> state(Services& services, Call) {
                    .now = now,
                    .started = services.pulse.started(),
                    .decisions = services.management.decisions(),
-                   .load = services.pulse.since(totals(services, usage ? usage->used : 0)),
+                   .servers = {own_state(services, usage ? usage->used : 0)},
                    .thinking = services.bots.figures().waiting,
                    .refused = services.hall.figures().refused,
                    .slowest = services.hall.times().slowest(now),
                    .limits = services.management.limits().rows()};
+  state.load = state.servers.front().load;
+  for (ServerState& other : co_await other_servers(services)) {
+    state.servers.push_back(std::move(other));
+  }
   state.storage = {.where = services.kept_in,
                    .writes = condition.writes,
                    .trouble = condition.trouble,
@@ -198,7 +222,13 @@ Task<void> beat(Services& services) {
   services.pulse.beat(totals(services, usage ? usage->used : 0));
 }
 
-}  // namespace
+// The others ask for it when somebody looks at their page.
+void tell_others(Services& services) {
+  constexpr table::Millis kEvery = 10'000;
+  if (services.hall.is_closing()) return;
+  services.around.peers->say(kHouse, json_text(own_state(services, 0)));
+  services.around.after(kEvery, [&services] { tell_others(services); });
+}
 
 void keep_pulse(Services& services) {
   constexpr table::Millis kMinute = 60'000;
@@ -206,6 +236,14 @@ void keep_pulse(Services& services) {
     asio::co_spawn(services.around.executor, beat(services), [](const std::exception_ptr&) {});
     keep_pulse(services);
   });
+}
+
+}  // namespace
+
+void begin_managing(Services& services) {
+  services.management.watch();
+  keep_pulse(services);
+  tell_others(services);
 }
 
 void add_managing_routes(Routes& routes, Services& services) {

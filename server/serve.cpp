@@ -1,5 +1,6 @@
 #include "server/serve.h"
 
+#include <array>
 #include <csignal>
 #include <future>
 #include <iostream>
@@ -10,6 +11,7 @@
 #include <fmt/format.h>
 #include <pthread.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "server/admin.h"
 #include "server/admin_keys.h"
@@ -182,6 +184,12 @@ Expected<std::shared_ptr<store::Peers>> open_peers(const ServeSettings& settings
   return store::PostgresPeers::open(settings.store);
 }
 
+std::string own_name(std::uint16_t port) {
+  std::array<char, 256> host{};
+  const bool known = ::gethostname(host.data(), host.size() - 1) == 0;
+  return fmt::format("{}:{}", known ? host.data() : "localhost", port);
+}
+
 std::string where_kept(const ServeSettings& settings) {
   return settings.store.empty() ? settings.data.string() : store::Postgres::shown(settings.store);
 }
@@ -272,7 +280,8 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
     hall.forget_unstarted();
     watch_store(watch, **store, around);
     if (settings.keep_days > 0) forget_old(**store, around, settings.keep_days);
-    door.manage(where_kept(settings), [&settings] { return back_up(settings); });
+    door.manage(own_name(net.port()), where_kept(settings),
+                [&settings] { return back_up(settings); });
     ready(opened);
   });
   if (*admin) {

@@ -52,6 +52,7 @@ struct Services {
   Answers lasting{std::numeric_limits<std::size_t>::max()};
   const Net* net = nullptr;                                       // once there is one
   std::function<std::vector<std::string>()> addresses = {};       // of this server in its network
+  std::string name;                                               // of this server, "HOST:PORT"
   std::string kept_in;                                            // where the tables are, in words
   std::function<Expected<std::filesystem::path>()> back_up = {};  // gives the file
 };
@@ -67,8 +68,9 @@ void add_seats_routes(Routes& routes, Services& services);     // joining, other
 void add_past_routes(Routes& routes, Services& services);      // moments, records, analyses
 void add_replay_routes(Routes& routes, Services& services);    // records that a client sends
 
-// Takes a sample of how the server fares every minute.
-void keep_pulse(Services& services);
+// From now on the server hears what is decided, takes a sample of how it fares every minute, and
+// tells the other servers.
+void begin_managing(Services& services);
 
 template <class T>
 Response ok(const T& value) {
