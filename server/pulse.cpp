@@ -45,7 +45,7 @@ Sample Pulse::since(const Totals& totals) const {
           .people = totals.people,
           .tables = totals.tables,
           .commands = totals.commands - last_.commands,
-          .processor = std::chrono::duration<double>(spent) / passed,
+          .processor = static_cast<std::uint64_t>(spent * 1000 / passed),
           .memory = totals.process.memory,
           .stored = totals.stored};
 }

@@ -57,7 +57,7 @@ struct Sample {
   std::uint64_t people = 0;    // connected
   std::uint64_t tables = 0;    // awake
   std::uint64_t commands = 0;  // in this minute
-  double processor = 0;        // cores in use
+  std::uint64_t processor = 0;  // thousandths of a core in use
   std::uint64_t memory = 0;    // bytes
   std::uint64_t stored = 0;    // bytes
 };

@@ -48,7 +48,7 @@ TEST(Pulse, ASampleSaysWhatHappenedSinceTheLast) {
   EXPECT_EQ(sample.at, 61'000);
   EXPECT_EQ(sample.people, 3U);
   EXPECT_EQ(sample.commands, 20U);
-  EXPECT_DOUBLE_EQ(sample.processor, 0.5) << "half a core for a minute";
+  EXPECT_EQ(sample.processor, 500U) << "half a core for a minute";
   EXPECT_EQ(sample.memory, 7U);
   EXPECT_EQ(pulse.since(later).commands, 0U) << "a new minute has begun";
 }

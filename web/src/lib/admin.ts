@@ -31,6 +31,8 @@ export function bytesText(bytes: number): string {
   return `${value.toFixed(digits)} ${UNITS[unit]}`;
 }
 
+export const coresText = (thousandths: number) => (thousandths / 1000).toFixed(2);
+
 // "3 d 4 h", "4 h 5 min", "5 min": how long something has lasted.
 export function lastedText(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
