@@ -627,12 +627,20 @@ export interface AdminState {
   now: number;
   started: number;
   decisions: Decisions;
+  servers: ServerState[];
   load: Sample;
   thinking: number;
   refused: number;
   storage: Storage;
   slowest: SlowCommand[];
   limits: LimitRow[];
+}
+
+export interface ServerState {
+  name: string;
+  version: string;
+  started: number;
+  load: Sample;
 }
 
 export interface Sample {
