@@ -71,6 +71,8 @@ Identity Keys::identify(const Request& request, const table::Table& table) const
   const bool let_in = identity.invited || same(pass, watch(table.id(), table.links()));
   identity.may_watch =
       sits || identity.host || (table.setup().watching == table::Watching::anybody && let_in);
+  identity.may_replay =
+      identity.may_watch || same(request.cookie("replay"), replay(table.id(), table.links()));
   return identity;
 }
 
@@ -108,6 +110,9 @@ Header Keys::host_cookie(const Request& request, std::string_view table, std::st
 }
 Header Keys::pass_cookie(const Request& request, std::string_view table, std::string token) {
   return table_cookie(request, table, "pass", std::move(token));
+}
+Header Keys::replay_cookie(const Request& request, std::string_view table, std::string token) {
+  return table_cookie(request, table, "replay", std::move(token));
 }
 
 std::string Keys::bearer(std::string_view table, Seat seat, std::string_view secret) {

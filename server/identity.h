@@ -22,6 +22,7 @@ struct Identity {
   bool host = false;
   bool invited = false;
   bool may_watch = false;
+  bool may_replay = false;  // the game, once it is over: by its own link, or as one who may watch
 
   bool holds(Seat seat) const;
   // Whether no seat has got another key since, and the links are still the same.
@@ -56,6 +57,11 @@ class Keys {
     return derived("watch " + table + edition(renewed));
   }
 
+  // To the replay of a finished game, and nothing else of the table.
+  std::string replay(const std::string& table, std::uint64_t renewed) const {
+    return derived("replay " + table + edition(renewed));
+  }
+
   Identity identify(const Request& request, const table::Table& table) const;
   Maker maker(const Request& request, const Randomness& random = system_randomness) const;
   // Who asks for something; all of an address who have no visitor's cookie are one.
@@ -66,6 +72,7 @@ class Keys {
                             std::string secret);
   static Header host_cookie(const Request& request, std::string_view table, std::string secret);
   static Header pass_cookie(const Request& request, std::string_view table, std::string token);
+  static Header replay_cookie(const Request& request, std::string_view table, std::string token);
 
   // For a program: "TABLE.SEAT.SECRET", sent as a bearer token.
   static std::string bearer(std::string_view table, Seat seat, std::string_view secret);

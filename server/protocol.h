@@ -97,8 +97,9 @@ BOOST_DESCRIBE_STRUCT(Created, (), (table, seats, invite, watch))
 struct Links {
   std::string invite;
   std::string watch;
+  std::string replay;  // of the game when it is over, and nothing else
 };
-BOOST_DESCRIBE_STRUCT(Links, (), (invite, watch))
+BOOST_DESCRIBE_STRUCT(Links, (), (invite, watch, replay))
 
 struct Seated {
   std::string table;
@@ -346,8 +347,9 @@ struct ReasonMessage {
   static constexpr const char* kKind = "reason";
   std::string id;
   std::optional<std::string> reason;  // none: it can be chosen
+  std::optional<std::string> phrase;  // the id of its phrase, by which its clause is found
 };
-BOOST_DESCRIBE_STRUCT(ReasonMessage, (), (id, reason))
+BOOST_DESCRIBE_STRUCT(ReasonMessage, (), (id, reason, phrase))
 
 struct AdvisedMove {
   std::string move;                   // in notation

@@ -10,8 +10,9 @@ namespace {
 void clean(table::Wish& wish) {
   if (auto* rename = std::get_if<table::Rename>(&wish)) {
     rename->name = clean_text(rename->name, kLongestName);
-  } else if (auto* chat = std::get_if<table::Chat>(&wish); chat != nullptr && chat->text) {
-    chat->text = clean_text(*chat->text, kLongestChat);
+  } else if (auto* chat = std::get_if<table::Chat>(&wish)) {
+    if (chat->text) chat->text = clean_text(*chat->text, kLongestChat);
+    if (chat->name) chat->name = clean_text(*chat->name, kLongestName);
   }
 }
 

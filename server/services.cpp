@@ -77,12 +77,15 @@ namespace {
 
 std::optional<Response> refusal(Access access, const Identity& identity, const Table& table) {
   if (access == Access::anybody) return std::nullopt;
+  const bool over = table.phase() == table::Phase::finished;
+  const bool of_replay = access == Access::replay || access == Access::after;
+  if (of_replay && over && identity.may_replay) return std::nullopt;
   if (!identity.may_watch && !identity.invited) {
     return error_response(403, "This table is for those who have been invited.");
   }
   if (access == Access::guests) return std::nullopt;
   if (!identity.may_watch) return error_response(403, "This table is not watched.");
-  if (access == Access::after && table.phase() != table::Phase::finished) {
+  if (access == Access::after && !over) {
     return error_response(409, "The game is not over yet.");
   }
   return std::nullopt;

@@ -141,7 +141,8 @@ enum class Access : std::uint8_t {
   anybody,
   guests,   // those who may watch or are invited
   viewers,  // those who may watch
-  after     // those who may watch, but only after the game: the answer holds secrets
+  replay,   // those who may watch; after the game, also those with a link to its replay
+  after     // the same, but only after the game: the answer holds secrets
 };
 
 struct TableCall {

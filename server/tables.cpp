@@ -14,14 +14,16 @@ Task<Response> show(Services& services, TableCall call) {
   for (const Seat seat : call.identity.seats) {
     if (!viewer.is_seat() || wanted == std::to_string(seat.index())) viewer = seat;
   }
-  table::LogPage log = call.table->log(viewer);
+  // Whoever came to see the game again is not told what was said at the table.
+  table::LogPage log = call.identity.may_watch ? call.table->log(viewer) : table::LogPage{};
   co_return ok(TableAnswer{call.identity.seats, call.identity.host,
                            call.table->situation(viewer, services.around.now()),
                            std::move(log.entries), log.earlier});
 }
 
 Links links_of(const Keys& keys, const table::Table& table) {
-  return {keys.invite(table.id(), table.links()), keys.watch(table.id(), table.links())};
+  return {keys.invite(table.id(), table.links()), keys.watch(table.id(), table.links()),
+          keys.replay(table.id(), table.links())};
 }
 
 // Turns the token of a link into a cookie.
@@ -29,11 +31,13 @@ Task<Response> pass(Services& services, TableCall call) {
   const auto body = read_body<TokenRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
   const Links valid = links_of(services.keys, *call.table);
-  if (!same(body->token, valid.invite) && !same(body->token, valid.watch)) {
+  const bool of_replay = same(body->token, valid.replay);
+  if (!of_replay && !same(body->token, valid.invite) && !same(body->token, valid.watch)) {
     co_return error_response(403, "This link is not valid, or not any more.");
   }
   Response response = ok(json::value{{"table", call.id}});
-  response.headers.push_back(Keys::pass_cookie(call.request, call.id, body->token));
+  response.headers.push_back(of_replay ? Keys::replay_cookie(call.request, call.id, body->token)
+                                       : Keys::pass_cookie(call.request, call.id, body->token));
   co_return response;
 }
 
@@ -52,10 +56,10 @@ Task<Response> cards(Services& services, TableCall call) {
 }  // namespace
 
 void add_table_routes(Routes& routes, Services& services) {
-  routes.add(table_route(services, "GET", "/api/tables/*", Access::viewers, show));
+  routes.add(table_route(services, "GET", "/api/tables/*", Access::replay, show));
   routes.add(table_route(services, "POST", "/api/tables/*/pass", Access::anybody, pass));
   routes.add(table_route(services, "POST", "/api/tables/*/links", Access::viewers, links));
-  routes.add(table_route(services, "GET", "/api/tables/*/cards", Access::viewers, cards));
+  routes.add(table_route(services, "GET", "/api/tables/*/cards", Access::replay, cards));
 }
 
 }  // namespace orrery::server

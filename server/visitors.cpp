@@ -201,11 +201,13 @@ void Visitors::obey(std::uint64_t number, const CommandMessage& message) {
   const auto refuse = [&](std::string sentence) {
     send(visitor, AnswerMessage{message.id, {}, std::move(sentence), false});
   };
-  if (seat.is_player() ? !visitor.identity.holds(seat) : !visitor.identity.host) {
+  const auto* chat = std::get_if<table::Chat>(&message.wish);
+  const bool looks_on = !seat.is_player() && chat != nullptr && chat->name;
+  if (seat.is_player() ? !visitor.identity.holds(seat) : !visitor.identity.host && !looks_on) {
     return refuse("That seat is not yours.");
   }
   if (!may_act(visitor.table, seat)) return refuse("That was too much at once; wait a moment.");
-  if (const auto* chat = std::get_if<table::Chat>(&message.wish)) {
+  if (chat != nullptr) {
     if (auto why_not = may_say(visitor, seat, *chat)) return refuse(std::move(*why_not));
   }
   if (const auto* seated = std::get_if<table::SeatBot>(&message.wish)) {
@@ -229,7 +231,7 @@ void Visitors::explain(Visitor& visitor, const WhyNotMessage& message) {
   if (table == nullptr || !visitor.identity.holds(message.seat)) {
     return send(visitor, AnswerMessage{message.id, {}, "That seat is not yours.", false});
   }
-  ReasonMessage answer{message.id, {}};
+  ReasonMessage answer{message.id, {}, {}};
   if (table->phase() != table::Phase::running || table->match().to_act() != message.seat) {
     answer.reason = "It is not your turn.";
     return send(visitor, answer);
@@ -243,7 +245,10 @@ void Visitors::explain(Visitor& visitor, const WhyNotMessage& message) {
   const Line line = table->game().why_not(view, *path);
   std::vector<std::string> names;
   for (const table::SeatState& seat : table->seats()) names.push_back(seat.name);
-  if (!line.empty()) answer.reason = table->game().spell(line, names);
+  if (!line.empty()) {
+    answer.reason = table->game().spell(line, names);
+    answer.phrase = line.phrase->id;
+  }
   send(visitor, answer);
 }
 

@@ -26,6 +26,12 @@ struct SendAway {
   static constexpr const char* kKind = "send_away";
   Seat seat;
 };
+// Other rules or another number of players, before the game begins.
+struct ChangeSetup {
+  static constexpr const char* kKind = "set_up";
+  int players = 0;
+  std::vector<RecordedOption> options;
+};
 struct RenewLinks {
   static constexpr const char* kKind = "renew_links";
 };
@@ -76,6 +82,7 @@ struct Chat {
   std::optional<std::string> preset;  // the id of a preset phrase or a saying of the game, or
   std::optional<std::string> text;    // free text
   std::optional<std::string> piece;   // the one that a saying is about
+  std::optional<std::string> name;    // of somebody who says it without a seat
 };
 struct Pause {
   static constexpr const char* kKind = "pause";
@@ -93,6 +100,7 @@ struct Close {
 BOOST_DESCRIBE_STRUCT(Join, (), (seat, name, key))
 BOOST_DESCRIBE_STRUCT(Leave, (), ())
 BOOST_DESCRIBE_STRUCT(SendAway, (), (seat))
+BOOST_DESCRIBE_STRUCT(ChangeSetup, (), (players, options))
 BOOST_DESCRIBE_STRUCT(RenewLinks, (), ())
 BOOST_DESCRIBE_STRUCT(SeatBot, (), (seat, bot))
 BOOST_DESCRIBE_STRUCT(RemoveBot, (), (seat))
@@ -105,7 +113,7 @@ BOOST_DESCRIBE_STRUCT(RestartTurn, (), ())
 BOOST_DESCRIBE_STRUCT(Repair, (), (move))
 BOOST_DESCRIBE_STRUCT(AnswerOffer, (), (agree))
 BOOST_DESCRIBE_STRUCT(Resign, (), ())
-BOOST_DESCRIBE_STRUCT(Chat, (), (preset, text, piece))
+BOOST_DESCRIBE_STRUCT(Chat, (), (preset, text, piece, name))
 BOOST_DESCRIBE_STRUCT(Pause, (), ())
 BOOST_DESCRIBE_STRUCT(Resume, (), ())
 BOOST_DESCRIBE_STRUCT(Rematch, (), ())
@@ -113,9 +121,9 @@ BOOST_DESCRIBE_STRUCT(Close, (), ())
 
 // What somebody at the table may send over the wire. Joining and changing a key need a new secret,
 // so the server makes those commands itself.
-using Wish =
-    std::variant<Leave, SendAway, RenewLinks, SeatBot, RemoveBot, Rename, Start, MakeMove, TakeBack,
-                 RestartTurn, Repair, AnswerOffer, Resign, Chat, Pause, Resume, Rematch, Close>;
+using Wish = std::variant<Leave, SendAway, ChangeSetup, RenewLinks, SeatBot, RemoveBot, Rename,
+                          Start, MakeMove, TakeBack, RestartTurn, Repair, AnswerOffer, Resign, Chat,
+                          Pause, Resume, Rematch, Close>;
 
 // Who asks: somebody in a seat, the host (who may or may not sit), the bot of a seat, or the
 // server.

@@ -110,6 +110,21 @@ class Decider {
     return happenings;
   }
 
+  Decided<Happenings> operator()(const ChangeSetup& wish) const {
+    if (auto fine = must_host(); !fine) return refuse_as(fine);
+    if (auto fine = must_be_open(); !fine) return refuse_as(fine);
+    if (table_.begins_with_ || table_.has_script()) {
+      return refuse("This table plays on from a position, by the rules of that game.");
+    }
+    for (const Seat seat : table_.game_->seats()) {
+      if (seat.index() >= wish.players && table_.at(seat).sitter != Sitter::nobody) {
+        return refuse("Somebody sits in a seat that would be gone: free it first.");
+      }
+    }
+    // Whether the game knows these options is checked when the event is folded.
+    return Happenings{SetupChanged{wish.players, wish.options}};
+  }
+
   Decided<Happenings> operator()(const RenewLinks&) const {
     if (auto fine = must_host(); !fine) return refuse_as(fine);
     if (table_.phase_ == Phase::closed) return refuse("The table is closed.");
@@ -252,7 +267,7 @@ class Decider {
   }
 
   Decided<Happenings> operator()(const Chat& chat) const {
-    if (auto fine = must_sit(); !fine) return refuse_as(fine);
+    if (auto fine = may_speak(chat); !fine) return refuse_as(fine);
     if (chat.preset.has_value() == chat.text.has_value()) {
       return refuse("Chat is a preset phrase or a text.");
     }
@@ -264,14 +279,14 @@ class Decider {
       if (about != (chat.piece && piece_from_id(*chat.piece, facts.piece_kinds))) {
         return refuse(about ? "What is that about?" : "That phrase is not about a thing.");
       }
-      return Happenings{Chatted{actor_.seat, *chat.preset, "", chat.piece}};
+      return Happenings{Chatted{actor_.seat, *chat.preset, "", chat.piece, chat.name}};
     }
     if (chat.piece) return refuse("Only a saying of the game is about something.");
     if (!table_.setup_.free_chat) return refuse("This table chats with preset phrases only.");
     if (chat.text->empty() || chat.text->size() > kLongestChat) {
       return refuse("A message has 1 to " + std::to_string(kLongestChat) + " bytes.");
     }
-    return Happenings{Chatted{actor_.seat, "", *chat.text, {}}};
+    return Happenings{Chatted{actor_.seat, "", *chat.text, {}, chat.name}};
   }
 
   Decided<Happenings> operator()(const Pause&) const {
@@ -329,6 +344,16 @@ class Decider {
     const bool sits = table_.is_seat(actor_.seat) &&
         (actor_.kind == Actor::Kind::bot || table_.at(actor_.seat).sitter == Sitter::person);
     return sits ? Check{} : refuse("Only somebody with a seat can do that.");
+  }
+  // Whoever looks on says their name with every message.
+  Check may_speak(const Chat& chat) const {
+    const bool looks_on = !actor_.seat.is_player() && actor_.kind == Actor::Kind::person;
+    if (!looks_on || !chat.name) {
+      if (auto fine = must_sit(); !fine) return fine;
+      return chat.name ? refuse("Only somebody without a seat says a name.") : Check{};
+    }
+    if (table_.phase_ == Phase::closed) return refuse("The table is closed.");
+    return good_name(*chat.name, Seat::nobody());
   }
   Check must_host() const { return actor_.host ? Check{} : refuse("Only the host can do that."); }
   Check must_play() const {

@@ -35,7 +35,7 @@ BOOST_DESCRIBE_ENUM(Clock, none, bank, move)
 enum class Watching : std::uint8_t { anybody, nobody };
 BOOST_DESCRIBE_ENUM(Watching, anybody, nobody)
 
-// How a table is set up; chosen once, by its host.
+// How a table is set up, by its host.
 struct Setup {
   static constexpr bool kOmitUnused = true;
 
@@ -115,6 +115,14 @@ struct KeyChanged {
   std::string key;
 };
 BOOST_DESCRIBE_STRUCT(KeyChanged, (), (seat, key))
+
+// The host has changed the rules or the number of players. Seats that are gone were free.
+struct SetupChanged {
+  static constexpr const char* kKind = "setup_changed";
+  int players = 0;
+  std::vector<RecordedOption> options;
+};
+BOOST_DESCRIBE_STRUCT(SetupChanged, (), (players, options))
 
 // From now on only new links let people in: `number` counts how often they were renewed.
 struct LinksRenewed {
@@ -246,8 +254,9 @@ struct Chatted {
   std::string preset;                // the id of a preset phrase or saying, or
   std::string text;                  // free text
   std::optional<std::string> piece;  // that a saying is about
+  std::optional<std::string> name;   // of somebody without a seat, who looks on
 };
-BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, preset, text, piece))
+BOOST_DESCRIBE_STRUCT(Chatted, (), (seat, preset, text, piece, name))
 
 struct RematchAsked {
   static constexpr const char* kKind = "rematch_asked";
@@ -280,7 +289,7 @@ using Happening =
     std::variant<Created, SeatTaken, BotSeated, SeatFreed, KeyChanged, Renamed, Started, Moved,
                  TakeBackAsked, Agreed, OfferClosed, TookBack, BotTookOver, WentAway, HandedBack,
                  Paused, Resumed, Chatted, RematchAsked, RematchMade, Closed, WentOnFromSnapshot,
-                 LinksRenewed, PauseAsked, RepairAsked, Repaired>;
+                 LinksRenewed, PauseAsked, RepairAsked, Repaired, SetupChanged>;
 
 struct Event {
   std::uint64_t version = 0;  // counts from 1 at each table

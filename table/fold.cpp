@@ -92,6 +92,7 @@ class Folder {
     table_.setup_ = created.setup;
     table_.setup_.players = (*game)->players();
     table_.game_ = *game;
+    table_.games_ = games_;
     table_.secret_ = *secret;
     table_.commitment_ = commitment(*secret);
     table_.host_key_ = created.host_key;
@@ -140,6 +141,22 @@ class Folder {
     table_.at(changed.seat).key = changed.key;
     forget_commands(changed.seat);
     return {};
+  }
+
+  Expected<void> happen(const SetupChanged& changed) {
+    if (table_.games_ == nullptr) return fail("This table cannot play by other rules.");
+    Setup setup = table_.setup_;
+    setup.players = changed.players;
+    setup.options = changed.options;
+    const auto game = game_of(*table_.games_, setup);
+    if (!game) return tl::unexpected(game.error());
+    setup.players = (*game)->players();
+    table_.setup_ = std::move(setup);
+    table_.game_ = *game;
+    table_.match_ = Match(*game);
+    table_.seats_.resize((*game)->seats().size());
+    table_.fit_presence();
+    return told(phrases::kSetupChanged);
   }
 
   Expected<void> happen(const LinksRenewed& renewed) {

@@ -13,6 +13,8 @@ inline constexpr Phrase kBotSeated{"table.bot_seated", "A bot takes a seat: {0}.
 inline constexpr Phrase kBotChanged{"table.bot_changed", "Another bot takes its seat: {0}."};
 inline constexpr Phrase kLeft{"table.left", "{0} leaves."};
 inline constexpr Phrase kSentAway{"table.sent_away", "The host frees the seat of {0}."};
+inline constexpr Phrase kSetupChanged{"table.setup_changed",
+                                      "The host has changed how this table plays."};
 inline constexpr Phrase kLinksRenewed{
     "table.links_renewed", "The links to this table are new: the old ones no longer work."};
 inline constexpr Phrase kBotRemoved{"table.bot_removed", "The bot {0} leaves."};
@@ -46,6 +48,7 @@ inline constexpr Phrase kClosed{"table.closed", "The host has closed the table."
 inline constexpr Phrase kSnapshot{
     "table.snapshot", "After an upgrade this game goes on from its last saved position."};
 inline constexpr Phrase kSays{"table.says", "{0}: {1}"};
+inline constexpr Phrase kOnlookerSays{"table.onlooker_says", "{0}, who looks on: {1}"};
 
 inline constexpr std::array<Phrase, 11> kPresets{{
     {"chat.hello", "Hello!"},
@@ -62,10 +65,10 @@ inline constexpr std::array<Phrase, 11> kPresets{{
 }};
 
 inline constexpr auto kAll =
-    listed(kJoined, kBotSeated, kBotChanged, kLeft, kSentAway, kLinksRenewed, kBotRemoved, kRenamed,
-           kStarted, kGoesOn, kAsksTakeBack, kAsksRepair, kNotMended, kNoRepair, kAgrees, kDeclines,
-           kWithdraws, kNoAnswer, kTookBack, kAbsent, kOutOfTime, kResigned, kPlayerSentAway,
-           kWentAway, kBack, kAsksPause, kNeedsNoPause, kNoPause, kPaused, kResumed, kWantsRematch,
-           kRematch, kClosed, kSnapshot, kSays);
+    listed(kJoined, kBotSeated, kBotChanged, kLeft, kSentAway, kSetupChanged, kLinksRenewed,
+           kBotRemoved, kRenamed, kStarted, kGoesOn, kAsksTakeBack, kAsksRepair, kNotMended,
+           kNoRepair, kAgrees, kDeclines, kWithdraws, kNoAnswer, kTookBack, kAbsent, kOutOfTime,
+           kResigned, kPlayerSentAway, kWentAway, kBack, kAsksPause, kNeedsNoPause, kNoPause,
+           kPaused, kResumed, kWantsRematch, kRematch, kClosed, kSnapshot, kSays, kOnlookerSays);
 
 }  // namespace orrery::table::phrases

@@ -302,6 +302,19 @@ TEST(Talk, PresetPhrasesAndFreeText) {
             "Only somebody with a seat can do that.");
 }
 
+TEST(Talk, WhoLooksOnSaysTheirName) {
+  Party party = Party::playing(tictactoe(), 2);
+  const auto says = [&](std::string name, const Actor& actor = Actor::newcomer()) {
+    return party.asks(actor, Chat{.preset = {}, .text = "Look left!", .piece = {}, .name = name});
+  };
+  EXPECT_EQ(says("Olga"), "");
+  EXPECT_THAT(party.last_lines(kBen), ElementsAre("Olga, who looks on: Look left!"));
+  EXPECT_EQ(says("Ben"), "Somebody at this table is called Ben already.");
+  EXPECT_EQ(says(""), "A name has 1 to 40 bytes.");
+  EXPECT_EQ(says("Olga", Actor::person(kAnna)), "Only somebody without a seat says a name.");
+  EXPECT_EQ(says("Olga", Actor::bot(kAnna)), "A bot only makes moves.");
+}
+
 TEST(Talk, ATableMayBeWithoutFreeText) {
   Party party = Party::playing({.game = "tictactoe", .free_chat = false}, 2);
   EXPECT_EQ(party.asks(kAnna, Chat{{}, "Hi"}), "This table chats with preset phrases only.");

@@ -84,10 +84,38 @@ TEST(Seating, OnlyTheHostFurnishesTheTable) {
   party.seat_people(2);
   for (const Wish& wish :
        {Wish(SendAway{kAnna}), Wish(SeatBot{kCleo, "greedy"}), Wish(RemoveBot{kCleo}),
-        Wish(Start{}), Wish(Close{}), Wish(RenewLinks{})}) {
+        Wish(Start{}), Wish(Close{}), Wish(RenewLinks{}), Wish(ChangeSetup{2, {}})}) {
     EXPECT_EQ(party.asks(kBen, wish), "Only the host can do that.");
   }
   EXPECT_EQ(party.asks(Actor::person(kAnna, true), SeatBot{kCleo, "greedy"}), "");
+}
+
+TEST(Seating, TheHostChangesTheRulesBeforeTheGame) {
+  Party party(geminos(3));
+  party.seat_people(2);
+  party.comes(kBen);
+  ASSERT_EQ(party.asks(kHost, ChangeSetup{4, {{"cap", "50"}}}), "");
+  EXPECT_THAT(party.last_lines(), ElementsAre("The host has changed how this table plays."));
+  const Situation now = party.table.situation(Viewer::everybody(), party.now);
+  EXPECT_EQ(now.players, 4);
+  EXPECT_EQ(now.options.json.at("cap"), 50);
+  EXPECT_EQ(party.table.seats()[1].name, "Ben");
+  EXPECT_TRUE(party.table.present(kBen));
+  EXPECT_FALSE(party.table.present(Seat(3)));
+  ASSERT_EQ(party.asks(kHost, ChangeSetup{2, {}}), "");
+  EXPECT_EQ(party.table.seats().size(), 2u);
+  EXPECT_EQ(party.asks(kHost, Start{}), "");
+  EXPECT_EQ(party.asks(kHost, ChangeSetup{3, {}}), "The game has begun already.");
+}
+
+TEST(Seating, RulesThatCannotBeAreRefused) {
+  Party party(geminos(3));
+  party.seat_people(3);
+  EXPECT_EQ(party.asks(kHost, ChangeSetup{2, {}}),
+            "Somebody sits in a seat that would be gone: free it first.");
+  EXPECT_THAT(party.asks(kHost, ChangeSetup{3, {{"cap", "many"}}}), HasSubstr("cap"));
+  EXPECT_THAT(party.asks(kHost, ChangeSetup{9, {}}), HasSubstr("players"));
+  EXPECT_EQ(party.table.situation(Viewer::everybody(), party.now).players, 3);
 }
 
 TEST(Seating, TheHostSendsSomebodyAway) {

@@ -108,6 +108,13 @@ void Table::keep_presence_of(const Table& original) {
   present_ = original.present_;
   absent_since_ = original.absent_since_;
   armed_ = original.armed_;
+  fit_presence();
+}
+
+void Table::fit_presence() {
+  present_.resize(seats_.size(), false);
+  armed_.resize(seats_.size(), false);
+  absent_since_.resize(seats_.size(), 0);
 }
 
 // ---- Bots ----

@@ -205,6 +205,8 @@ class Table {
   friend class Teller;
 
   Expected<void> fold(const Event& event, const Catalogue* games);
+  // As many as there are seats: their number may have changed.
+  void fit_presence();
 
   SeatState& at(Seat seat) { return seats_[seat]; }
   const SeatState& at(Seat seat) const { return seats_[seat]; }
@@ -242,6 +244,7 @@ class Table {
   std::string id_;
   Setup setup_;
   GamePtr game_;
+  const Catalogue* games_ = nullptr;  // to make another game of it; none at one screen
   Secret secret_{};
   std::string commitment_;  // to the secret
   std::string host_key_;

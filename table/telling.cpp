@@ -79,7 +79,7 @@ const Phrase* preset_or_saying(const Facts& facts, std::string_view id) {
 
 void Teller::chat(const Chatted& chatted) {
   make_room();
-  const auto& [seat, preset, text, about] = chatted;
+  const auto& [seat, preset, text, about, onlooker] = chatted;
   const JsonGame& game = *table_.game_;
   const Phrase* phrase = preset_or_saying(game.facts(), preset);
   const auto piece =
@@ -87,6 +87,11 @@ void Teller::chat(const Chatted& chatted) {
   const auto names = table_.names();
   LogLine line{
       std::string(phrases::kSays.id), {LogArg{.seat = seat}}, seat_name(seat, names) + ": "};
+  if (onlooker) {
+    line = {std::string(phrases::kOnlookerSays.id),
+            {LogArg{.text = *onlooker}},
+            *onlooker + ", who looks on: "};
+  }
   if (phrase == nullptr) {
     line.args.push_back({.text = text});
     line.text += text;

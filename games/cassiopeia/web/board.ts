@@ -21,6 +21,7 @@ import { optionLabels } from './choices';
 import { signName } from './names';
 import Emblem from './Emblem.svelte';
 import { countOf, kindAt, minus, saidTokens, tokensIn } from './tokens';
+import clauses from './clauses.json';
 import { position } from './position';
 import type { View } from './types';
 
@@ -299,6 +300,8 @@ const board: BoardDefinition<View> = {
     }
   },
   position,
+  clauses,
+  reference: () => import('./reference'),
   clause({ view }) {
     const { phase, turn } = view.table;
     switch (phase) {

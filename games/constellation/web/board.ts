@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import { idle, optionLabels, presets } from './choices';
 import Emblem from './Emblem.svelte';
 import { KINDS, cellOf, isShape, key, pointsOf } from './hex';
+import clauses from './clauses.json';
 import { position } from './position';
 import type { Cell, View } from './types';
 import {
@@ -173,6 +174,8 @@ const board: BoardDefinition<View> = {
   },
   warning: (path) => (split(path[0] ?? '')[0] === 'goal' ? say('warn_goal') : ''),
   position,
+  clauses,
+  reference: () => import('./reference'),
   clause({ view }) {
     const { phase, stars, exchanged } = view.table;
     switch (phase) {

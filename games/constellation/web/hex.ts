@@ -98,6 +98,8 @@ const compare = (a: Cell[], b: Cell[]) => {
 };
 const written = (cells: Cell[]) => cells.map(key).join(' ');
 
+export const mirrorOf = (cells: Cell[]) => cells.map(({ q, r }) => ({ q: r, r: q }));
+
 function sixRotations(cells: Cell[]): Cell[][] {
   const all = [cells];
   for (let n = 1; n < 6; ++n) all.push(all.at(-1)!.map(rotated));

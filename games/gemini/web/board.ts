@@ -21,6 +21,7 @@ import Emblem from './Emblem.svelte';
 import { hoursName } from './names';
 import { chosen, labelOf, split, stateOf } from './pieces';
 import { sayings } from './sayings';
+import clauses from './clauses.json';
 import { position } from './position';
 import type { View } from './types';
 
@@ -180,6 +181,8 @@ const board: BoardDefinition<View> = {
     }
   },
   position,
+  clauses,
+  reference: () => import('./reference'),
   clause({ view: { table } }) {
     switch (table.phase) {
       case 'roles':

@@ -2,9 +2,10 @@ import type { BoardDefinition, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
 import { cardIn, cardName, faceOf, forSale, gifts } from './cards';
-import { idle, optionLabels } from './choices';
+import { amongBots, idle, optionLabels } from './choices';
 import Emblem from './Emblem.svelte';
 import { saying } from './saying';
+import clauses from './clauses.json';
 import { position } from './position';
 import type { View } from './types';
 
@@ -115,6 +116,8 @@ const board: BoardDefinition<View> = {
   task: ({ view }) => saying(view, 'task'),
   doing: ({ view }) => saying(view, 'doing'),
   position,
+  clauses,
+  reference: () => import('./reference'),
   clause: ({ view }) =>
     ({
       youngest: 'GMN-39',
@@ -132,6 +135,7 @@ const board: BoardDefinition<View> = {
     return optionLabels();
   },
   idle,
+  amongBots,
   // For children: only ready-made phrases in the chat, and a move without a choice is made by itself.
   defaults: { free_chat: false, automatic: true },
   whole: true,

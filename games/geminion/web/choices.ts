@@ -1,6 +1,6 @@
 // The options in plain words.
 
-import type { IdleOption } from '$web/lib/board';
+import type { AmongBots, IdleOption } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 
 const say = words('geminion.option', {
@@ -75,6 +75,10 @@ export function optionLabels(): Record<string, { label: string; sentence: string
     ),
   };
 }
+
+// The only person need not be asked who of them is the youngest (GMN-39): bots are older.
+export const amongBots: AmongBots = (seat, options) =>
+  options.first === 'youngest' ? { ...options, first: `seat_${seat + 1}` } : options;
 
 export const idle: IdleOption = (name, { shuffle }, players) => {
   if (name === 'arrange' && shuffle === true) return say('arrange_idle');

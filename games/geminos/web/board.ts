@@ -3,6 +3,7 @@ import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import { luck } from './luck';
+import clauses from './clauses.json';
 import { position } from './position';
 import type { View } from './types';
 import { CEILING, affinityName, points, rolled, shared, signName, total, worth } from './zodiac';
@@ -143,6 +144,8 @@ const board: BoardDefinition<View> = {
   task: ({ view }) => saying(view, 'task'),
   doing: ({ view }) => saying(view, 'doing'),
   position,
+  clauses,
+  reference: () => import('./reference'),
   clause({ view }) {
     const roll = lying(view);
     if (roll) return ['GEO-9', 'GEO-10'][roll.offered.length] ?? 'GEO-11';

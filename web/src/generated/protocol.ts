@@ -104,6 +104,12 @@ export interface SendAway {
   seat: Seat;
 }
 
+export interface ChangeSetup {
+  kind: "set_up";
+  players: number;
+  options: RecordedOption[];
+}
+
 export interface RenewLinks {
   kind: "renew_links";
 }
@@ -160,6 +166,7 @@ export interface Chat {
   preset?: string | null;
   text?: string | null;
   piece?: string | null;
+  name?: string | null;
 }
 
 export interface Pause {
@@ -178,7 +185,7 @@ export interface Close {
   kind: "close";
 }
 
-export type Wish = Leave | SendAway | RenewLinks | SeatBot | RemoveBot | Rename | Start | MakeMove | TakeBack | RestartTurn | Repair | AnswerOffer | Resign | Chat | Pause | Resume | Rematch | Close;
+export type Wish = Leave | SendAway | ChangeSetup | RenewLinks | SeatBot | RemoveBot | Rename | Start | MakeMove | TakeBack | RestartTurn | Repair | AnswerOffer | Resign | Chat | Pause | Resume | Rematch | Close;
 
 export interface CommandMessage {
   kind: "command";
@@ -347,6 +354,7 @@ export interface ReasonMessage {
   kind: "reason";
   id: string;
   reason: string | null;
+  phrase: string | null;
 }
 
 export interface AdviceMessage {
@@ -492,6 +500,7 @@ export interface Created {
 export interface Links {
   invite: string;
   watch: string;
+  replay: string;
 }
 
 export interface Seated {

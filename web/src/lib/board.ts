@@ -3,6 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { GameInfo, Moment, Setup, ShownStep } from '../generated/protocol';
+import type { ReferenceDefinition } from './reference';
 
 export type ToAct = number | 'chance' | null;
 
@@ -65,6 +66,13 @@ export type IdleOption = (
   players: number,
 ) => string;
 
+// The options for the only person at a table, who sits there: what only people can answer need not
+// be asked then.
+export type AmongBots = (
+  seat: number,
+  options: Record<string, boolean | number | string>,
+) => Record<string, boolean | number | string>;
+
 export type Defaults = Pick<Setup, 'free_chat' | 'automatic'>;
 
 // A phrase of this game that can be said with a click, and the piece it is about.
@@ -95,6 +103,7 @@ export interface BoardDefinition<View = unknown> {
   // What somebody who cannot see the board asks for with a key. Without it all pieces are read.
   position?(scene: Scene<View>): Position;
   clause?(scene: Scene<View>): string; // the rule that matters now: "GEO-10"
+  clauses?: Record<string, string>; // the rule behind each refusal, by the id of its phrase
   optionLabels?: Record<string, { label: string; sentence: string }>;
   idle?: IdleOption;
   // It fits any room it is given and shows the seats itself: the table is one screen, and its bars
@@ -103,6 +112,7 @@ export interface BoardDefinition<View = unknown> {
   // In a game with secrets: what all seats together see, from the view of each. It is shown when the
   // game is over and nothing has to be hidden any more.
   together?(views: View[]): View;
+  amongBots?: AmongBots;
   // Defaults of a new table, if this game needs other ones.
   defaults?: Defaults;
   presets?: Preset[];
@@ -113,6 +123,8 @@ export interface BoardDefinition<View = unknown> {
   // What a bot's expectation, from 0 to 1, means in points, in a game for one or for a team.
   points?(expected: number): number;
   luck?(moments: Moment[], names: string[]): Luck[];
+  // All that there is in the game, to look up.
+  reference?: () => Promise<{ default: ReferenceDefinition }>;
 }
 
 // ---- Finding the boards ----

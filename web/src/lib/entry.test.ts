@@ -63,10 +63,10 @@ it('asks nothing without a token', async () => {
 });
 
 it('makes a link to a moment of a replay, with the right to watch it', () => {
-  const link = replayLink('http://here/', 'k3', { move: 7, seat: 1, watch: 'abc' });
-  expect(link).toBe('http://here/t/k3/replay?move=7&seat=1#watch=abc');
-  expect(tokenIn(new URL(link).hash.slice(1))).toEqual({ pass: 'watch', token: 'abc' });
-  expect(replayLink('http://here', 'k3', { move: 0, seat: null, watch: null })).toBe(
+  const link = replayLink('http://here/', 'k3', { move: 7, seat: 1, token: 'abc' });
+  expect(link).toBe('http://here/t/k3/replay?move=7&seat=1#replay=abc');
+  expect(tokenIn(new URL(link).hash.slice(1))).toEqual({ pass: 'replay', token: 'abc' });
+  expect(replayLink('http://here', 'k3', { move: 0, seat: null, token: null })).toBe(
     'http://here/t/k3/replay?move=0',
   );
 });

@@ -4,25 +4,26 @@
 import { api, freshId, Refused } from './api';
 import { router } from './router.svelte';
 
-export type Pass = 'invite' | 'watch';
+export type Pass = 'invite' | 'watch' | 'replay';
 
 export function linkTo(origin: string, table: string, pass: Pass, token: string): string {
   return `${origin.replace(/\/$/, '')}/t/${encodeURIComponent(table)}#${pass}=${token}`;
 }
 
-// To a moment of a replay; with a token also for those who were not at the table.
+// To a moment of a replay; with its token also for those who were not at the table. They see the
+// game, and nothing else of the table.
 export function replayLink(
   origin: string,
   table: string,
-  { move, seat, watch }: { move: number; seat: number | null; watch: string | null },
+  { move, seat, token }: { move: number; seat: number | null; token: string | null },
 ): string {
   const query = `move=${move}${seat === null ? '' : `&seat=${seat}`}`;
   const address = `${origin.replace(/\/$/, '')}/t/${encodeURIComponent(table)}/replay?${query}`;
-  return watch === null ? address : `${address}#watch=${watch}`;
+  return token === null ? address : `${address}#replay=${token}`;
 }
 
 export function tokenIn(hash: string): { pass: Pass; token: string } | null {
-  const found = /^(invite|watch)=([0-9A-Za-z_-]+)$/.exec(hash);
+  const found = /^(invite|watch|replay)=([0-9A-Za-z_-]+)$/.exec(hash);
   return found ? { pass: found[1] as Pass, token: found[2]! } : null;
 }
 

@@ -67,14 +67,21 @@ it('tells what was said from what happened', () => {
       names,
       board,
     ),
-  ).toEqual({ seat: 1, text: 'Hello!' });
+  ).toEqual({ seat: 1, name: '2', text: 'Hello!' });
   const saying = {
     phrase: 'table.says',
     args: [{ seat: 0 }, { word: 'test.say' }, { piece: 'a' }],
     text: '',
   };
-  expect(saidIn(saying, names, board)).toEqual({ seat: 0, text: 'Look at <a>.' });
+  expect(saidIn(saying, names, board)).toEqual({ seat: 0, name: 'Anna', text: 'Look at <a>.' });
   expect(spell(saying, names, board)).toBe('Anna: Look at <a>.');
+  const onlooker = {
+    phrase: 'table.onlooker_says',
+    args: [{ text: 'Olga' }, { text: 'Look left!' }],
+    text: '',
+  };
+  expect(saidIn(onlooker, names, board)).toEqual({ seat: null, name: 'Olga', text: 'Look left!' });
+  expect(spell(onlooker, names, board)).toBe('Olga, who looks on: Look left!');
   expect(
     saidIn({ phrase: 'table.joined', args: [{ seat: 1 }], text: '' }, names, board),
   ).toBeNull();

@@ -33,10 +33,7 @@ function spellArg(arg: LogArg, names: string[], board: BoardDefinition | null): 
 
 export function spell(line: LogLine, names: string[], board: BoardDefinition | null): string {
   const said = saidIn(line, names, board);
-  if (said)
-    return (
-      phrase(line.phrase, { 0: spellArg(line.args[0]!, names, board), 1: said.text }) ?? line.text
-    );
+  if (said) return phrase(line.phrase, { 0: said.name, 1: said.text }) ?? line.text;
   const args = Object.fromEntries(
     line.args.map((arg, index) => [index, spellArg(arg, names, board)]),
   );
@@ -56,17 +53,22 @@ export function piecesAt(line: LogLine, entry: LogEntry): string[] {
     : entry.steps.flatMap((step) => [step.piece, ...(step.to === undefined ? [] : [step.to])]);
 }
 
-// What somebody has said, if the line is a line of chat.
-export function saidIn(
-  line: LogLine,
-  names: string[],
-  board: BoardDefinition | null,
-): { seat: number; text: string } | null {
+// What somebody has said, if the line is a line of chat; who looks on has no seat.
+export interface Said {
+  seat: number | null;
+  name: string;
+  text: string;
+}
+export function saidIn(line: LogLine, names: string[], board: BoardDefinition | null): Said | null {
   const [who, what, about] = line.args;
-  if (line.phrase !== 'table.says' || who?.seat === undefined || !what) return null;
+  if (!['table.says', 'table.onlooker_says'].includes(line.phrase) || !who || !what) return null;
   const text =
     what.word !== undefined && about
       ? phrase(what.word, { 0: spellArg(about, names, board) })
       : undefined;
-  return { seat: who.seat, text: text ?? spellArg(what, names, board) };
+  return {
+    seat: who.seat ?? null,
+    name: spellArg(who, names, board),
+    text: text ?? spellArg(what, names, board),
+  };
 }

@@ -9,7 +9,7 @@ import type {
   SeatRequest,
   Setup,
 } from '../generated/protocol';
-import type { Defaults } from './board';
+import type { AmongBots, Defaults } from './board';
 
 export type Clock = 'none' | 'bank' | 'move';
 export type Value = boolean | number | string;
@@ -105,11 +105,11 @@ export function sound(option: OptionInfo, value: Value): Value {
   return within(number, option.lowest ?? number, option.highest ?? number);
 }
 
-function recorded(game: GameInfo, form: Form): RecordedOption[] {
+export function recorded(game: GameInfo, options: Record<string, Value>): RecordedOption[] {
   return game.options
     .map((option) => ({
       option,
-      value: sound(option, form.options[option.name] ?? option.default),
+      value: sound(option, options[option.name] ?? option.default),
     }))
     .filter(({ option, value }) => value !== option.default)
     .map(({ option, value }) => ({ name: option.name, value: String(value) }));
@@ -117,7 +117,7 @@ function recorded(game: GameInfo, form: Form): RecordedOption[] {
 
 export function setupOf(game: GameInfo, form: Form, players: number): Setup {
   const setup: Setup = { game: game.id, players };
-  const options = recorded(game, form);
+  const options = recorded(game, form.options);
   if (options.length > 0) setup.options = options;
   if (form.listed) setup.listed = true;
   if (form.watching !== 'anybody') setup.watching = form.watching;
@@ -158,10 +158,13 @@ export function requestOf(
   game: GameInfo,
   form: Form,
   names: readonly string[],
+  amongBots?: AmongBots,
 ): CreateRequest {
   const seats = seatsOf(way, form, names);
   const players = way === 'friends' ? form.players : seats.length;
-  return { id, setup: setupOf(game, form, players), seats, start: way !== 'friends' };
+  const options = way === 'bots' ? amongBots?.(0, form.options) : undefined;
+  const chosen = options ? { ...form, options } : form;
+  return { id, setup: setupOf(game, chosen, players), seats, start: way !== 'friends' };
 }
 
 // The seat that decides next after so many moves (chance moves are skipped); null if none does.

@@ -83,17 +83,13 @@ export class TableSocket {
     });
   }
 
-  whyNot(seat: number, path: string[]): Promise<string | null> {
+  // Why something cannot be chosen, and the phrase that says so; null if it can.
+  whyNot(seat: number, path: string[]): Promise<{ reason: string | null; phrase: string | null }> {
     return new Promise((resolve) => {
       const id = freshId();
       this.#say(id, { kind: 'why_not', id, seat, path }, (message) => {
-        resolve(
-          message.kind === 'reason'
-            ? message.reason
-            : message.kind === 'answer'
-              ? message.error
-              : null,
-        );
+        if (message.kind === 'reason') resolve({ reason: message.reason, phrase: message.phrase });
+        else resolve({ reason: message.kind === 'answer' ? message.error : null, phrase: null });
       });
     });
   }

@@ -16,6 +16,9 @@ import { Stage } from './stage.svelte';
 
 export class TableStore {
   notice = $state(''); // why something was refused
+  #ruled = $state.raw({ notice: '', clause: '' });
+  // The rule of the game that the notice is about; '' if there is none.
+  clause = $derived(this.#ruled.notice === this.notice ? this.#ruled.clause : '');
 
   readonly heard: Heard;
   readonly stage: Stage;
@@ -190,8 +193,10 @@ export class TableStore {
     const { viewer } = this.stage;
     if (viewer === null || this.past.moment) return;
     this.notice = '';
-    const reason = await this.socket.whyNot(viewer, path);
-    if (reason !== null) this.notice = reason;
+    const { reason, phrase } = await this.socket.whyNot(viewer, path);
+    if (reason === null) return;
+    this.notice = reason;
+    this.#ruled = { notice: reason, clause: this.stage.board?.clauses?.[phrase ?? ''] ?? '' };
   }
 
   // Whether the viewing seat wants to be asked in others' turns; null if the game never asks.

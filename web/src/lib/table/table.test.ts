@@ -68,7 +68,7 @@ describe('choosing', () => {
     table.chooser.press('cell:9', 'mouse');
     const sent = socket().sent[0]!;
     expect(sent).toMatchObject({ kind: 'why_not', seat: 0, path: ['cell:9'] });
-    socket().say({ kind: 'reason', id: sent.id as string, reason: 'Taken.' });
+    socket().say({ kind: 'reason', id: sent.id as string, reason: 'Taken.', phrase: 'test.taken' });
     await settled();
     expect(table.notice).toBe('Taken.');
   });

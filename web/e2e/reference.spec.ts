@@ -1,0 +1,93 @@
+// Everything there is in a game can be looked up: on a page of its own, and from the board.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './orrery';
+import { table } from './people';
+
+const GAMES = [
+  { game: 'geminos', entries: 17, word: 'Scorpio', piece: 'entry:0:3', name: 'Triangulation' },
+  { game: 'geminion', entries: 11, word: 'Helper', piece: 'pile:7', name: 'Helper' },
+  { game: 'constellation', entries: 38, word: 'Moon', piece: 'stack:5', name: 'Five-pointed Star' },
+  { game: 'cassiopeia', entries: 64, word: 'Tax Officer', piece: 'planet:', name: '' },
+  { game: 'gemini', entries: 80, word: 'GNIRS', piece: 'role:', name: '' },
+];
+
+for (const { game, entries, word, piece, name } of GAMES)
+  test(`${game} has a reference`, async ({ newcomer }) => {
+    const page = await newcomer({ name: 'Anna' });
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`/g/${game}`);
+    await page.getByRole('link', { name: 'Cards and signs' }).click();
+    const cards = page.locator('main li');
+    await expect(cards).toHaveCount(entries);
+    await expect(page.locator('main li .picture :is(svg, span)').first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await page.getByRole('searchbox').fill(word);
+    await expect(cards.first()).toContainText(word);
+    expect(await cards.count()).toBeLessThan(entries);
+    await page.getByRole('searchbox').fill('no such thing');
+    await expect(cards).toHaveCount(0);
+    await page.getByRole('searchbox').fill('');
+    const filter = page.getByRole('group', { name: 'Only those that' }).getByRole('button').first();
+    await filter.click();
+    await expect(filter).toHaveAttribute('aria-pressed', 'true');
+    expect(await cards.count()).toBeLessThan(entries);
+
+    // From the board: with the right button, and with the key.
+    expect(errors).toEqual([]);
+    if (name === '') return; // they explain their cards themselves
+    await table(page, { game, players: 2, options: [] }, [{ name: 'Anna' }, { name: 'Bob' }]);
+    const handed = page.getByRole('button', { name: 'I am Anna' });
+    const found = page.locator(`[data-piece="${piece}"]`).first();
+    await expect(handed.or(found).first()).toBeVisible();
+    if (await handed.isVisible()) await handed.click();
+    const sheet = page.getByRole('dialog', { name: 'About this' });
+    await expect(async () => {
+      await found.click({ button: 'right', force: true });
+      await expect(sheet).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(sheet.getByRole('heading', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await found.hover({ force: true });
+    await page.keyboard.press('i');
+    await expect(sheet.getByRole('heading', { name })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+for (const game of ['geminion', 'constellation'])
+  test(`the cards of ${game} can be printed`, async ({ newcomer }) => {
+    const page = await newcomer();
+    await page.addInitScript(() => (window.print = () => {}));
+    await page.goto(`/reference/${game}`);
+    await page.getByRole('button', { name: 'Print the cards' }).click();
+    await page.emulateMedia({ media: 'print' });
+    const card = page.locator('.sheet > *').first();
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expect(page.locator('header').first()).toBeHidden();
+    const { width, height } = (await card.boundingBox())!;
+    expect(Math.round((width / 96) * 25.4)).toBe(63); // millimetres
+    expect(Math.round((height / 96) * 25.4)).toBe(88);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.getByRole('button', { name: 'Print a player aid' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: /your turn/ })).toBeVisible();
+  });
+
+test('a refusal leads to its rule, and the book can be searched', async ({ newcomer }) => {
+  const page = await newcomer({ name: 'Anna' });
+  await table(page, { game: 'geminos', players: 2 }, [{ name: 'Anna' }, { name: 'Bob' }]);
+  const rule = page.getByRole('button', { name: 'Rule GEO-6' });
+  await expect(page.locator('[data-piece="dice"].can')).toBeVisible(); // the dice come first
+  await page.locator('[data-piece^="entry:"]').first().click({ force: true });
+  await rule.click();
+  const book = page.getByRole('dialog', { name: 'Rules' });
+  await expect(book.locator('.here')).toHaveText(/^6/);
+  await book.getByRole('searchbox').fill('forced stop behind');
+  await book.getByRole('link', { name: /only gap/ }).click();
+  await expect(book.locator('.here')).toHaveText(/^26/);
+});
