@@ -419,6 +419,7 @@ export interface GameInfo {
   cards: boolean;
   lessons: number;
   options: OptionInfo[];
+  presets: PresetInfo[];
   levels: string[];
 }
 
@@ -442,6 +443,14 @@ export interface OptionInfo {
 export type OptionFactKind = "toggle" | "number" | "choice";
 
 export type OptionValue = boolean | number | string;
+
+export interface PresetInfo {
+  name: string;
+  meaning: string;
+  options: PresetOptions;
+}
+
+export type PresetOptions = { [name: string]: boolean | number | string };
 
 export interface BotInfo {
   name: string;
