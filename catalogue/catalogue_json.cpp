@@ -19,6 +19,17 @@ OptionInfo option_info(const OptionFact& option) {
   return info;
 }
 
+PresetInfo preset_info(const PresetFact& preset, const std::vector<OptionFact>& options) {
+  json::object chosen;
+  for (const OptionFact& option : options) {
+    const auto value = preset.options.find(option.name);
+    if (value != preset.options.end()) chosen[option.name] = option_json(option, value->second);
+  }
+  return {.name = std::string(preset.name),
+          .meaning = std::string(preset.meaning),
+          .options = {std::move(chosen)}};
+}
+
 }  // namespace
 
 GameInfo game_info(const Entry& entry) {
@@ -38,6 +49,9 @@ GameInfo game_info(const Entry& entry) {
                 .lessons = static_cast<int>(entry.lessons.size())};
   if (!facts.solo.empty()) info.players.solo = facts.solo;
   for (const OptionFact& option : entry.options) info.options.push_back(option_info(option));
+  for (const PresetFact& preset : entry.presets) {
+    info.presets.push_back(preset_info(preset, entry.options));
+  }
   return info;
 }
 

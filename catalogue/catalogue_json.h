@@ -38,6 +38,19 @@ struct PlayersInfo {
 };
 BOOST_DESCRIBE_STRUCT(PlayersInfo, (), (min, max, usual, solo))
 
+struct PresetOptions {
+  static constexpr std::string_view kTypeScript = "{ [name: string]: boolean | number | string }";
+  json::value json;
+};
+
+// Options that go well together; all others are as usual.
+struct PresetInfo {
+  std::string name;
+  std::string meaning;
+  PresetOptions options;
+};
+BOOST_DESCRIBE_STRUCT(PresetInfo, (), (name, meaning, options))
+
 struct GameInfo {
   std::string id;
   std::string title;
@@ -53,10 +66,11 @@ struct GameInfo {
   bool cards = false;  // its cards are data
   int lessons = 0;     // how many there are
   std::vector<OptionInfo> options;
+  std::vector<PresetInfo> presets;
 };
 BOOST_DESCRIBE_STRUCT(GameInfo, (),
                       (id, title, sentence, version, players, minutes, from_age, hidden_information,
-                       cooperative, take_back, example, cards, lessons, options))
+                       cooperative, take_back, example, cards, lessons, options, presets))
 
 GameInfo game_info(const Entry& entry);
 

@@ -9,6 +9,7 @@
 // look natural that way. With `static constexpr bool kOmitDefaults = true` the first field may be
 // left out too.
 // A struct with `static constexpr bool kOmitEmpty = true` is written without its empty optionals.
+// A grown array (kernel/grown_array.h) is written as far as it is used.
 // json/typescript.h makes types by the same rules: change both together.
 
 #include <concepts>
@@ -131,7 +132,11 @@ json::value to_json(const T& value) {
     return to_json(value.written());
   } else if constexpr (IsOptional<T>::value) {
     return value ? to_json(*value) : json::value(nullptr);
-  } else if constexpr (IsList<T>::value || IsArray<T>::value) {
+  } else if constexpr (IsArray<T>::value) {
+    json::array list;
+    for (std::size_t i = 0; i < written_size(value); ++i) list.push_back(to_json(value.begin()[i]));
+    return list;
+  } else if constexpr (IsList<T>::value) {
     json::array list;
     for (const auto& item : value) list.push_back(to_json(item));
     return list;
@@ -299,9 +304,12 @@ Expected<void> read_json(const json::value& from, T& to, const Where& where) {
     if (!from.is_array()) return refuse_kind(where, "a list", from);
     const json::array& items = from.get_array();
     if constexpr (IsArray<T>::value) {
-      if (items.size() != to.size()) {
-        return where.refuse("expected " + std::to_string(to.size()) + " items, found " +
-                            std::to_string(items.size()));
+      constexpr std::size_t kFirst = IsArray<T>::kFirst;
+      constexpr std::size_t kSize = IsArray<T>::kSize;
+      if (items.size() < kFirst || items.size() > kSize) {
+        return where.refuse("expected " + std::to_string(kFirst) +
+                            (kFirst < kSize ? " to " + std::to_string(kSize) : "") +
+                            " items, found " + std::to_string(items.size()));
       }
     } else if constexpr (requires { to.overflowed(); }) {
       if (items.size() > T::capacity()) {

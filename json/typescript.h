@@ -7,7 +7,7 @@
 // * an optional is T | null; in what we read it may also be left out
 // * with kOmitUnused every field but the first may be left out, with kOmitDefaults every field, and
 //   with kOmitEmpty the optionals
-// * a list is T[]; an array of at most four is a tuple
+// * a list and a grown array are T[]; an array of at most four is a tuple
 // * a Seat is Seat, defined by the constructor's argument; a json::value is unknown
 
 #include <map>

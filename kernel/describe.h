@@ -26,6 +26,7 @@
 
 #include "kernel/error.h"
 #include "kernel/fixed_list.h"
+#include "kernel/grown_array.h"
 #include "kernel/seat.h"
 #include "kernel/simple.h"
 
@@ -87,15 +88,32 @@ struct IsList<std::vector<T>> : std::true_type {};
 template <class T>
 struct IsList<BySeat<T>> : std::true_type {};
 
-// A fixed number of items: kSize.
+// A fixed number of items: kSize; of a grown array kFirst are always written and hashed.
 template <class T>
 struct IsArray : std::false_type {};
 template <class T, std::size_t N>
 struct IsArray<std::array<T, N>> : std::true_type {
   static constexpr std::size_t kSize = N;
+  static constexpr std::size_t kFirst = N;
+};
+template <class T, std::size_t N, std::size_t First>
+struct IsArray<GrownArray<T, N, First>> : std::true_type {
+  static constexpr std::size_t kSize = N;
+  static constexpr std::size_t kFirst = First;
 };
 template <class T, std::size_t N>
 struct IsArray<PerSeat<T, N>> : IsArray<std::array<T, N>> {};
+
+// How many items of an array are written: of a grown one those that it always had, and the others
+// up to the last that is used.
+template <class T>
+constexpr std::size_t written_size([[maybe_unused]] const T& array) {
+  std::size_t size = IsArray<T>::kSize;
+  if constexpr (IsArray<T>::kFirst < IsArray<T>::kSize) {
+    while (size > IsArray<T>::kFirst && array.begin()[size - 1] == typename T::value_type{}) --size;
+  }
+  return size;
+}
 
 template <class T>
 struct IsOptional : std::false_type {};

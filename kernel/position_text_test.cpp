@@ -159,5 +159,16 @@ TEST(ValueHash, NoticesEveryMember) {
   });
 }
 
+// An array that has grown keeps the hash it had, as long as nothing of what is new is used.
+TEST(PositionText, AGrownArrayIsHashedAsFarAsItIsUsed) {
+  using Grown = GrownArray<int, 6, 3>;
+  const std::uint64_t before = value_hash(std::array{1, 2, 0});
+  EXPECT_EQ(value_hash(Grown{{1, 2}}), before);
+  EXPECT_EQ(written_size(Grown{{1, 2}}), 3U);
+  EXPECT_NE(value_hash(Grown{{1, 2, 0, 4}}), before);
+  EXPECT_NE(value_hash(Grown{{1, 2, 0, 0, 4}}), value_hash(Grown{{1, 2, 0, 4}}));
+  EXPECT_EQ(written_size(Grown{{1, 2, 0, 0, 4}}), 5U);
+}
+
 }  // namespace
 }  // namespace orrery

@@ -21,8 +21,12 @@ constexpr void add_value(Hash& hash, const T& value) {
   } else if constexpr (IsOptional<T>::value) {
     hash.add(value.has_value());
     if (value) add_value(hash, *value);
-  } else if constexpr (IsList<T>::value || IsArray<T>::value) {
-    if constexpr (IsList<T>::value) hash.add(value.size());
+  } else if constexpr (IsArray<T>::value) {
+    const std::size_t size = written_size(value);
+    for (std::size_t i = 0; i < size; ++i) add_value(hash, value.begin()[i]);
+    if (size > IsArray<T>::kFirst) hash.add(size);
+  } else if constexpr (IsList<T>::value) {
+    hash.add(value.size());
     for (const auto& item : value) add_value(hash, item);
   } else if constexpr (IsOpenView<T>::value) {
     add_value(hash, value.table);

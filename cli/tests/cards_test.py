@@ -48,9 +48,9 @@ class Cards(ProgramTest):
         self.assertIn('\ncards {"title":"Cheap bots",', Path(record).read_text(encoding="utf-8"))
         self.assertIn("all verified", self.succeeds("replay", record))
 
-    def checked(self, text):
+    def checked(self, text, game="cassiopeia"):
         file = self.file(text)
-        done = run("cards", "cassiopeia", "--check", file)
+        done = run("cards", game, "--check", file)
         return done.returncode, done.stdout.decode().replace(f"{file}: ", "").splitlines()
 
     def test_a_file_is_checked_whole_with_lines_and_columns(self):
@@ -87,6 +87,24 @@ class Cards(ProgramTest):
         self.assertRegex(said[1], r"^line \d+, column \d+: Specialist V, Tax Officer: ")
         self.assertRegex(said[2], r'^line \d+, column \d+: Shedar-2, Dagon: protect is for "always"\.')
 
+    def test_gemini_files_are_checked_whole_and_what_cannot_be_won_is_named(self):
+        usual = self.succeeds("cards", "gemini")
+        self.assertEqual(self.checked(usual, "gemini"), (0, ["these cards can be played with."]))
+        cards = json.loads(usual)
+        cards["programs"][3]["band"] = 4
+        cards["targets"][3]["ao_hours"] = 0
+        code, said = self.checked(json.dumps(cards, indent=1), "gemini")
+        self.assertEqual((code, len(said)), (2, 2), msg=f"{said}")
+        self.assertRegex(said[0], r"^line \d+, column \d+: Card P04: its band must be from 1 to 3\.")
+        self.assertRegex(said[1], r"^line \d+, column \d+: Card T04: a target needs a side\.")
+        code, said = self.checked(usual.replace('"band": 1,', '"band": 2,'), "gemini")
+        self.assertEqual(code, 0)
+        self.assertRegex(
+            said[0],
+            r"^note: line \d+, column \d+: Scenario basic, two or four players: it cannot be won, for it requires 3 "
+            r"Band-1 programs, and none of this set can be completed\.",
+        )
+
     def test_the_rule_book_has_the_tables_of_a_file(self):
         cards = json.loads(self.succeeds("cards", "cassiopeia"))
         cards["title"] = "Mine"
@@ -109,6 +127,22 @@ class Cards(ProgramTest):
                 *["simulate", "cassiopeia", "--players", players, "--cards", file],
                 *["--games", "30", "--bots", "random"],
             )
+
+    def test_the_gemini_example_of_the_manual_is_played(self):
+        file = str(SOURCE / "docs/cards/survey.json")
+        said = self.succeeds("cards", "gemini", "--check", file)
+        self.assertIn("these cards can be played with.", said)
+        self.assertNotIn("note:", said)
+        for players in ("2", "3", "4"):
+            self.succeeds(
+                *["simulate", "gemini", "--players", players, "--cards", file, "--games", "20", "--bots", "random"],
+                *["--option", "scenario_card=4", "--option", "luck_booster=on"],
+            )
+        self.assertIn("Survey of a dark cloud", self.succeeds("rules", "gemini", "--cards", file))
+
+    def test_gemini_records_of_before_larger_sets_replay_to_the_same_hashes(self):
+        record = SOURCE / "games/gemini/tests/old_cards.record"
+        self.assertIn("all verified", self.succeeds("replay", str(record)))
 
     def test_an_empty_file_is_not_the_usual_cards(self):
         self.assertIn("the file is empty", self.refused("simulate", "cassiopeia", "--cards", self.file("\n")))

@@ -37,6 +37,13 @@ class Games(ProgramTest):
         self.assertFalse([game["id"] for game in usual if game["example"]])
         self.assertLessEqual({"tictactoe", "connect_four"}, {game["id"] for game in every})
 
+    def test_the_presets_of_a_game(self):
+        games = json.loads(self.succeeds("games", "--json"))["games"]
+        presets = {game["id"]: {preset["name"]: preset["options"] for preset in game["presets"]} for game in games}
+        self.assertEqual(presets["geminos"], {})
+        self.assertEqual(presets["constellation"]["party"], {"multiple_goals": True})
+        self.assertEqual(presets["gemini"]["training"], {"scenario": "training"})
+
     def test_every_game_has_its_rules_and_can_be_played(self):
         for game in json.loads(self.succeeds("games", "--all", "--json"))["games"]:
             with self.subTest(game["id"]):

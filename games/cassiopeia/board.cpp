@@ -13,8 +13,9 @@ namespace {
 constexpr std::size_t kPlanetWidth = 11;
 constexpr std::size_t kTextIndent = 31;  // of what a specialist does
 constexpr std::size_t kTextWidth = 47;
+constexpr std::size_t kWidth = 76;
 constexpr std::string_view kLetters = "$blc*";  // coin, bot, lens, cell, capsule
-constexpr std::array<std::string_view, kObjects> kObjectNames{"Bases", "Ships", "Stations"};
+constexpr std::array<std::string_view, kObjects> kObjectNames{"Base", "Ship", "Station"};
 
 std::string letters(const Tokens& tokens) {
   std::string text;
@@ -77,14 +78,27 @@ void draw_specialists(const Cassiopeia& game, const State& state, Ink& ink) {
     ink.left(slot.coins > 0 ? count_of(slot.coins, "coin", "coins") : "", 9, Colour::gold);
     if (taken) {
       ink.write(cut(ink.name(slot.token), 20) + (slot.used ? ", done" : ""), Colour::violet).line();
-      continue;
+      if (slot.used) continue;
+      ink.left("", kTextIndent);
     }
-    const std::string text = up.text + (up.logistics.empty() ? "" : " [" + up.logistics + "]");
+    const Specialist& other = slot.back ? card.front : card.back;
+    const std::string text = up.text + (up.logistics.empty() ? "" : " [" + up.logistics + "]") +
+        " Back: " + other.name + ".";
     bool first = true;
     for (const std::string& part : in_lines(text, kTextWidth)) {
       if (!std::exchange(first, false)) ink.left("", kTextIndent);
       ink.write(part, Colour::dim).line();
     }
+  }
+}
+
+// A card in one line: "Cruiser (start of your turn): You may take ..."
+void draw_card(const std::string& name, const std::string& moment, const std::string& text,
+               Colour colour, Ink& ink) {
+  const std::string when = moment.empty() ? "" : " (" + moment + ")";
+  for (const std::string& part :
+       in_lines(name + when + (text.empty() ? "" : ": " + text), kWidth)) {
+    ink.write("  " + part, colour).line();
   }
 }
 
@@ -114,15 +128,15 @@ void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) 
     ink.write(" (protected: " + letters(standing.protected_goods) + ")", Colour::green);
   }
   ink.line();
-  std::string owned;
   for (std::size_t object = 0; object < kObjects; ++object) {
     if (player.objects[object] == Facing::none) continue;
     const ObjectCard& card = game.cards().objects[static_cast<std::size_t>(
         game.object_card(static_cast<SpaceObject>(object), player.which[object]))];
     const bool front = player.objects[object] == Facing::front;
-    add_item(owned, cut(front ? card.front.name : card.back.name, 24));
+    const ObjectSide& up = front ? card.front : card.back;
+    const ObjectSide& down = front ? card.back : card.front;
+    draw_card(up.name, up.moment, up.text + " Back: " + down.name + ".", Colour::violet, ink);
   }
-  if (!owned.empty()) ink.write("  " + owned, Colour::violet).line();
 
   if (player.row[0] == 0) return;
   for (const int number : player.row) {
@@ -142,6 +156,22 @@ void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) 
     ink.left(letters(game.planet(player, number).cost[lives ? 1 : 0]) + "→", kPlanetWidth - 5);
   }
   ink.line();
+  // Which complex each planet has, and what those that work do, for whoever is to choose.
+  for (const int number : player.row) {
+    if (number == 0) break;
+    const std::string& effect = cards.planets[static_cast<std::size_t>(number - 1)].effect_name;
+    ink.left(" " + cut(effect.substr(0, effect.find(' ')), kPlanetWidth - 2), kPlanetWidth,
+             player.inhabits(number) ? Colour::green : Colour::dim);
+  }
+  ink.line();
+  if (!acts) return;
+  for (const int number : player.row) {
+    if (number == 0 || !player.inhabits(number)) continue;
+    const PlanetCard& planet = cards.planets[static_cast<std::size_t>(number - 1)];
+    draw_card(planet.effect_name, planet.moment,
+              planet.text + (planet.logistics.empty() ? "" : " [" + planet.logistics + "]"),
+              Colour::green, ink);
+  }
 }
 
 }  // namespace
@@ -161,7 +191,8 @@ void Cassiopeia::draw(const View& view, Ink& ink) const {
   std::string objects;
   for (std::size_t i = 0; i < kObjects; ++i) {
     if (state.objects[i] == 0) continue;
-    add_item(objects, std::to_string(state.objects[i]).append(" ").append(kObjectNames[i]));
+    const std::string name(kObjectNames[i]);
+    add_item(objects, count_of(state.objects[i], name, name + "s"));
   }
   if (!objects.empty()) ink.left("To take", 10, Colour::dim).write(objects).line();
   ink.line();

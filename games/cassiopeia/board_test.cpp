@@ -24,12 +24,13 @@ TEST(CassiopeiaBoard, ShowsTheSpecialistsWithCoinsAndTokens) {
   State state = two("4a 1a 2b 3a 5a 6a");
   play(kTwo, state, "choose:4 choose:1 pass end pass end choose:2");
   const std::string board = drawn(kTwo, state);
-  EXPECT_THAT(board, ContainsRegex("2  Cyberneticist +1 coin +Ann\n"));
+  EXPECT_THAT(board, ContainsRegex("2  Cyberneticist +1 coin +Ann\n +Gain 1 bot and 1 coin."));
   EXPECT_THAT(
       board,
       HasSubstr("  4  Earthman                  Turn the Logistics card to Earth. If it turned,\n"
                 "                               every other player discards down to 3\n"
-                "                               unprotected resources. [Gain 1 coin.]\n"));
+                "                               unprotected resources. [Gain 1 coin.] Back:\n"
+                "                               Martian.\n"));
   EXPECT_THAT(board, HasSubstr("> Bob"));
 }
 // CAS-105: not in the book, so the board shows it.
@@ -49,12 +50,24 @@ TEST(CassiopeiaBoard, ShowsEachRowWithCostsSymbolsAndFund_CAS18_CAS19_CAS35_CAS4
       HasSubstr("4 coins, 0 bots, 1 lens, 0 cells, 0 capsules (3 of the coins protected)\n"));
   EXPECT_THAT(board, HasSubstr(" Azathoth  ■Dagon     ■Cthulhu    Hastur"));
   EXPECT_THAT(board, HasSubstr(" 1 E lbb→   2 E clb$→  3 M cbb$→  4 M ll$→ "));
+  // What each planet's complex is, and what those that are inhabited do.
+  EXPECT_THAT(board, HasSubstr(" Trade      Banking    Engineeri  Robotics "));
+  EXPECT_THAT(board,
+              HasSubstr("  Engineering Complex (phase 2, once): You may buy 1 more lens for "));
 }
 TEST(CassiopeiaBoard, ShowsSpaceObjects) {
   State state = two("6b 4a 8a 9a 1a 2a");
   own(state, 0, SpaceObject::ship, Facing::back);
   own(state, 0, SpaceObject::station, Facing::front);
-  EXPECT_THAT(drawn(kTwo, state), HasSubstr("  Transporter, Alien Station\n"));
+  EXPECT_THAT(drawn(kTwo, state), HasSubstr("  Transporter (phase 3, once): You may swap "));
+  EXPECT_THAT(drawn(kTwo, state),
+              HasSubstr("  Alien Station (start of your turn): Gain 1 capsule; then turn this "));
+  EXPECT_THAT(drawn(kTwo, state), HasSubstr("Back: Silent Station.\n"));
+}
+TEST(CassiopeiaBoard, OneShipIsNotCalledShips) {
+  State state = two("6b 4a 8a 9a 1a 2a");
+  own(state, 0, SpaceObject::ship, Facing::back);
+  EXPECT_THAT(drawn(kTwo, state), HasSubstr("2 Bases, 1 Ship, 2 Stations\n"));
 }
 TEST(CassiopeiaBoard, FitsInEightyColumns) {
   const Cassiopeia game = game_for(5);

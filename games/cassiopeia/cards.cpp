@@ -70,7 +70,7 @@ std::vector<SpecialistCard> usual_specialists() {
                          "discards down to 3 unprotected resources.",
                  .logistics = "Gain 1 coin.",
                  .effects = {{.does = turn_logistics, .sign = Sign::mars}, discards, coin},
-                 .source = rulebook},
+                 .source = inferred},
        .back = {.name = "Earthman",
                 .name_source = rulebook,
                 .text = "Turn the Logistics card to Earth. If it turned, every other player "
@@ -331,7 +331,8 @@ std::vector<ObjectCard> usual_objects() {
        .back = {.name = "Silent Station",
                 .moment = "start of your turn",
                 .text = "Turn this card over.",
-                .effects = {{.does = turn_over, .when = Moment::start}}},
+                .effects = {{.does = turn_over, .when = Moment::start}},
+                .source = reconstructed},
        .source = inferred});
   return objects;
 }

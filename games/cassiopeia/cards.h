@@ -4,6 +4,7 @@
 // cards.cpp. A game compiles a set into small numbers once (compiled.h).
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -70,12 +71,15 @@ BOOST_DESCRIBE_STRUCT(System, (), (name, planets))
 
 // CAS-114: what one side does is data, and any two sides may be on one card.
 struct ObjectSide {
+  static constexpr bool kOmitEmpty = true;
+
   std::string name;
   std::string moment;
   std::string text;
   std::vector<Effect> effects;
+  std::optional<Source> source{};  // if it is not that of the card
 };
-BOOST_DESCRIBE_STRUCT(ObjectSide, (), (name, moment, text, effects))
+BOOST_DESCRIBE_STRUCT(ObjectSide, (), (name, moment, text, effects, source))
 
 // Several cards may be of one kind, as what a specialist brings; one has at most one of each kind.
 struct ObjectCard {

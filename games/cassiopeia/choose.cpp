@@ -41,6 +41,11 @@ void Cassiopeia::paths(const State& state, Move move, Paths& paths) const {
     case Kind::pass: return add(piece(PieceKind::pass));
     case Kind::end: return add(piece(PieceKind::end));
     case Kind::shop:
+      // An uninhabited planet that is clicked is terraformed, so buying there has another piece.
+      if (playing && !state.players[state.active()].inhabits(move.number())) {
+        return add(piece(PieceKind::use, move.number()));
+      }
+      [[fallthrough]];
     case Kind::terraform:
       if (playing) add(my_planet(move.number()));
       return;
@@ -120,7 +125,7 @@ class Reason {
         return say(phrases::kChooseSo, asked()->count[game_.which(state_)]);
       }
       case PieceKind::sell: return say(phrases::kCannotSell);
-      case PieceKind::use: return say(phrases::kNotOffered);
+      case PieceKind::use: return use();
       case PieceKind::resolve: return phase();
       case PieceKind::bonus: return say(phrases::kNoBonus);
       case PieceKind::pass: return say(phrases::kMayNotPass);
@@ -207,6 +212,12 @@ class Reason {
     if (!Cassiopeia::may_terraform(state_.turn)) return say(phrases::kOnePlanet);
     return say(game_.leaves_out(state_) > 0 ? phrases::kCannotPayLess : phrases::kCannotPay,
                chosen_, amount(game_.terraforming_cost(state_, chosen_.b)));
+  }
+  Line use() const {
+    if (chosen_.a < 1 || chosen_.a > kPlanets || mine().inhabits(chosen_.a)) {
+      return say(phrases::kNotOffered);
+    }
+    return say(phrases::kUninhabited, planet_piece(mine().system, chosen_.a));
   }
   Line shop() const {
     const auto here = [&](unsigned planets) { return (planets >> (chosen_.b - 1) & 1U) != 0; };

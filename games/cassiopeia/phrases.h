@@ -105,14 +105,13 @@ inline constexpr Phrase kSellsFor{"cassiopeia.sells_for", "{0} sells {1} for {2}
 inline constexpr Phrase kUses{"cassiopeia.uses", "{0} uses {1}."};
 inline constexpr Phrase kDiscardsThese{"cassiopeia.discards_these", "{0} discards {1}."};
 inline constexpr Phrase kTakes{"cassiopeia.takes", "{0} takes {1} from {2}."};
+inline constexpr Phrase kTakesWith{"cassiopeia.takes_with", "{0} takes {1} from {2}, with {3}."};
 inline constexpr Phrase kReaches{"cassiopeia.reaches", "{0} reaches for {1}."};
 inline constexpr Phrase kLays{"cassiopeia.lays", "{0} takes {1}."};
 inline constexpr Phrase kTurns{"cassiopeia.turns", "{0} turns a card over: {1}."};
 inline constexpr Phrase kLogisticsTurns{"cassiopeia.logistics_turns",
                                         "The Logistics card turns to {0}."};
 inline constexpr Phrase kKeeps{"cassiopeia.keeps", "{0} keeps {1}."};
-inline constexpr Phrase kDiscards{"cassiopeia.discards",
-                                  "{0} discards {1} {1|resource|resources}."};
 inline constexpr Phrase kPlans{"cassiopeia.plans", "{0} is about to terraform {1}."};
 inline constexpr Phrase kTerraforms{"cassiopeia.terraforms", "{0} terraforms {1}."};
 inline constexpr Phrase kTerraformsFor{"cassiopeia.terraforms_for", "{0} terraforms {1} for {2}."};
@@ -195,6 +194,8 @@ inline constexpr Phrase kNoCapsules{"cassiopeia.no_capsules", "Nobody sells caps
 inline constexpr Phrase kSells{"cassiopeia.not_for_sale", "That is not for sale."};
 inline constexpr Phrase kOtherPlanet{"cassiopeia.other_planet", "{0} is not in your row."};
 inline constexpr Phrase kNoShop{"cassiopeia.no_shop", "{0} is inhabited, and sells nothing."};
+inline constexpr Phrase kUninhabited{"cassiopeia.uninhabited",
+                                     "{0} is not inhabited, so its complex does not work yet."};
 inline constexpr Phrase kShopped{"cassiopeia.shopped", "{0} has sold something this turn already."};
 inline constexpr Phrase kShopsClosed{"cassiopeia.shops_closed",
                                      "Purchases come before anything of phase 3."};
@@ -235,23 +236,23 @@ inline constexpr Phrase kTooDearGoods{"cassiopeia.too_dear_goods",
                                       "That costs {0}, and you do not have that."};
 inline constexpr Phrase kNoEnd{"cassiopeia.no_end", "The turn cannot end yet."};
 
-inline constexpr auto kAll =
-    listed(kName, kSystem, kPlayer, kLogistics, kEarth, kMars, kNothing, kResolve, kPass, kEnd,
-           kBegins, kHasSystem, kNextPlanet, kPicksSpecialist, kNextSpecialist, kRoundBegins,
-           kChooses, kTurn, kCollects, kGains, kEachGains, kBonus, kFromPlanet, kFromStation, kPays,
-           kBuys, kBuysFor, kShops, kShopsFor, kResolves, kExchanges, kTakes, kReaches, kLays,
-           kTurns, kLogisticsTurns, kKeeps, kDiscards, kPlans, kTerraforms, kTerraformsFor, kSwaps,
-           kLeavesBe, kNeither, kTakesBonus, kDeclinesBonus, kDoesWithout, kEnds, kRoundEnds,
-           kRoundEndsShort, kCapped, kRunning, kWins, kLeads, kTwoShare, kThreeShare, kFourShare,
-           kFiveShare, kOver, kNotYet, kNoSuchPiece, kSystemsChosen, kSystemTaken, kChooseFirst,
-           kNameStargazer, kPickSpecialist, kBonusFirst, kNoBonus, kBonusButton, kChooseSystem,
-           kChosenAlready, kNotInRow, kTokenThere, kNoTaking, kOwn, kFundAbove, kNothingThere,
-           kTakeFirst, kActFirst, kActed, kFinishFirst, kPayFirst, kKeepFirst, kReserveEmpty,
-           kTooDear, kNoCapsules, kSells, kOtherPlanet, kNoShop, kShopped, kShopsClosed, kOnePlanet,
-           kCannotPay, kCannotPayLess, kNoShip, kShipActed, kNotNeighbours, kNoExchange,
-           kLacksToGive, kSameKind, kNoObject, kSideNotAllowed, kNothingDue, kDoesNotCover,
-           kNoKeeping, kKeepsSo, kMayNotPass, kNoEnd, kUseSpecialist, kUsePlanet, kUseObjects,
-           kSellsFor, kUses, kDiscardsThese, kNotOffered, kCannotSell, kChooseSo, kNothingToChoose,
-           kTooDearGoods, kCounts, kKinds, kHoldings, kReserves, kOnes, kLists, kObjects);
+inline constexpr auto kAll = listed(
+    kName, kSystem, kPlayer, kLogistics, kEarth, kMars, kNothing, kResolve, kPass, kEnd, kBegins,
+    kHasSystem, kNextPlanet, kPicksSpecialist, kNextSpecialist, kRoundBegins, kChooses, kTurn,
+    kCollects, kGains, kEachGains, kBonus, kFromPlanet, kFromStation, kPays, kBuys, kBuysFor,
+    kShops, kShopsFor, kResolves, kExchanges, kTakes, kReaches, kLays, kTurns, kLogisticsTurns,
+    kKeeps, kTakesWith, kPlans, kTerraforms, kTerraformsFor, kSwaps, kLeavesBe, kNeither,
+    kTakesBonus, kDeclinesBonus, kDoesWithout, kEnds, kRoundEnds, kRoundEndsShort, kCapped,
+    kRunning, kWins, kLeads, kTwoShare, kThreeShare, kFourShare, kFiveShare, kOver, kNotYet,
+    kNoSuchPiece, kSystemsChosen, kSystemTaken, kChooseFirst, kNameStargazer, kPickSpecialist,
+    kBonusFirst, kNoBonus, kBonusButton, kChooseSystem, kChosenAlready, kNotInRow, kTokenThere,
+    kNoTaking, kOwn, kFundAbove, kNothingThere, kTakeFirst, kActFirst, kActed, kFinishFirst,
+    kPayFirst, kKeepFirst, kReserveEmpty, kTooDear, kNoCapsules, kSells, kOtherPlanet, kNoShop,
+    kUninhabited, kShopped, kShopsClosed, kOnePlanet, kCannotPay, kCannotPayLess, kNoShip,
+    kShipActed, kNotNeighbours, kNoExchange, kLacksToGive, kSameKind, kNoObject, kSideNotAllowed,
+    kNothingDue, kDoesNotCover, kNoKeeping, kKeepsSo, kMayNotPass, kNoEnd, kUseSpecialist,
+    kUsePlanet, kUseObjects, kSellsFor, kUses, kDiscardsThese, kNotOffered, kCannotSell, kChooseSo,
+    kNothingToChoose, kTooDearGoods, kCounts, kKinds, kHoldings, kReserves, kOnes, kLists,
+    kObjects);
 
 }  // namespace orrery::cassiopeia::phrases

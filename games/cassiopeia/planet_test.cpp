@@ -72,7 +72,7 @@ TEST(CassiopeiaPlanet, AnUninhabitedOneHasNoEffect_CAS39) {
   EXPECT_THAT(moves_at(kTwo, after(kTwo, state, "pass")), Not(Contains("exchange:bot:lens")));
   EXPECT_EQ(kTwo.protected_tokens(state.players[Seat(0)])[Token::coin], 0);
   EXPECT_EQ(refusal_of(kTwo, state, "shop:3"),
-            "First buy something, resolve the specialist, or do without both.");
+            "Cthulhu is not inhabited, so its complex does not work yet.");
 }
 
 // ---- Paying ----

@@ -134,7 +134,8 @@ TEST(CassiopeiaSound, OneTokenIsTaken_CAS83_CAS94) {
   own(state, 0, SpaceObject::ship, Facing::front);
   state.phase = Phase::cruise;
   ASSERT_EQ(unsound(kTwo, state), "sound");
-  EXPECT_THAT(told(kTwo, state, "take:1:bot"), testing::Contains("Ann takes 1 bot from Bob."));
+  EXPECT_THAT(told(kTwo, state, "take:1:bot"),
+              testing::Contains("Ann takes 1 bot from Bob, with Cruiser."));
 }
 
 // A Base shows its signs as they are printed, and a planet does what is printed on it: also on

@@ -281,7 +281,7 @@ class Story {
     }
     const Tokens tokens = gathered(i);
     if (incident.what == What::discards)
-      return say(phrases::kDiscards, incident.seat, tokens.sum());
+      return say(phrases::kDiscardsThese, incident.seat, amount(tokens));
     if (incident.what == What::pays) {
       // The lines of all other moves say what was paid.
       const bool told = move_.kind != Kind::side && move_.kind != Kind::lay &&
@@ -291,10 +291,7 @@ class Story {
     switch (incident.cause.kind) {
       case Cause::Kind::effect: return say(phrases::kGains, incident.seat, amount(tokens));
       case Cause::Kind::bonus: return say(phrases::kBonus, incident.seat, amount(tokens));
-      case Cause::Kind::purchase:
-        // Already told, unless a payment came between.
-        return move_.kind == Kind::pay ? say(phrases::kBuys, incident.seat, amount(tokens))
-                                       : Line();
+      case Cause::Kind::purchase: return {};  // told when it was chosen
       case Cause::Kind::object: {
         const SpaceObject object = object_of(incident.cause.card);
         if (object == SpaceObject::station) {
@@ -313,6 +310,11 @@ class Story {
   Line incident_line(const Incident& incident) const {
     switch (incident.what) {
       case What::takes:
+        if (before_.phase == Phase::cruise) {  // with the Cruiser, before it turns over
+          return say(phrases::kTakesWith, incident.seat,
+                     amount(Tokens::of(incident.token, incident.count)), incident.other,
+                     used(game_.asking(before_).asker));
+        }
         return say(phrases::kTakes, incident.seat,
                    amount(Tokens::of(incident.token, incident.count)), incident.other);
       case What::collects:

@@ -69,9 +69,10 @@ void write_objects(const Cards& cards, Ink& ink) {
   for (const ObjectCard& object : cards.objects) {
     for (const ObjectSide* side : {&object.front, &object.back}) {
       const ObjectSide& other = side == &object.front ? object.back : object.front;
-      table_row(ink,
-                {side->name, kObjectNames[index(object.kind)], std::to_string(object.copies),
-                 side->moment, side->text, other.name, words(object.source)});
+      table_row(
+          ink,
+          {side->name, kObjectNames[index(object.kind)], std::to_string(object.copies),
+           side->moment, side->text, other.name, words(side->source.value_or(object.source))});
     }
   }
 }

@@ -1,5 +1,6 @@
 // The Gemini Card Game in a terminal.
 
+#include "games/gemini/card_words.h"
 #include "games/gemini/gemini.h"
 #include "games/gemini/phrases.h"
 #include "kernel/words.h"
@@ -34,7 +35,7 @@ class Board {
     sites();
     if (table_.round > 0 || table_.step != Next::setup) standing();
     ink_.line();
-    place(kPoorWeather);
+    place(game_.poor_weather());
     table_.active.each([&](Place program) { place(program); });
     ink_.line();
     instruments();
@@ -76,11 +77,9 @@ class Board {
           .write(phrases::kGrades[static_cast<std::size_t>(Gemini::grade(table_))]->english);
     }
     if (table_.red != Red::none) {
-      static constexpr std::array<std::string_view, 4> kAsks{
-          "", "Time on a Band-1 program", "Time on a Primary target or with AO", "Time anywhere"};
       ink_.write("   red: ")
-          .write(kAsks[static_cast<std::size_t>(table_.red)],
-                 table_.red_met ? Colour::dim : Colour::red);
+          .write("Time ")
+          .write(place_in_red(table_.red), table_.red_met ? Colour::dim : Colour::red);
       if (table_.red_met) ink_.write(" (done)", Colour::dim);
     }
     ink_.line();
@@ -104,8 +103,7 @@ class Board {
       if (left <= 0) {
         ink_.write("funding lost", Colour::red);
       } else {
-        ink_.write(phrases::kLevels[static_cast<std::size_t>(game_.level(score) - 1)]->english,
-                   Colour::green);
+        ink_.write(game_.level_name(game_.level(score)).english, Colour::green);
       }
     }
     ink_.line();
@@ -126,7 +124,7 @@ class Board {
 
   void place(Place place) {
     const Slot& slot = table_.slots[place];
-    if (place == kPoorWeather) {
+    if (place == game_.poor_weather()) {
       const int hours = game_.hours(slot.now);
       ink_.left(table_.checked_out ? "PW  Poor Weather" : "PW  Checkouts", 46, Colour::bold);
       instrument(place);
@@ -143,7 +141,7 @@ class Board {
     instrument(place);
     ink_.line();
     std::string line = "    ";
-    line += card.capability == Capability::imaging ? "imaging" : "spectroscopy";
+    line += name_of(card.capability);
     line += card.ao == ProgramAo::none ? ", no AO" : card.ao == ProgramAo::only ? ", AO" : "";
     line += "; needs " + needs(place);
     ink_.write(line, Colour::dim);
@@ -168,7 +166,7 @@ class Board {
     const InstrumentCard& card = game_.instrument(slot.instrument);
     ink_.write(card.name + " " + std::string(short_site(card.site)), Colour::cyan);
     if (slot.system) {
-      ink_.write(" + " + game_.instrument(game_.compiled().system).name, Colour::cyan);
+      ink_.write(" + " + game_.instrument(game_.system_of(slot)).name, Colour::cyan);
     }
     if (slot.fault) ink_.write(" (fault)", Colour::red);
     if (!game_.suits(slot.instrument, place)) ink_.write(" (of no use here)", Colour::red);
@@ -186,7 +184,7 @@ class Board {
           : face.imaging                                  ? "images"
           : face.spectroscopy                             ? "spectra"
                                                           : "AO system";
-      if (face.ao == InstrumentAo::with_system) can += ", AO with Altair";
+      if (face.ao == InstrumentAo::with_system) can += ", AO with an AO system";
       if (face.ao == InstrumentAo::only) can += ", AO only";
       ink_.write(face.name, Colour::cyan);
       ink_.write(" " + std::string(short_site(face.site)) + " (" + can + ")  ", Colour::dim);
@@ -204,11 +202,11 @@ class Board {
   std::string card_text(const Held& held) const {
     const Card card = held.card;
     if (card == kHidden) return "▒";
-    if (is_program(card)) {
+    if (game_.is_program(card)) {
       const ProgramCard& face = game_.program(card);
       return face.id + " B" + std::to_string(face.band);
     }
-    if (is_target(card)) {
+    if (game_.is_target(card)) {
       const TargetCard& face = game_.target(card);
       const char type = face.type == TargetType::primary ? 'P'
           : face.type == TargetType::secondary           ? 'S'
@@ -217,10 +215,10 @@ class Board {
       return face.id + " " + type + " " + std::string(short_site(face.site)) + " " +
           side(face.hours) + "/" + side(face.ao_hours);
     }
-    if (!is_time(card)) return game_.luck(card).id;
+    if (!game_.is_time(card)) return game_.luck(card).id;
     const TimeCard& face = game_.time(card);
     const bool red = game_.is_red(card);
-    return face.id + (red ? " by " + std::to_string(held.round + face.within) : "");
+    return face.id + (red ? " by " + std::to_string(game_.due(card, held.round)) : "");
   }
   void hands() {
     if (!table_.first.is_player()) return;
@@ -232,7 +230,7 @@ class Board {
       for (const Held& held : view_.hands[seat]) add_item(text, card_text(held), " | ");
       ink_.write(text.empty() ? "no cards" : text).line().left("", kTitle);
       std::string roles;
-      for (std::size_t role = 0; role < kRoles; ++role) {
+      for (std::size_t role = 0; role < game_.cards().roles.size(); ++role) {
         if (table_.roles[role] == seat) add_item(roles, game_.cards().roles[role].name);
       }
       ink_.write(roles, Colour::dim);

@@ -59,7 +59,7 @@ TEST(GeminiBoard, TheTablesListEveryCard) {
   EXPECT_THAT(tables, HasSubstr("| Primary | N | 7 | 5 | rounds 1 to 6 |"));
   EXPECT_THAT(tables, HasSubstr("| 5 hours, in red: within 2 rounds | 1 |"));
   EXPECT_THAT(tables, HasSubstr("| Poor | 2 |"));
-  EXPECT_THAT(tables, HasSubstr("| Fog on the summit | A random site is closed"));
+  EXPECT_THAT(tables, HasSubstr("| Fog on the summit | 1 | A random site is closed"));
   EXPECT_THAT(tables, HasSubstr("| Altair | N |  | AO system | printed |"));
 }
 

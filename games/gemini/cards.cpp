@@ -170,7 +170,8 @@ std::vector<ProgramCard> usual_programs() {
                        .text = text};
   };
   using enum ProgramAo;
-  using enum Capability;
+  using Capability::imaging;
+  using Capability::spectroscopy;
   return {
       program("P01", "Clouds on young giant exoplanets", 1, only, imaging, {1, 0, 1}, {60, 25, 15},
               1, "Pictures of planets beside their stars."),

@@ -5,6 +5,7 @@
 // explains the files.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,10 @@ namespace orrery::gemini {
 
 using described::operator==;  // of cards
 
-// Where a card comes from: the rule book, what follows from it, or our own design.
-enum class Source : std::uint8_t { rulebook, inferred, reconstructed };
-BOOST_DESCRIBE_ENUM(Source, rulebook, inferred, reconstructed)
+// Where a card comes from: the rule book, what follows from it, our own design, or a printed card
+// that somebody typed in.
+enum class Source : std::uint8_t { rulebook, inferred, reconstructed, printed };
+BOOST_DESCRIBE_ENUM(Source, rulebook, inferred, reconstructed, printed)
 
 enum class Site : std::uint8_t { north, south, both };
 BOOST_DESCRIBE_ENUM(Site, north, south, both)
@@ -30,11 +32,11 @@ enum class TargetType : std::uint8_t { primary, secondary, bright };
 BOOST_DESCRIBE_ENUM(TargetType, primary, secondary, bright)
 inline constexpr int kTargetTypes = 3;
 
-enum class Capability : std::uint8_t { imaging, spectroscopy };
-BOOST_DESCRIBE_ENUM(Capability, imaging, spectroscopy)
+enum class Capability : std::uint8_t { imaging, spectroscopy, either };
+BOOST_DESCRIBE_ENUM(Capability, imaging, spectroscopy, either)
 
-// What a program accepts (GCG-37), and what an instrument can do: no AO, AO with the AO system, AO
-// only; or it is the AO system itself.
+// What a program accepts (GCG-37), and what an instrument can do: no AO, AO with an AO system, AO
+// only; or it is an AO system itself.
 enum class ProgramAo : std::uint8_t { none, only, either };
 BOOST_DESCRIBE_ENUM(ProgramAo, none, only, either)
 enum class InstrumentAo : std::uint8_t { none, with_system, only, system };
@@ -53,13 +55,31 @@ enum class WeatherKind : std::uint8_t {
 BOOST_DESCRIBE_ENUM(WeatherKind, best, great, good, poor, storm, earthquake, shutdown_north,
                     shutdown_south)
 
-// What red print on a weather card requires by the end of its round: a Time card on a Band-1
-// program; on a Primary target or an AO side; anywhere.
-enum class Red : std::uint8_t { none, band_1, primary_or_ao, any_time };
-BOOST_DESCRIBE_ENUM(Red, none, band_1, primary_or_ao, any_time)
+// Where a Time card is played: on a program of a band, on a target of a type or on an AO side, on a
+// program for images or spectra, through an instrument in the North or the South. Red print on a
+// weather card requires one there by the end of its round; red print on a Time card allows it
+// nowhere else.
+enum class Red : std::uint8_t {
+  none,
+  band_1,
+  primary_or_ao,
+  any_time,
+  band_2,
+  band_3,
+  primary,
+  secondary,
+  bright,
+  ao,
+  imaging,
+  spectroscopy,
+  north,
+  south
+};
+BOOST_DESCRIBE_ENUM(Red, none, band_1, primary_or_ao, any_time, band_2, band_3, primary, secondary,
+                    bright, ao, imaging, spectroscopy, north, south)
 
-enum class Ability : std::uint8_t { instrument_move, larger_hand, short_time, exchange };
-BOOST_DESCRIBE_ENUM(Ability, instrument_move, larger_hand, short_time, exchange)
+enum class Ability : std::uint8_t { instrument_move, larger_hand, short_time, exchange, none };
+BOOST_DESCRIBE_ENUM(Ability, instrument_move, larger_hand, short_time, exchange, none)
 
 // What a luck card does; the first five are held and played, the others happen when drawn.
 enum class Luck : std::uint8_t {
@@ -71,7 +91,7 @@ enum class Luck : std::uint8_t {
   guider_fault,    // no Time through an attached instrument until the round ends
   fog,             // a random site is closed until the round ends
   warm_up,         // a random card of the display goes under the deck
-  system_offline,  // the AO system goes under the deck
+  system_offline,  // the AO systems go under the deck
   failed_check     // the smallest Time card of an unfinished target is discarded
 };
 BOOST_DESCRIBE_ENUM(Luck, play_time, activate, clearing, laser, press, guider_fault, fog, warm_up,
@@ -79,6 +99,8 @@ BOOST_DESCRIBE_ENUM(Luck, play_time, activate, clearing, laser, press, guider_fa
 constexpr bool is_instant(Luck luck) { return luck <= Luck::press; }
 
 struct WeatherCard {
+  static constexpr bool kOmitEmpty = true;
+
   std::string id;
   std::string name;
   WeatherKind kind = WeatherKind::good;
@@ -86,8 +108,9 @@ struct WeatherCard {
   std::uint8_t count = 1;
   Source source = Source::reconstructed;
   std::string text;
+  std::optional<std::uint8_t> cost;  // reputation, if its red print is not met; 1 if left out
 };
-BOOST_DESCRIBE_STRUCT(WeatherCard, (), (id, name, kind, red, count, source, text))
+BOOST_DESCRIBE_STRUCT(WeatherCard, (), (id, name, kind, red, count, source, text, cost))
 
 struct InstrumentCard {
   std::string id;
@@ -103,7 +126,19 @@ struct InstrumentCard {
 BOOST_DESCRIBE_STRUCT(InstrumentCard, (),
                       (id, name, site, imaging, spectroscopy, ao, visiting, source, text))
 
+// Targets that complete a program.
+struct Requirement {
+  static constexpr bool kOmitDefaults = true;
+
+  std::uint8_t primary = 0;
+  std::uint8_t secondary = 0;
+  std::uint8_t bright = 0;
+};
+BOOST_DESCRIBE_STRUCT(Requirement, (), (primary, secondary, bright))
+
 struct ProgramCard {
+  static constexpr bool kOmitEmpty = true;
+
   std::string id;
   std::string name;
   std::uint8_t band = 1;
@@ -118,12 +153,16 @@ struct ProgramCard {
   std::uint8_t loss = 0;
   Source source = Source::reconstructed;
   std::string text;
+  std::optional<std::vector<Requirement>> or_;          // other targets that complete it
+  std::optional<std::vector<std::uint8_t>> per_target;  // points for one completed target, two, ...
 };
 BOOST_DESCRIBE_STRUCT(ProgramCard, (),
                       (id, name, band, ao, capability, primary, secondary, bright, full, partial,
-                       partial_at, loss, source, text))
+                       partial_at, loss, source, text, or_, per_target))
 
 struct TargetCard {
+  static constexpr bool kOmitEmpty = true;
+
   std::string id;
   std::string name;
   TargetType type = TargetType::bright;
@@ -135,38 +174,53 @@ struct TargetCard {
   std::uint8_t last_round = 0;   // until this one, and must be complete by its end; 0: always
   Source source = Source::reconstructed;
   std::string text;
+  std::optional<TargetType> ao_type;  // of its AO side, if that has a type of its own
+  std::optional<std::uint8_t> cost;   // reputation, if it is not complete in time; 1 if left out
 };
 BOOST_DESCRIBE_STRUCT(TargetCard, (),
                       (id, name, type, site, hours, ao_hours, opportunity, first_round, last_round,
-                       source, text))
+                       source, text, ao_type, cost))
 
 struct TimeCard {
+  static constexpr bool kOmitEmpty = true;
+
   std::string id;
   std::uint8_t hours = 1;
   std::uint8_t within = 0;  // red: played within so many rounds after it was drawn; 0: black
   std::uint8_t count = 1;
   Source source = Source::reconstructed;
   std::string text;
+  std::optional<std::uint8_t> last_round;  // red: played by the end of this round
+  std::optional<Red> only_on;              // red: played only there
+  std::optional<std::uint8_t> cost;        // reputation, if it is not played in time; 1 if left out
 };
-BOOST_DESCRIBE_STRUCT(TimeCard, (), (id, hours, within, count, source, text))
+BOOST_DESCRIBE_STRUCT(TimeCard, (),
+                      (id, hours, within, count, source, text, last_round, only_on, cost))
 
 struct LuckCard {
+  static constexpr bool kOmitEmpty = true;
+
   std::string id;
   std::string name;
   Luck effect = Luck::press;
   Source source = Source::reconstructed;
   std::string text;
+  std::optional<std::uint8_t> count;  // 1 if left out
 };
-BOOST_DESCRIBE_STRUCT(LuckCard, (), (id, name, effect, source, text))
+BOOST_DESCRIBE_STRUCT(LuckCard, (), (id, name, effect, source, text, count))
 
 struct RoleCard {
+  static constexpr bool kOmitEmpty = true;
+
   std::string id;
   std::string name;
   Ability ability = Ability::instrument_move;
   Source source = Source::reconstructed;
   std::string text;
+  // How many cards a larger hand has more, or how many hours a short Time card has at most.
+  std::optional<std::uint8_t> amount;  // 1 if left out
 };
-BOOST_DESCRIBE_STRUCT(RoleCard, (), (id, name, ability, source, text))
+BOOST_DESCRIBE_STRUCT(RoleCard, (), (id, name, ability, source, text, amount))
 
 // Checkouts, with Poor Weather on the back.
 struct CheckoutsCard {
@@ -177,8 +231,40 @@ struct CheckoutsCard {
 };
 BOOST_DESCRIBE_STRUCT(CheckoutsCard, (), (hours, points_per_hour, source, text))
 
+// A level of victory, and the points that it takes; the lowest takes none.
+struct Level {
+  std::string name;
+  std::uint16_t points = 0;
+};
+BOOST_DESCRIBE_STRUCT(Level, (), (name, points))
+
+// The semester ends with the round in which one of these is reached; 0: it does not.
+struct Ends {
+  static constexpr bool kOmitDefaults = true;
+
+  std::uint8_t programs = 0;  // completed
+  std::uint8_t band_1 = 0;
+  std::uint16_t points = 0;
+};
+BOOST_DESCRIBE_STRUCT(Ends, (), (programs, band_1, points))
+
+// A step of the set-up: cards stay in the box, programs lie on the table from the start, an
+// instrument is attached, Checkouts is finished.
+enum class SetupKind : std::uint8_t { remove, activate, attach, checkouts };
+BOOST_DESCRIBE_ENUM(SetupKind, remove, activate, attach, checkouts)
+struct SetupStep {
+  static constexpr bool kOmitUnused = true;
+
+  SetupKind does = SetupKind::remove;
+  std::vector<std::string> cards;  // ids
+  std::string to;                  // of `attach`: a program, or PW
+};
+BOOST_DESCRIBE_STRUCT(SetupStep, (), (does, cards, to))
+
 // One side of a scenario card.
 struct ScenarioSide {
+  static constexpr bool kOmitEmpty = true;
+
   std::uint8_t rounds = 12;
   std::uint8_t reputation = 4;
   std::uint8_t most_reputation = 4;
@@ -189,23 +275,29 @@ struct ScenarioSide {
   std::uint16_t good = 0;  // points for levels 2, 3 and 4
   std::uint16_t great = 0;
   std::uint16_t best = 0;
+  std::optional<std::vector<Level>> levels;    // instead of those three, from the lowest
+  std::optional<std::uint8_t> penalty_points;  // points lost for each missing Band-1 program
+  std::optional<Ends> ends;
 };
 BOOST_DESCRIBE_STRUCT(ScenarioSide, (),
                       (rounds, reputation, most_reputation, hand, band_1_required, penalty,
-                       red_print, good, great, best))
+                       red_print, good, great, best, levels, penalty_points, ends))
 
 struct ScenarioCard {
+  static constexpr bool kOmitEmpty = true;
+
   std::string id;
   std::string name;
   ScenarioSide two_or_four;
   ScenarioSide three;
   Source source = Source::reconstructed;
   std::string text;
+  std::optional<std::vector<SetupStep>> setup;
 };
-BOOST_DESCRIBE_STRUCT(ScenarioCard, (), (id, name, two_or_four, three, source, text))
+BOOST_DESCRIBE_STRUCT(ScenarioCard, (), (id, name, two_or_four, three, source, text, setup))
 
 struct Cards {
-  std::vector<ScenarioCard> scenarios;  // basic, training, oversubscribed
+  std::vector<ScenarioCard> scenarios;
   std::vector<RoleCard> roles;
   std::vector<WeatherCard> weather;
   std::vector<InstrumentCard> instruments;

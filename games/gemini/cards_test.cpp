@@ -42,21 +42,87 @@ TEST(GeminiCards, ABrokenSetIsRefusedWithTheNameOfTheCard) {
               cards.instruments[0].imaging = cards.instruments[0].spectroscopy = false;
             }),
             "Card GMOS-N: an instrument needs a capability.");
-  EXPECT_EQ(refused([](Cards& cards) { cards.times[0].count = 30; }),
-            "There are at most 66 programs, targets, Time cards and luck cards together.");
   EXPECT_EQ(refused([](Cards& cards) { cards.weather.resize(3); }),
             "There are not enough weather cards for the rounds of basic.");
-  EXPECT_EQ(refused([](Cards& cards) { cards.roles[1].ability = Ability::exchange; }),
-            "Role R4 has the ability of another role.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.roles[3].amount = 2; }),
+            "Card R4: only a larger hand and a short time have an amount.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.times[0].cost = 2; }),
+            "Card 1h: there is no red print that could cost something.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.targets[0].ao_type = TargetType::bright; }),
+            "Card T01: there is no AO side.");
   EXPECT_EQ(refused([](Cards& cards) { cards.luck[0].id = "G 1"; }),
             "\"G 1\" cannot be the id of a card: it takes 1 to 16 letters, digits, hyphens and "
             "exclamation marks.");
   EXPECT_EQ(refused([](Cards& cards) { cards.targets[2].text = std::string(401, 'x'); }),
             "Card T03: a text has at most 400 characters.");
   EXPECT_EQ(refused([](Cards& cards) { cards.checkouts.text = std::string(401, 'x'); }),
-            "Checkouts: a text has at most 400 characters.");
+            "Card Checkouts: a text has at most 400 characters.");
   EXPECT_EQ(refused([](Cards& cards) { cards.roles[0].name = std::string(81, 'x'); }),
             "Card R1: a name has 1 to 80 characters.");
+}
+
+// Every note of a set, with its path.
+std::vector<std::string> notes_of(const Cards& cards, bool mistakes) {
+  std::vector<std::string> notes;
+  for (const CardNote& note : Gemini::notes_on(cards)) {
+    if (note.mistake == mistakes) notes.push_back(note.path + ": " + note.sentence);
+  }
+  return notes;
+}
+
+TEST(GeminiCards, AllMistakesAreNamedWithTheirPlaces) {
+  Cards cards = usual_cards();
+  cards.programs[3].band = 4;
+  cards.targets[3].ao_hours = 0;
+  cards.scenarios[0].three.hand = 0;
+  EXPECT_EQ(notes_of(cards, true),
+            (std::vector<std::string>{
+                "cards.scenarios[0].three.hand: Card basic: the hand must be from 1 to 7.",
+                "cards.programs[3].band: Card P04: its band must be from 1 to 3.",
+                "cards.targets[3].hours: Card T04: a target needs a side."}));
+}
+
+TEST(GeminiCards, NothingOfTheUsualSetIsInVain) {
+  EXPECT_EQ(notes_of(usual_cards(), false), std::vector<std::string>{});
+}
+
+// GCG-81, GCG-111
+TEST(GeminiCards, SetsThatCannotBeWonAreNamed) {
+  Cards cards = usual_cards();
+  for (ProgramCard& card : cards.programs) card.band = 2;
+  auto notes = notes_of(cards, false);
+  ASSERT_EQ(notes.size(), 6U);
+  EXPECT_EQ(notes[0],
+            "cards.scenarios[0].two_or_four.band_1_required: Scenario basic, two or four players: "
+            "it cannot be won, for it requires 3 Band-1 programs, and none of this set can be "
+            "completed.");
+
+  cards = usual_cards();
+  cards.instruments[8].site = Site::south;  // Altair, away from NIRI, GNIRS and NIFS
+  notes = notes_of(cards, false);
+  EXPECT_THAT(
+      notes,
+      testing::Contains("cards.instruments[3].ao: Card NIRI: no AO system serves its site."));
+  EXPECT_THAT(notes,
+              testing::Contains("cards.instruments[8]: Card Altair: there is no instrument "
+                                "that it serves."));
+
+  cards = usual_cards();
+  for (TargetCard& card : cards.targets) card.site = Site::north;
+  for (InstrumentCard& card : cards.instruments) card.site = Site::south;
+  notes = notes_of(cards, false);
+  EXPECT_THAT(notes,
+              testing::Contains("cards.programs[10]: Card P11: it can never be completed, "
+                                "for there are not enough Bright targets that an "
+                                "instrument could observe for it."));
+  EXPECT_THAT(notes,
+              testing::Contains("cards.targets[0]: Card T01: no program can observe this target."));
+
+  cards = usual_cards();
+  cards.times = {{.id = "1h", .count = 3}};
+  EXPECT_EQ(notes_of(cards, false)[0],
+            "cards.checkouts.hours: All Time cards together have 3 hours, so Checkouts is never "
+            "finished and nothing is ever observed.");
 }
 
 TEST(GeminiCards, AnotherSetCanBePlayed) {

@@ -141,8 +141,7 @@ class Check {
     if (game_.closed_hands() || red ? held.round < 1 || held.round > latest : held.round != 0) {
       return fail("A card was drawn in another round.");
     }
-    if (table_.phase != Phase::over && red &&
-        held.round + game_.time(held.card).within < table_.round) {
+    if (table_.phase != Phase::over && red && game_.due(held.card, held.round) < table_.round) {
       return fail("A red Time card is held past its deadline.");
     }
     return {};
@@ -193,7 +192,8 @@ class Check {
     if (before_deal()) return {};
     const bool over = table_.phase == Phase::over;
     const bool last = table_.round == game_.side().rounds && game_.is_last_turn(table_);
-    if (over ? table_.reputation > 0 && !last : table_.reputation == 0) {
+    const bool done = last || (game_.is_last_turn(table_) && game_.ends_early(table_));
+    if (over ? table_.reputation > 0 && !done : table_.reputation == 0) {
       return fail("The semester ends with the last round or the last reputation point.");
     }
     if ((table_.step == Next::setup) != (table_.round == 0)) {
@@ -258,13 +258,13 @@ class Check {
   // Whether this bad luck may just have been drawn: then it lies among the discards.
   bool struck(Luck effect) const {
     return table_.step == Next::draw && std::ranges::any_of(table_.discards, [&](Card card) {
-             return is_luck(card) && game_.luck(card).effect == effect;
+             return game_.is_luck(card) && game_.luck(card).effect == effect;
            });
   }
 
   bool releasing() const {
     const Place place = table_.releasing;
-    return place < kPoorWeather && table_.scored.contains(place) &&
+    return place < game_.poor_weather() && table_.scored.contains(place) &&
         table_.slots[place].instrument != kNone &&
         !game_.compiled().visitors.contains(table_.slots[place].instrument);
   }

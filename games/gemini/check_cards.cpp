@@ -1,10 +1,10 @@
-// Which card sets are playable.
+// What is wrong with a set of cards; winnable.cpp says what in it is in vain.
 
 #include <algorithm>
 #include <set>
 #include <string_view>
 
-#include "games/gemini/cards.h"
+#include "games/gemini/card_notes.h"
 #include "games/gemini/state.h"
 
 namespace orrery::gemini {
@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 80;
 constexpr std::size_t kLongestText = 400;
+constexpr int kMostRed = 24;  // Time cards
 
 bool is_word(std::string_view id) {
   return !id.empty() && id.size() <= 16 && std::ranges::all_of(id, [](char c) {
@@ -23,14 +24,14 @@ bool is_word(std::string_view id) {
 
 std::string between(std::string_view what, int lowest, int highest) {
   return std::string(what) + " must be from " + std::to_string(lowest) + " to " +
-      std::to_string(highest) + ".";
+      std::to_string(highest);
 }
 
 class Checker {
  public:
   explicit Checker(const Cards& cards) : cards_(cards) {}
 
-  Expected<void> run() {
+  CardNotes run() {
     scenarios();
     roles();
     weather();
@@ -39,95 +40,134 @@ class Checker {
     targets();
     times();
     luck();
-    if (cards_.checkouts.hours < 1 || cards_.checkouts.hours > kMostHours) {
-      complain(between("The hours of Checkouts", 1, kMostHours));
-    }
-    texts("Checkouts", "Checkouts", cards_.checkouts.text);
-    return sound_;
+    checkouts();
+    return notes_;
   }
 
  private:
-  // The first complaint is the one that is heard.
-  void complain(std::string sentence) {
-    if (sound_) sound_ = fail(std::move(sentence));
+  void complain(const std::string& path, const std::string& sentence) {
+    notes_.push_back({path, sentence + "."});
   }
 
-  void size(std::string_view what, std::size_t count, int lowest, int highest) {
-    if (static_cast<int>(count) < lowest || static_cast<int>(count) > highest) {
-      complain(between("The number of " + std::string(what), lowest, highest));
-    }
+  // ---- The card that is looked at ----
+
+  void begin(std::string_view list, std::size_t number) {
+    here_ = "cards." + std::string(list) + "[" + std::to_string(number) + "]";
   }
-  void texts(const std::string& card, std::string_view name, std::string_view text) {
-    if (name.empty() || name.size() > kLongestName) {
-      complain(card + ": a name has 1 to " + std::to_string(kLongestName) + " characters.");
-    }
-    if (text.size() > kLongestText) {
-      complain(card + ": a text has at most " + std::to_string(kLongestText) + " characters.");
-    }
+  std::string at(std::string_view field) const { return here_ + "." + std::string(field); }
+  void require(bool fine, std::string_view field, const std::string& complaint) {
+    if (!fine) complain(at(field), "Card " + id_ + ": " + complaint);
+  }
+  void within(std::string_view field, std::string_view what, int value, int lowest, int highest) {
+    require(value >= lowest && value <= highest, field, between(what, lowest, highest));
+  }
+  void texts(std::string_view name, std::string_view text) {
+    require(!name.empty() && name.size() <= kLongestName, "name",
+            "a name has 1 to " + std::to_string(kLongestName) + " characters");
+    require(text.size() <= kLongestText, "text",
+            "a text has at most " + std::to_string(kLongestText) + " characters");
   }
   void identity(const std::string& id, const std::string& name, const std::string& text) {
+    id_ = id;
     if (!is_word(id)) {
-      complain("\"" + id +
-               "\" cannot be the id of a card: it takes 1 to 16 letters, digits, "
-               "hyphens and exclamation marks.");
+      complain(at("id"),
+               "\"" + id +
+                   "\" cannot be the id of a card: it takes 1 to 16 letters, digits, "
+                   "hyphens and exclamation marks");
     }
     constexpr std::array kReserved{"deck",    "PW",    "on",   "role",    "first",    "turn",
                                    "deal",    "fog",   "warm", "fail",    "activate", "offer",
                                    "weather", "fault", "give", "instant", "invite",   "repair"};
     if (std::ranges::find(kReserved, id) != kReserved.end() || !ids_.insert(id).second) {
-      complain("The id " + id + " is taken: every card needs its own.");
+      complain(at("id"), "The id " + id + " is taken: every card needs its own");
     }
-    texts("Card " + id, name, text);
+    texts(name, text);
   }
-  void within(const std::string& id, std::string_view what, int value, int lowest, int highest) {
-    if (value < lowest || value > highest) {
-      complain("Card " + id + ": " + between(what, lowest, highest));
-    }
+  void size(std::string_view list, std::string_view what, std::size_t count, int lowest,
+            int highest) {
+    if (static_cast<int>(count) >= lowest && static_cast<int>(count) <= highest) return;
+    complain("cards." + std::string(list),
+             between("The number of " + std::string(what), lowest, highest) + "; here are " +
+                 std::to_string(count));
   }
 
+  // ---- Kind by kind ----
+
   void scenarios() {
-    constexpr std::array kIds{"basic", "training", "oversubscribed"};
-    if (cards_.scenarios.size() != kIds.size()) {
-      return complain("There are three scenarios: basic, training and oversubscribed.");
-    }
-    for (std::size_t i = 0; i < kIds.size(); ++i) {
+    size("scenarios", "scenarios", cards_.scenarios.size(), 1, kMostScenarios);
+    for (std::size_t i = 0; i < cards_.scenarios.size(); ++i) {
       const ScenarioCard& card = cards_.scenarios[i];
-      if (card.id != kIds[i]) complain("Scenario " + card.id + " should be " + kIds[i] + ".");
+      begin("scenarios", i);
       identity(card.id, card.name, card.text);
-      for (const ScenarioSide& side : {card.two_or_four, card.three}) {
-        within(card.id, "rounds", side.rounds, 1, kMostRounds);
-        within(card.id, "reputation", side.reputation, 1, side.most_reputation);
-        within(card.id, "the most reputation", side.most_reputation, 1, 9);
-        within(card.id, "the hand", side.hand, 1, kMostHand - 1);
-        within(card.id, "the Band-1 programs required", side.band_1_required, 0, kMostPrograms);
-        within(card.id, "the penalty", side.penalty, 0, 9);
-        within(card.id, "the points of level 3", side.great, side.good, 999);
-        within(card.id, "the points of level 4", side.best, side.great, 999);
+      const std::string card_path = here_;
+      for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
+        here_ = card_path + (side == &ScenarioCard::three ? ".three" : ".two_or_four");
+        scenario(card.*side);
       }
+      if (card.setup) check_setup(cards_, i, notes_);
+    }
+  }
+  void scenario(const ScenarioSide& side) {
+    int hand = side.hand;
+    for (const RoleCard& role : cards_.roles) {
+      if (role.ability == Ability::larger_hand) hand += role.amount.value_or(1);
+    }
+    within("rounds", "rounds", side.rounds, 1, kMostRounds);
+    within("most_reputation", "the most reputation", side.most_reputation, 1, 9);
+    within("reputation", "reputation", side.reputation, 1, side.most_reputation);
+    within("hand", "the hand", side.hand, 1, kMostHand - 1);
+    require(hand <= kMostHand, "hand",
+            "with what roles add, a hand has at most " + std::to_string(kMostHand) + " cards");
+    within("band_1_required", "the Band-1 programs required", side.band_1_required, 0,
+           kMostPrograms);
+    within("penalty", "the penalty", side.penalty, 0, 9);
+    within("great", "the points of level 3", side.great, side.good, 999);
+    within("best", "the points of level 4", side.best, side.great, 999);
+    if (side.levels) levels(*side.levels);
+  }
+  void levels(const std::vector<Level>& levels) {
+    within("levels", "the number of levels", static_cast<int>(levels.size()), 1, kMostLevels);
+    int before = -1;
+    for (const Level& level : levels) {
+      require(!level.name.empty() && level.name.size() <= kLongestName, "levels",
+              "a level has a name of 1 to " + std::to_string(kLongestName) + " characters");
+      require(before < 0 ? level.points == 0 : level.points > before && level.points <= 999,
+              "levels", "the first level takes 0 points, and each more than the one before");
+      before = level.points;
     }
   }
   void roles() {
-    if (cards_.roles.size() != kRoles) complain("There are four roles.");
-    std::set<Ability> abilities;
-    for (const RoleCard& card : cards_.roles) {
+    size("roles", "roles", cards_.roles.size(), kRolesOfTwo, kMostRoles);
+    for (std::size_t i = 0; i < cards_.roles.size(); ++i) {
+      const RoleCard& card = cards_.roles[i];
+      begin("roles", i);
       identity(card.id, card.name, card.text);
-      if (!abilities.insert(card.ability).second) {
-        complain("Role " + card.id + " has the ability of another role.");
-      }
+      if (!card.amount) continue;
+      within("amount", "the amount", *card.amount, 1, kMostHours);
+      require(card.ability == Ability::larger_hand || card.ability == Ability::short_time, "amount",
+              "only a larger hand and a short time have an amount");
     }
   }
+  void cost(const std::optional<std::uint8_t>& cost, bool red) {
+    if (!cost) return;
+    within("cost", "the cost of its red print", *cost, 1, 9);
+    require(red, "cost", "there is no red print that could cost something");
+  }
   void weather() {
-    size("kinds of weather cards", cards_.weather.size(), 1, kMostWeather);
+    size("weather", "kinds of weather cards", cards_.weather.size(), 1, kMostWeather);
     int graded = 0;
     int special = 0;
     std::array<int, 2> shutdowns{};
-    for (const WeatherCard& card : cards_.weather) {
+    for (std::size_t i = 0; i < cards_.weather.size(); ++i) {
+      const WeatherCard& card = cards_.weather[i];
+      begin("weather", i);
       identity(card.id, card.name, card.text);
-      within(card.id, "its count", card.count, 1, 30);
+      within("count", "its count", card.count, 1, 30);
+      require(card.kind <= WeatherKind::poor || card.red == Red::none, "red",
+              "only a Weather Condition card has red print");
+      cost(card.cost, card.red != Red::none);
       if (card.kind <= WeatherKind::poor) {
         graded += card.count;
-      } else if (card.red != Red::none) {
-        complain("Card " + card.id + ": only a Weather Condition card has red print.");
       } else if (card.kind <= WeatherKind::earthquake) {
         special += card.count;
       } else {
@@ -135,96 +175,144 @@ class Checker {
       }
     }
     for (const ScenarioCard& scenario : cards_.scenarios) {
-      for (const ScenarioSide& side : {scenario.two_or_four, scenario.three}) {
-        if (graded >= 1 && graded + special >= side.rounds) continue;
-        complain("There are not enough weather cards for the rounds of " + scenario.id + ".");
-      }
+      const int rounds = std::max(scenario.two_or_four.rounds, scenario.three.rounds);
+      if (graded >= 1 && graded + special >= rounds) continue;  // what it removes: check_setup
+      complain("cards.weather",
+               "There are not enough weather cards for the rounds of " + scenario.id);
     }
     if (special > kMostSpecial) {
-      complain("There are at most " + std::to_string(kMostSpecial) +
-               " Storms and Earthquakes together.");
+      complain(
+          "cards.weather",
+          "There are at most " + std::to_string(kMostSpecial) + " Storms and Earthquakes together");
     }
-    if (shutdowns[0] > 1 || shutdowns[1] > 1) complain("Each site has one Shutdown at most.");
+    if (shutdowns[0] > 1 || shutdowns[1] > 1) {
+      complain("cards.weather", "Each site has one Shutdown at most");
+    }
   }
   void instruments() {
-    size("instruments", cards_.instruments.size(), 1, kMostInstruments);
+    size("instruments", "instruments", cards_.instruments.size(), 1, kMostInstruments);
     int systems = 0;
-    for (const InstrumentCard& card : cards_.instruments) {
+    for (std::size_t i = 0; i < cards_.instruments.size(); ++i) {
+      const InstrumentCard& card = cards_.instruments[i];
+      begin("instruments", i);
       identity(card.id, card.name, card.text);
       if (card.ao == InstrumentAo::system) {
-        if (++systems > 1) complain("Card " + card.id + ": there is one AO system at most.");
-        if (card.visiting) complain("Card " + card.id + ": an AO system does not visit.");
-      } else if (!card.imaging && !card.spectroscopy) {
-        complain("Card " + card.id + ": an instrument needs a capability.");
-      } else if (card.visiting && card.ao == InstrumentAo::with_system) {
-        complain("Card " + card.id + ": a visiting instrument cannot take the AO system.");
+        require(++systems <= kMostSystems, "ao",
+                "there are at most " + std::to_string(kMostSystems) + " AO systems");
+        require(!card.visiting, "visiting", "an AO system does not visit");
+        continue;
       }
+      require(card.imaging || card.spectroscopy, "imaging", "an instrument needs a capability");
+      require(!card.visiting || card.ao != InstrumentAo::with_system, "ao",
+              "a visiting instrument cannot take an AO system");
     }
   }
   void programs() {
-    size("programs", cards_.programs.size(), 1, kMostPrograms);
-    for (const ProgramCard& card : cards_.programs) {
+    size("programs", "programs", cards_.programs.size(), 1, kMostPrograms);
+    for (std::size_t i = 0; i < cards_.programs.size(); ++i) {
+      const ProgramCard& card = cards_.programs[i];
       const int needed = card.primary + card.secondary + card.bright;
+      begin("programs", i);
       identity(card.id, card.name, card.text);
-      within(card.id, "its band", card.band, 1, 3);
-      within(card.id, "the number of its targets", needed, 1, 4);
-      within(card.id, "the targets for partial points", card.partial_at, 1, needed);
+      within("band", "its band", card.band, 1, 3);
+      within("primary", "the number of its targets", needed, 1, 4);
+      within("partial_at", "the targets for partial points", card.partial_at, 1, needed);
+      if (card.or_) {
+        within("or", "the number of other requirements", static_cast<int>(card.or_->size()), 1, 4);
+        for (const Requirement& other : *card.or_) {
+          within("or", "the number of targets", other.primary + other.secondary + other.bright, 1,
+                 4);
+        }
+      }
+      if (card.per_target) {
+        within("per_target", "the number of partial points",
+               static_cast<int>(card.per_target->size()), 1, 4);
+      }
     }
   }
   void targets() {
-    size("targets", cards_.targets.size(), 1, kMostTargets);
-    for (const TargetCard& card : cards_.targets) {
+    size("targets", "targets", cards_.targets.size(), 1, kMostTargets);
+    for (std::size_t i = 0; i < cards_.targets.size(); ++i) {
+      const TargetCard& card = cards_.targets[i];
+      begin("targets", i);
       identity(card.id, card.name, card.text);
-      if (card.hours == 0 && card.ao_hours == 0) {
-        complain("Card " + card.id + ": a target needs a side.");
-      }
+      require(card.hours > 0 || card.ao_hours > 0, "hours", "a target needs a side");
       const int last = card.last_round == 0 ? kMostRounds : card.last_round;
-      within(card.id, "its hours", card.hours, 0, kMostHours);
-      within(card.id, "its hours with AO", card.ao_hours, 0, kMostHours);
-      within(card.id, "its last round", last, 1, kMostRounds);
-      within(card.id, "its first round", card.first_round, 0, last);
-      within(card.id, "the rounds of a target of opportunity", card.opportunity, 0, kMostRounds);
-      if (card.opportunity > 0 && card.last_round > 0) {
-        complain("Card " + card.id + ": a target has one red deadline at most.");
-      }
+      within("hours", "its hours", card.hours, 0, kMostHours);
+      within("ao_hours", "its hours with AO", card.ao_hours, 0, kMostHours);
+      within("last_round", "its last round", last, 1, kMostRounds);
+      within("first_round", "its first round", card.first_round, 0, last);
+      within("opportunity", "the rounds of a target of opportunity", card.opportunity, 0,
+             kMostRounds);
+      require(card.opportunity == 0 || card.last_round == 0, "opportunity",
+              "a target has one red deadline at most");
+      require(!card.ao_type || card.ao_hours > 0, "ao_type", "there is no AO side");
+      cost(card.cost, card.opportunity > 0 || card.last_round > 0);
     }
   }
   void times() {
-    size("kinds of Time cards", cards_.times.size(), 1, kMostTimes);
+    size("times", "kinds of Time cards", cards_.times.size(), 1, kMostTimes);
     int red = 0;
-    std::size_t all = cards_.programs.size() + cards_.targets.size() + cards_.luck.size();
-    for (const TimeCard& card : cards_.times) {
+    std::size_t all = cards_.programs.size() + cards_.targets.size();
+    for (const LuckCard& card : cards_.luck) all += card.count.value_or(1);
+    for (std::size_t i = 0; i < cards_.times.size(); ++i) {
+      const TimeCard& card = cards_.times[i];
+      begin("times", i);
       identity(card.id, card.id, card.text);
-      within(card.id, "its hours", card.hours, 1, kMostHours);
-      within(card.id, "its count", card.count, 1, 40);
-      within(card.id, "its red deadline", card.within, 0, kMostRounds);
-      if (card.within > 0) red += card.count;
+      within("hours", "its hours", card.hours, 1, kMostHours);
+      within("count", "its count", card.count, 1, 40);
+      within("within", "its red deadline", card.within, 0, kMostRounds);
+      if (card.last_round) within("last_round", "its last round", *card.last_round, 1, kMostRounds);
+      require(card.only_on != Red::none, "only_on", "it must be allowed somewhere");
+      cost(card.cost, card.within > 0 || card.last_round);
+      if (card.within > 0 || card.last_round) red += card.count;
       all += card.count;
     }
-    if (red > 4) complain("There are at most four Time cards with red print.");
+    if (red > kMostRed) {
+      complain("cards.times",
+               "There are at most " + std::to_string(kMostRed) + " Time cards with a red deadline");
+    }
     if (all > kMostCards) {
-      complain("There are at most " + std::to_string(kMostCards) +
-               " programs, targets, Time cards and luck cards together.");
+      complain("cards.times",
+               "There are at most " + std::to_string(kMostCards) +
+                   " programs, targets, Time cards and luck cards together; here are " +
+                   std::to_string(all));
     }
   }
   void luck() {
-    size("luck cards", cards_.luck.size(), 0, kMostLuck);
-    std::set<Luck> effects;
-    for (const LuckCard& card : cards_.luck) {
+    size("luck", "kinds of luck cards", cards_.luck.size(), 0, kMostLuck);
+    for (std::size_t i = 0; i < cards_.luck.size(); ++i) {
+      const LuckCard& card = cards_.luck[i];
+      begin("luck", i);
       identity(card.id, card.name, card.text);
-      if (!effects.insert(card.effect).second) {
-        complain("Card " + card.id + " has the effect of another luck card.");
-      }
+      if (card.count) within("count", "its count", *card.count, 1, 9);
     }
+  }
+  void checkouts() {
+    here_ = "cards.checkouts";
+    id_ = "Checkouts";
+    within("hours", "its hours", cards_.checkouts.hours, 1, kMostHours);
+    texts("Checkouts", cards_.checkouts.text);
   }
 
   const Cards& cards_;
+  std::string here_;  // the path of the card that is looked at
+  std::string id_;
   std::set<std::string> ids_;
-  Expected<void> sound_;
+  CardNotes notes_;
 };
 
 }  // namespace
 
-Expected<void> check_cards(const Cards& cards) { return Checker(cards).run(); }
+CardNotes notes_on(const Cards& cards) {
+  CardNotes notes = Checker(cards).run();
+  if (notes.empty()) note_what_is_in_vain(cards, notes);  // a broken set has worse troubles
+  return notes;
+}
+
+Expected<void> check_cards(const Cards& cards) {
+  const CardNotes notes = Checker(cards).run();
+  return notes.empty() ? Expected<void>() : fail(notes[0].sentence);
+}
 
 }  // namespace orrery::gemini

@@ -44,7 +44,7 @@ class TableCheck {
       ++found[card];
     }
     for (std::size_t i = 0; i < kMostWeather; ++i) {
-      const int count = i < kinds.size() ? kinds[i].count : 0;
+      const int count = i < kinds.size() ? game_.compiled().weather_counts[i] : 0;
       const bool shutdown = i < kinds.size() && kinds[i].kind >= WeatherKind::shutdown_north;
       const int all = table_.weather_left[i] + found[i];
       if (shutdown ? all > count : all != count) {
@@ -84,7 +84,8 @@ class TableCheck {
     const auto drawn = [&](WeatherKind kind) {
       const auto card = std::ranges::find(kinds, kind, &WeatherCard::kind);
       if (card == kinds.end()) return false;
-      return table_.weather_left[static_cast<std::size_t>(card - kinds.begin())] < card->count;
+      const auto number = static_cast<std::size_t>(card - kinds.begin());
+      return table_.weather_left[number] < game_.compiled().weather_counts[number];
     };
     const Sites shut = table_.shutdown | table_.next_shutdown;
     if ((shut.north && !drawn(WeatherKind::shutdown_north)) ||
@@ -100,7 +101,7 @@ class TableCheck {
     } else {
       const bool printed = !awaiting_weather() && !table_.row.empty() && game_.red_print() &&
           game_.weather(table_.row[table_.row.size() - 1]).red == table_.red;
-      const bool doubtful = game_.closed_hands() && table_.red != Red::any_time;
+      const bool doubtful = game_.closed_hands() && Gemini::looks_at_hands(table_.red);
       if (!printed || (!doubtful && !table_.red_holds)) {
         return fail("The red print is not that of the weather.");
       }
@@ -138,22 +139,26 @@ class TableCheck {
       if (card != kNone) count(card);
     }
     for (const Instrument card : table_.under) count(card);
-    for (Place place = 0; place < kPlaces; ++place) {
+    for (Place place = 0; place < game_.places(); ++place) {
       const Slot& slot = table_.slots[place];
+      if (slot.more.system >= std::max<std::size_t>(1, all.systems.size()) ||
+          (slot.more.system > 0 && !slot.system)) {
+        return fail("There is no such AO system.");
+      }
       if (slot.system) {
-        if (all.system == kNone || slot.instrument == kNone) {
+        if (all.systems.empty() || slot.instrument == kNone) {
           return fail("The AO system needs a host.");  // GCG-50
         }
-        count(all.system);
+        count(game_.system_of(slot));
       }
       if (slot.instrument == kNone) {
         if (slot.fault) return fail("A fault needs an instrument.");
         continue;
       }
       count(slot.instrument);
-      if (!fits || slot.instrument == all.system)
+      if (!fits || game_.is_system(slot.instrument))
         return fail("An instrument is where none can be.");
-      if (slot.system && !all.served.contains(slot.instrument)) {
+      if (slot.system && !all.served_by[slot.more.system].contains(slot.instrument)) {
         return fail("The AO system needs a host.");  // GCG-50
       }
       if (!game_.is_place(table_, place) && table_.releasing != place) {
@@ -166,7 +171,9 @@ class TableCheck {
     }
     if (visiting > 1) return fail("Two visiting instruments are attached.");  // GCG-106
     for (Instrument card = 0; card < game_.cards().instruments.size(); ++card) {
-      fits &= all.ordinary.contains(card) ? found[card] == 1 : found[card] <= 1;
+      fits &= all.ordinary.contains(card) ? found[card] == 1
+          : all.visitors.contains(card)   ? found[card] <= 1
+                                          : found[card] == 0;
     }
     if (!fits) return fail("The instruments are not all in one place each.");
     if (game_.chosen().max_instruments == Limit::four && game_.attached(table_) > 4) {
@@ -183,18 +190,19 @@ class TableCheck {
         !(table_.active & table_.scored).empty()) {
       return fail("A program is not where it can be.");
     }
-    for (Place place = 0; place < kPoorWeather; ++place) {
+    for (Place place = 0; place < game_.poor_weather(); ++place) {
       const Slot& slot = table_.slots[place];
       if (!table_.active.contains(place)) {
-        const Slot bare{.instrument = slot.instrument, .system = slot.system, .fault = slot.fault};
+        Slot bare{.instrument = slot.instrument, .system = slot.system, .fault = slot.fault};
+        bare.more.system = slot.more.system;
         if (slot != bare) return fail("There is something at a program that is not on the table.");
         continue;
       }
       if (auto sound = program(place, slot); !sound) return sound;
     }
-    const Slot& poor = table_.slots[kPoorWeather];
+    const Slot& poor = table_.slots[game_.poor_weather()];
     if (poor.target != kNoCard || poor.ao || poor.due != 0 || poor.spent != Times{} ||
-        !poor.done.empty()) {
+        !poor.done.empty() || !poor.more.done_ao.empty()) {
       return fail("Checkouts and Poor Weather take Time cards only.");
     }
     if (!table_.checked_out && game_.hours(poor.now) >= game_.cards().checkouts.hours) {
@@ -206,11 +214,11 @@ class TableCheck {
     if (!TargetSet::first(game_.cards().targets.size()).contains(slot.done)) {
       return fail("There is no such target.");
     }
-    int left = 0;
-    for (int type = 0; type < kTargetTypes; ++type) {
-      left += game_.needed(slot, place, static_cast<TargetType>(type));
-    }
-    if (left != game_.needed(slot, place) || left == 0) {
+    if (!slot.done.contains(slot.more.done_ao)) return fail("There is no such target.");
+    bool ambiguous = false;
+    slot.more.done_ao.each(
+        [&](std::uint8_t target) { ambiguous |= !game_.cards().targets[target].ao_type; });
+    if (ambiguous || !game_.fits(slot, place) || game_.needed(slot, place) == 0) {
       return fail("The completed targets do not fit the program.");
     }
     if (slot.done.empty() != (slot.spent == Times{})) {
@@ -222,7 +230,7 @@ class TableCheck {
       }
       return {};
     }
-    if (!game_.exists(slot.target) || !is_target(slot.target)) {
+    if (!game_.exists(slot.target) || !game_.is_target(slot.target)) {
       return fail("There is no such target.");
     }
     const TargetRefusal refusal = game_.target_refusal(table_, slot.target, place, slot.ao);
@@ -245,11 +253,11 @@ class TableCheck {
 
   // Every player card is in exactly one place.
   Expected<void> cards() const {
-    std::array<int, kCardNumbers> found{};
+    std::array<int, kMostCardNumbers> found{};
     bool fits = true;
     const auto count = [&](Card card, int times = 1) {
-      fits &= card < kCardNumbers;
-      if (card < kCardNumbers) found[card] += times;
+      fits &= card < game_.numbers().end;
+      if (card < game_.numbers().end) found[card] += times;
     };
     for (const CardList* list : {&state_.deck, &table_.discards}) {
       if (!std::ranges::is_sorted(*list)) {
@@ -264,7 +272,7 @@ class TableCheck {
     table_.scored.each([&](Card card) { count(card); });
     if (!TargetSet::first(game_.cards().targets.size()).contains(table_.gone)) fits = false;
     table_.gone.each([&](std::uint8_t target) {
-      count(static_cast<Card>(kFirstTarget + target));
+      count(static_cast<Card>(game_.numbers().target + target));
       const int last = game_.cards()
                            .targets[std::min<std::size_t>(target, game_.cards().targets.size() - 1)]
                            .last_round;
@@ -272,12 +280,18 @@ class TableCheck {
     });
     for (const Slot& slot : table_.slots) {
       if (slot.target != kNoCard) count(slot.target);
-      slot.done.each([&](std::uint8_t target) { count(static_cast<Card>(kFirstTarget + target)); });
+      slot.done.each(
+          [&](std::uint8_t target) { count(static_cast<Card>(game_.numbers().target + target)); });
       for (std::size_t i = 0; i < kMostTimes; ++i) {
-        count(static_cast<Card>(kFirstTime + i), slot.now[i] + slot.spent[i]);
+        const int lying = slot.now[i] + slot.spent[i];
+        if (i < game_.cards().times.size()) {
+          count(static_cast<Card>(game_.numbers().time + i), lying);
+        } else {
+          fits &= lying == 0;
+        }
       }
     }
-    for (Card card = 0; card < kCardNumbers; ++card) {
+    for (Card card = 0; card < game_.numbers().end; ++card) {
       fits &= found[card] == game_.compiled().counts[card];
     }
     return fits ? Expected<void>() : fail("The player cards are not all in one place each.");

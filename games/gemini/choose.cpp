@@ -66,13 +66,13 @@ class Ways {
   // The piece that moves: the instrument of the move, or the one at this place.
   Piece mover(Place from) const {
     const Instrument there =
-        from < kPlaces ? state_.table.slots[from].instrument : Instrument{kNone};
+        from < game_.places() ? state_.table.slots[from].instrument : Instrument{kNone};
     return instrument_piece(move_.card != kNoCard ? move_.card : there);
   }
   void add_placed(Piece instrument) {
     add(instrument, program_piece(move_.to));
     // GCG-50: Altair is put on the program of its host, or on the host itself.
-    if (move_.card != game_.compiled().system || move_.to >= kPlaces) return;
+    if (!game_.is_system(move_.card) || move_.to >= game_.places()) return;
     const Piece host = instrument_piece(state_.table.slots[move_.to].instrument);
     add(instrument, host);
     // GCG-107: out of the deck, where nobody sees it.
@@ -119,7 +119,8 @@ class Ways {
     const bool time = move_.kind == Kind::instant_time;
     const Luck effect = time ? Luck::play_time : Luck::activate;
     for (std::size_t i = 0; i < hand_.size(); ++i) {
-      if (!is_luck(hand_[i].card) || game_.luck(hand_[i].card).effect != effect) continue;
+      if (!game_.is_luck(hand_[i].card) || game_.luck(hand_[i].card).effect != effect) continue;
+      if (paths_.size() == Paths::capacity()) return;  // a hand full of copies
       const Piece first = mine(static_cast<int>(i));
       each_place(move_.card, move_.place, [&](int j) {
         if (time) return add(first, mine(j), program_piece(move_.to));

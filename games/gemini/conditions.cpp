@@ -1,57 +1,119 @@
 // What a position allows: the conditions of the rules.
 
 #include <algorithm>
+#include <utility>
 
 #include "games/gemini/gemini.h"
 
 namespace orrery::gemini {
 
 Seat Gemini::holder(const OpenPart& table, Ability wanted) const {
-  for (std::size_t role = 0; role < kRoles; ++role) {
-    if (cards().roles[role].ability == wanted) return table.roles[role];
+  for (std::size_t role = 0; role < cards().roles.size(); ++role) {
+    if (cards().roles[role].ability == wanted && table.roles[role].is_player()) {
+      return table.roles[role];
+    }
   }
   return Seat::nobody();
 }
 
+int Gemini::hand_limit(const OpenPart& table, Seat seat) const {
+  int limit = side_.hand;
+  for (std::size_t role = 0; role < cards().roles.size(); ++role) {
+    const RoleCard& card = cards().roles[role];
+    if (card.ability == Ability::larger_hand && table.roles[role] == seat) {
+      limit += card.amount.value_or(1);
+    }
+  }
+  return limit;
+}
+
 int Gemini::attached(const OpenPart& table) const {
   int count = 0;
-  for (const Slot& slot : table.slots) {
+  for (const Slot& slot : slots(table)) {
     count += slot.instrument != kNone && !compiled_->visitors.contains(slot.instrument) ? 1 : 0;
   }
   return count;
 }
 
-Place Gemini::system_at(const OpenPart& table) const {
-  for (Place place = 0; place < kPlaces; ++place) {
-    if (table.slots[place].system) return place;
+Place Gemini::system_at(const OpenPart& table, Instrument system) const {
+  for (Place place = 0; place < places(); ++place) {
+    const Slot& slot = table.slots[place];
+    if (slot.system && system_of(slot) == system) return place;
   }
   return kNone;
 }
 
 bool Gemini::visitor_there(const OpenPart& table) const {
-  return std::ranges::any_of(table.slots, [&](const Slot& slot) {
+  return std::ranges::any_of(slots(table), [&](const Slot& slot) {
     return slot.instrument != kNone && compiled_->visitors.contains(slot.instrument);
   });
 }
 
+namespace {
+
+using Counts = std::array<int, kTargetTypes>;
+
+// What is left of a requirement. GCG-A10: with that option, Bright targets beyond those needed
+// count as Primary ones.
+Counts less(Counts left, const Counts& done) {
+  for (std::size_t i = 0; i < left.size(); ++i) left[i] -= done[i];
+  auto& [primary, secondary, bright] = left;
+  if (bright < 0) primary += std::exchange(bright, 0);
+  return left;
+}
+
+}  // namespace
+
+// Calls f with what is left of each requirement that can still be met.
+template <class F>
+void Gemini::each_requirement(const Slot& slot, Card card, const F& f) const {
+  Counts done{};
+  slot.done.each([&](std::uint8_t number) {
+    const bool ao = slot.more.done_ao.contains(number);
+    ++done[static_cast<std::size_t>(type_of(cards().targets[number], ao))];
+  });
+  const auto try_one = [&](const Counts& all) {
+    const Counts left = less(all, done);
+    if (std::ranges::all_of(left, [](int count) { return count >= 0; })) f(left);
+  };
+  const ProgramCard& needs = program(card);
+  try_one({needs.primary, needs.secondary, needs.bright});
+  if (!needs.or_) return;
+  for (const Requirement& other : *needs.or_) {
+    try_one({other.primary, other.secondary, other.bright});
+  }
+}
+
 int Gemini::needed(const Slot& slot, Card card, TargetType type) const {
   const ProgramCard& needs = program(card);
-  std::array<int, kTargetTypes> left{needs.primary, needs.secondary, needs.bright};
-  slot.done.each(
-      [&](std::uint8_t number) { --left[static_cast<std::size_t>(cards().targets[number].type)]; });
-  // GCG-A10: with that option, Bright targets beyond those needed count as Primary ones.
-  auto& [primary, secondary, bright] = left;
-  if (bright < 0) primary += bright;
-  return std::max(0, left[static_cast<std::size_t>(type)]);
+  if (slot.done.empty() && !needs.or_) {  // as most are: asked for every target in a hand
+    return Counts{needs.primary, needs.secondary, needs.bright}[static_cast<std::size_t>(type)];
+  }
+  int most = 0;
+  each_requirement(slot, card, [&](const Counts& left) {
+    most = std::max(most, left[static_cast<std::size_t>(type)]);
+  });
+  return most;
 }
 
 int Gemini::needed(const Slot& slot, Card card) const {
   const ProgramCard& needs = program(card);
-  return needs.primary + needs.secondary + needs.bright - slot.done.size();
+  if (!needs.or_) return needs.primary + needs.secondary + needs.bright - slot.done.size();
+  int least = kMostTargets;
+  each_requirement(slot, card, [&](const Counts& left) {
+    least = std::min(least, left[0] + left[1] + left[2]);
+  });
+  return least;
+}
+
+bool Gemini::fits(const Slot& slot, Card card) const {
+  bool any = false;
+  each_requirement(slot, card, [&](const Counts&) { any = true; });
+  return any;
 }
 
 bool Gemini::suits(Instrument card, Place place) const {
-  if (place == kPoorWeather) return true;  // GCG-47
+  if (place == poor_weather()) return true;  // GCG-47
   if (!offers(card, place)) return false;
   const InstrumentAo ao = instrument(card).ao;
   switch (program(place).ao) {
@@ -69,7 +131,7 @@ template <class Found>
 void each_refusal(const Gemini& game, const OpenPart& table, Place place, const Found& found) {
   const Slot& slot = table.slots[place];
   const bool bare = slot.instrument == kNone;
-  if (place == kPoorWeather) {
+  if (place == game.poor_weather()) {
     if (bare) return static_cast<void>(found(TimeRefusal::no_instrument));
     if (slot.fault && found(TimeRefusal::fault)) return;
     const Closure closure = game.chosen().poor_weather_closure;
@@ -87,7 +149,7 @@ void each_refusal(const Gemini& game, const OpenPart& table, Place place, const 
   if (aimless && found(TimeRefusal::no_target)) return;
   if (bare && found(TimeRefusal::no_instrument)) return;
   if (!aimless) {
-    const TargetType type = game.target(slot.target).type;
+    const TargetType type = game.type_of(slot);
     if (!Gemini::weather_admits(Gemini::grade(table), type, slot.ao, table.laser) &&
         found(slot.ao ? TimeRefusal::ao_weather : TimeRefusal::weather)) {
       return;
@@ -143,14 +205,14 @@ TimeRefusals Gemini::time_refusals(const OpenPart& table, Place place) const {
 }
 
 bool Gemini::takes_time(const OpenPart& table) const {
-  for (Place place = 0; place < kPlaces; ++place) {
+  for (Place place = 0; place < places(); ++place) {
     if (time_refusal(table, place) == TimeRefusal::none) return true;
   }
   return false;
 }
 
 TargetRefusal Gemini::target_refusal(const OpenPart& table, Card card, Place place, bool ao) const {
-  if (place >= kPoorWeather || !table.active.contains(place)) return TargetRefusal::no_program;
+  if (place >= poor_weather() || !table.active.contains(place)) return TargetRefusal::no_program;
   return fit_refusal(table, card, place, ao);
 }
 
@@ -162,15 +224,16 @@ TargetRefusal Gemini::fit_refusal(const OpenPart& table, Card card, Place place,
   }
   if (lapsed(card, table.round)) return TargetRefusal::window;  // GCG-62
   const Slot& slot = table.slots[place];
-  if (needed(slot, place, aim.type) == 0) {  // GCG-59
+  const TargetType own = type_of(aim, ao);
+  if (needed(slot, place, own) == 0) {  // GCG-59
     const bool stands_for_primary = options_.bright_ao_counts_as_primary && ao &&
-        aim.type == TargetType::bright && needed(slot, place, TargetType::primary) > 0;
+        own == TargetType::bright && needed(slot, place, TargetType::primary) > 0;
     if (!stands_for_primary) return TargetRefusal::not_needed;
   }
   if (options_.play_targets == PlayTargets::always) return TargetRefusal::none;
   // GCG-104: a Bright target on its AO side counts like a Primary one.
-  const bool like_primary = ao && aim.type == TargetType::bright;
-  const TargetType type = like_primary ? TargetType::primary : aim.type;
+  const bool like_primary = ao && own == TargetType::bright;
+  const TargetType type = like_primary ? TargetType::primary : own;
   return weather_admits(grade(table), type, false) ? TargetRefusal::none : TargetRefusal::weather;
 }
 
@@ -188,8 +251,7 @@ AttachRefusal Gemini::attach_refusal(const OpenPart& table, Instrument card, Pla
 bool Gemini::instant_possible(const OpenPart& table, const Hand& hand, Card card) const {
   if (!is_luck(card)) return false;
   switch (luck(card).effect) {
-    case Luck::play_time:
-      return std::ranges::any_of(hand, is_time, &Held::card) && takes_time(table);
+    case Luck::play_time: return holds_time(hand) && takes_time(table);
     case Luck::activate:
       for (const Held& one : hand) {
         if (!is_program(one.card)) continue;
@@ -223,8 +285,38 @@ bool Gemini::can_fill_hands(const CardList& cards) const {
 bool Gemini::qualifies(Card card, Red red) const {
   switch (red) {
     case Red::band_1: return is_program(card) && program(card).band == 1;
-    case Red::primary_or_ao: return is_target(card) && target(card).type == TargetType::primary;
+    case Red::primary_or_ao:
+      return is_target(card) &&
+          (target(card).type == TargetType::primary || target(card).ao_type == TargetType::primary);
     default: return false;
+  }
+}
+
+bool Gemini::meets(const OpenPart& table, Place place, Red red) const {
+  if (red == Red::any_time || red == Red::none) return true;
+  if (place == poor_weather()) return false;
+  const Slot& slot = table.slots[place];
+  const ProgramCard& face = program(place);
+  const auto is = [&](TargetType type) { return slot.target != kNoCard && type_of(slot) == type; };
+  const auto from = [&](Site site) {
+    if (slot.instrument == kNone) return false;
+    const Site own = instrument(slot.instrument).site;
+    return own == site || own == Site::both;
+  };
+  switch (red) {
+    case Red::band_1: return face.band == 1;
+    case Red::band_2: return face.band == 2;
+    case Red::band_3: return face.band == 3;
+    case Red::primary: return is(TargetType::primary);
+    case Red::secondary: return is(TargetType::secondary);
+    case Red::bright: return is(TargetType::bright);
+    case Red::primary_or_ao: return is(TargetType::primary) || slot.ao;
+    case Red::ao: return slot.ao;
+    case Red::imaging: return face.capability != Capability::spectroscopy;
+    case Red::spectroscopy: return face.capability != Capability::imaging;
+    case Red::north: return from(Site::north);
+    case Red::south: return from(Site::south);
+    default: return true;
   }
 }
 

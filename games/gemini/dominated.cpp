@@ -19,7 +19,7 @@ class Sight {
       : game_(game), table_(view.table), hands_(view.hands), legal_(legal) {}
 
   bool dominated(const Move& move) const {
-    const bool system = move.card != kNoCard && move.card == game_.compiled().system;
+    const bool system = game_.is_system(move.card);
     switch (move.kind) {
       case Kind::end: return checkouts_wait();
       case Kind::discard: return checkouts_wait() && !engineer_comes();
@@ -42,9 +42,9 @@ class Sight {
   // One that can be attached now, even by the last action of a turn that would end or throw the
   // hand away, saves somebody that action later. A hand can be discarded at any time.
   bool checkouts_wait() const {
-    if (table_.checked_out || table_.slots[kPoorWeather].instrument != kNone) return false;
-    return std::ranges::any_of(legal_, [](const Move& move) {
-      return move.kind == Kind::attach && move.to == kPoorWeather;
+    if (table_.checked_out || table_.slots[game_.poor_weather()].instrument != kNone) return false;
+    return std::ranges::any_of(legal_, [&](const Move& move) {
+      return move.kind == Kind::attach && move.to == game_.poor_weather();
     });
   }
   // But to discard can be right if somebody can attach one without an action in this round
@@ -64,12 +64,12 @@ class Sight {
   int use(Instrument card, Place place, bool system) const {
     if (card == kNone) return 0;
     const Slot& slot = table_.slots[place];
-    if (place == kPoorWeather) return table_.checked_out ? 1 : 5;
+    if (place == game_.poor_weather()) return table_.checked_out ? 1 : 5;
     if (!game_.suits(card, place)) return 0;
     if (slot.target != kNoCard) return observes(card, place, slot.target, slot.ao, system) ? 5 : 2;
     for (const Hand& hand : hands_) {
       for (const Held& held : hand) {
-        if (!is_target(held.card)) continue;
+        if (!game_.is_target(held.card)) continue;
         for (const bool ao : {false, true}) {
           if (game_.target_refusal(table_, held.card, place, ao) == TargetRefusal::none &&
               observes(card, place, held.card, ao, system)) {
@@ -116,7 +116,7 @@ class Sight {
   // Poor Weather, nor at a program without AO. (From the display it would make room for another
   // card to be turned up; that is its only use there, and partners would not understand it.)
   int use_of_system(Place place) const {
-    if (place == kPoorWeather) return 0;
+    if (place == game_.poor_weather()) return 0;
     const Slot& slot = table_.slots[place];
     switch (game_.program(place).ao) {
       case ProgramAo::none: return 0;
@@ -153,7 +153,7 @@ class Sight {
   // How rare the weather is that admits the target (GCG-65).
   int demands(const Slot& slot) const {
     if (slot.ao) return 2;
-    switch (game_.target(slot.target).type) {
+    switch (game_.type_of(slot)) {
       case TargetType::primary: return 2;
       case TargetType::secondary: return 1;
       default: return 0;
@@ -172,7 +172,7 @@ class Sight {
     const Hand& hand = hands_[game_.active(table_)];
     const bool time = effect == Luck::laser || std::ranges::any_of(hand, [&](const Held& held) {
                         return held.card == kHidden ||
-                            (is_time(held.card) && game_.can_play_time(table_, held.card));
+                            (game_.is_time(held.card) && game_.can_play_time(table_, held.card));
                       });
     bool opens = false;
     table_.active.each([&](Place place) {
@@ -187,7 +187,7 @@ class Sight {
     if (game_.chosen().play_targets == PlayTargets::always) return false;
     return std::ranges::any_of(hand, [&](const Held& held) {
       if (held.card == kHidden) return true;
-      if (!is_target(held.card)) return false;
+      if (!game_.is_target(held.card)) return false;
       bool now = false;
       bool then = false;
       table_.active.each([&](Place place) {

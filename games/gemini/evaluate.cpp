@@ -29,13 +29,12 @@ class Prospect {
       const ProgramCard& program = game_.program(card);
       const double chance = finished(card, left);
       points += chance * program.full;
-      points += (1 - chance) *
-          (table_.slots[card].done.size() >= program.partial_at ? program.partial : -program.loss);
+      points += (1 - chance) * game_.unfinished_points(card, table_.slots[card].done.size());
       if (program.band == 1) band_1 += chance;
     });
     if (table_.checked_out) {
-      points +=
-          game_.hours(table_.slots[kPoorWeather].now) * game_.cards().checkouts.points_per_hour;
+      points += game_.hours(table_.slots[game_.poor_weather()].now) *
+          game_.cards().checkouts.points_per_hour;
     }
     points += held(left);
     points += checkouts() * 40 * left;
@@ -56,7 +55,6 @@ class Prospect {
   double finished(Card card, double left) const {
     const Slot& slot = table_.slots[card];
     const ProgramCard& program = game_.program(card);
-    const int all = program.primary + program.secondary + program.bright;
     double steps = 0;  // still to do, each about one turn
     const bool suits = slot.instrument != kNone && game_.suits(slot.instrument, card);
     if (!suits) steps += slot.instrument == kNone ? 1.5 : 2.5;
@@ -64,7 +62,7 @@ class Prospect {
         game_.instrument(slot.instrument).ao == InstrumentAo::with_system) {
       steps += 1;
     }
-    int targets = all - slot.done.size();
+    int targets = game_.needed(slot, card);
     if (slot.target != kNoCard) {
       --targets;
       steps += 0.55 * (game_.hours_needed(slot) - game_.hours(slot.now));
@@ -88,8 +86,10 @@ class Prospect {
     std::array<std::array<bool, 2>, kTargetTypes> sides{};
 
     bool any(const TargetCard& target) const {
-      const auto& [plain, ao] = sides[static_cast<std::size_t>(target.type)];
-      return (plain && target.hours > 0) || (ao && target.ao_hours > 0);
+      const auto side = [&](bool ao) {
+        return sides[static_cast<std::size_t>(Gemini::type_of(target, ao))][ao ? 1 : 0];
+      };
+      return (side(false) && target.hours > 0) || (side(true) && target.ao_hours > 0);
     }
   };
   void want(Wanted& wanted, Card card) const {
@@ -97,7 +97,7 @@ class Prospect {
     const ProgramAo ao = game_.program(card).ao;
     for (int type = 0; type < kTargetTypes; ++type) {
       int needed = game_.needed(slot, card, static_cast<TargetType>(type));
-      if (slot.target != kNoCard && static_cast<int>(game_.target(slot.target).type) == type) {
+      if (slot.target != kNoCard && static_cast<int>(game_.type_of(slot)) == type) {
         --needed;
       }
       if (needed <= 0) continue;
@@ -116,7 +116,7 @@ class Prospect {
     table_.active.each([&](Card card) { want(on_table, card); });
     for (const Hand& hand : hands_) {
       for (const Held& one : hand) {
-        if (is_program(one.card)) want(in_hands, one.card);
+        if (game_.is_program(one.card)) want(in_hands, one.card);
       }
     }
     const bool enough = game_.band_1_done(table_) >= game_.side().band_1_required;
@@ -126,12 +126,12 @@ class Prospect {
       const int room = game_.hand_limit(table_, seat) - static_cast<int>(hand.size());
       worth += 6 * left * std::max(0, room);
       for (const Held& one : hand) {
-        if (is_time(one.card)) {
+        if (game_.is_time(one.card)) {
           worth += 0.7 * game_.time(one.card).hours * std::min(1.0, 4 * left);
-        } else if (is_target(one.card)) {
+        } else if (game_.is_target(one.card)) {
           const TargetCard& target = game_.target(one.card);
           worth += left * (on_table.any(target) ? 4 : in_hands.any(target) ? 2 : 0);
-        } else if (is_program(one.card)) {
+        } else if (game_.is_program(one.card)) {
           worth += left * (game_.program(one.card).band > 1 ? 3 : enough ? 1 : 12);
         } else {
           worth += 4 * left;
@@ -144,7 +144,7 @@ class Prospect {
   // Nothing else can be finished before Checkouts.
   double checkouts() const {
     if (table_.checked_out) return 1;
-    const Slot& slot = table_.slots[kPoorWeather];
+    const Slot& slot = table_.slots[game_.poor_weather()];
     const double hours = game_.hours(slot.now);
     return (slot.instrument != kNone ? 0.25 : 0) + 0.6 * hours / game_.cards().checkouts.hours;
   }
@@ -162,7 +162,7 @@ class Prospect {
     for (const Hand& hand : hands_) {
       for (const Held& one : hand) {
         if (!game_.is_red(one.card)) continue;
-        const int rounds = one.round + game_.time(one.card).within - table_.round;
+        const int rounds = game_.due(one.card, one.round) - table_.round;
         sum += rounds <= 0 ? 0.9 : rounds == 1 ? 0.5 : 0.25;
       }
     }

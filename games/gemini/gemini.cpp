@@ -1,8 +1,10 @@
 #include "games/gemini/gemini.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 
+#include "games/gemini/ids.h"
 #include "games/gemini/phrases.h"
 #include "games/gemini/pieces.h"
 
@@ -27,6 +29,9 @@ constexpr std::array<std::string_view, 4> kPenalties{"as_printed", "1", "2", "3"
 
 constexpr std::array kOptions{
     choice<&Options::scenario>("scenario", kScenarios, "which semester is played (GCG-R3)"),
+    number<&Options::scenario_card>(
+        "scenario_card", 0, kMostScenarios,
+        "the scenario of another card set, by its place there; 0: the one named above"),
     toggle<&Options::open_hands>("open_hands", "everybody sees all hands (GCG-34)"),
     toggle<&Options::luck_booster>("luck_booster",
                                    "ten cards of good and bad luck are in the deck (GCG-90)"),
@@ -125,13 +130,17 @@ std::span<const Preset<Options>> Gemini::presets() { return kPresets; }
 
 std::span<const Variant<Options>> Gemini::small_variants() { return kSmallVariants; }
 
-Gemini::Gemini(int players, const Options& options, std::shared_ptr<const Compiled> compiled)
-    : players_(players), options_(options), compiled_(std::move(compiled)) {
-  const ScenarioCard& scenario = cards().scenarios[static_cast<std::size_t>(options.scenario)];
-  side_ = players == 3 ? scenario.three : scenario.two_or_four;  // GCG-3
-  if (options.missing_band1_penalty != Penalty::as_printed) {    // GCG-109
+Gemini::Gemini(int players, const Options& options, std::size_t scenario_number,
+               std::shared_ptr<const Compiled> compiled)
+    : players_(players),
+      options_(options),
+      scenario_(scenario_number),
+      compiled_(std::move(compiled)) {
+  side_ = players == 3 ? scenario().three : scenario().two_or_four;  // GCG-3
+  if (options.missing_band1_penalty != Penalty::as_printed) {        // GCG-109
     side_.penalty = static_cast<std::uint8_t>(options.missing_band1_penalty);
   }
+  numbers_ = compiled_->numbers;
 }
 
 Expected<Gemini> Gemini::create(int players, const Options& options) {
@@ -140,7 +149,14 @@ Expected<Gemini> Gemini::create(int players, const Options& options) {
 
 Expected<Gemini> Gemini::create(int players, const Options& options, const Cards& cards) {
   if (auto sound = gemini::check_cards(cards); !sound) return tl::unexpected(sound.error());
-  auto compiled = std::make_shared<const Compiled>(cards, options.luck_booster);
+  const std::size_t scenario = options.scenario_card > 0
+      ? static_cast<std::size_t>(options.scenario_card - 1)
+      : static_cast<std::size_t>(options.scenario);
+  if (scenario >= cards.scenarios.size()) {
+    return fail("There are " + std::to_string(cards.scenarios.size()) +
+                " scenarios in this set, and no number " + std::to_string(scenario + 1) + ".");
+  }
+  auto compiled = std::make_shared<const Compiled>(cards, options.luck_booster, scenario);
   if (options.visiting_pack > compiled->visitors.size()) {
     return fail("There are " + std::to_string(compiled->visitors.size()) +
                 " visiting instruments in this set, and not " +
@@ -149,15 +165,17 @@ Expected<Gemini> Gemini::create(int players, const Options& options, const Cards
   if (options.luck_booster && cards.luck.empty()) {
     return fail("There are no luck cards in this set.");
   }
-  return Gemini(players, options, std::move(compiled));
+  return Gemini(players, options, scenario, std::move(compiled));
 }
 
-// At most two actions in a turn, an ability with its answer, five Instants and as many moves of the
-// AO system and of freed instruments; before each, and before the end, a window for three others.
+// At most two actions in a turn, an ability with its answer, the Instants and as many moves of the
+// AO systems and of freed instruments; before each, and before the end, a window for three others.
 // GCG-103: there may be two turns instead.
 int Gemini::longest() const {
-  const int turns = options_.best == Best::two_turns ? 2 * kRoles : kRoles;
-  return kRoles + 1 + options_.visiting_pack + side_.rounds * turns * 84;
+  const int all = options_.best == Best::two_turns ? 2 * kRolesOfTwo : kRolesOfTwo;
+  const int moves = 84 + 12 * std::max(0, compiled_->instants - 5) +
+      4 * std::max(0, static_cast<int>(compiled_->systems.size()) - 1);
+  return kMostRoles + 1 + options_.visiting_pack + side_.rounds * all * moves;
 }
 
 State Gemini::start() const {
@@ -165,25 +183,53 @@ State Gemini::start() const {
   OpenPart& table = state.table;
   table.reputation = side_.reputation;  // GCG-4
   for (std::size_t i = 0; i < cards().weather.size(); ++i) {
-    table.weather_left[i] = cards().weather[i].count;  // GCG-7
+    table.weather_left[i] = compiled_->weather_counts[i];  // GCG-7
   }
   table.instruments_left = compiled_->ordinary;  // GCG-9
   table.visitors_left = static_cast<std::uint8_t>(options_.visiting_pack);
-  for (Card card = 0; card < kCardNumbers; ++card) {
+  for (Card card = 0; card < numbers_.end; ++card) {
     for (int n = 0; n < compiled_->counts[card]; ++n) state.deck.push_back(card);  // GCG-10
   }
   if (options_.roles == Roles::choose) table.asked = Seat(0);
+  if (scenario().setup) prepare(state, *scenario().setup);
   return state;
+}
+
+// What the scenario has on the table before anything happens. The check of the cards has made sure
+// that all of it is there.
+void Gemini::prepare(State& state, const std::vector<SetupStep>& steps) const {
+  OpenPart& table = state.table;
+  for (const SetupStep& step : steps) {
+    switch (step.does) {
+      case SetupKind::remove: break;  // these cards are not in the game (compiled.cpp)
+      case SetupKind::checkouts: table.checked_out = true; break;
+      case SetupKind::activate:
+        for (const std::string& id : step.cards) {
+          const Card card = ids::read_id(cards().programs, id).value_or(0);
+          take_out(state.deck, card);
+          table.active.insert(card);
+        }
+        break;
+      case SetupKind::attach: {
+        const Instrument card = ids::read_id(cards().instruments, step.cards[0]).value_or(0);
+        table.instruments_left.erase(card);
+        table.slots[ids::read_place(*this, step.to).value_or(0)].instrument = card;
+        break;
+      }
+    }
+  }
 }
 
 // ---- Chance ----
 
-// Roles, seats, cards, weather, instruments and sites, each in numerical order.
-Weight Gemini::outcomes(const State& state, OutcomeList<Gemini>& outcomes) const {
+// Roles, seats, cards, weather, instruments and sites, each in numerical order. Calls f with each
+// and its weight.
+template <class F>
+void Gemini::each_outcome(const State& state, const F& f) const {
   const OpenPart& table = state.table;
   Weight total = 0;
   const auto add = [&](const Move& move, Weight weight) {
-    outcomes.push_back({move, weight});
+    f(move, weight);
     total += weight;
   };
   switch (table.phase) {
@@ -195,7 +241,7 @@ Weight Gemini::outcomes(const State& state, OutcomeList<Gemini>& outcomes) const
         add({.kind = Move::Kind::role, .card = next}, 1);
         break;
       }
-      for (std::uint8_t role = 0; role < kRoles; ++role) {
+      for (std::uint8_t role = 0; role < cards().roles.size(); ++role) {
         if (!table.roles[role].is_player()) add({.kind = Move::Kind::role, .card = role}, 1);
       }
       break;
@@ -246,6 +292,14 @@ Weight Gemini::outcomes(const State& state, OutcomeList<Gemini>& outcomes) const
       break;
     default: break;
   }
+}
+
+Weight Gemini::outcomes(const State& state, OutcomeList<Gemini>& outcomes) const {
+  Weight total = 0;
+  each_outcome(state, [&](const Move& move, Weight weight) {
+    outcomes.push_back({move, weight});
+    total += weight;
+  });
   return total;
 }
 
@@ -254,14 +308,19 @@ Move Gemini::sample(const State& state, Rng& rng) const {
     const auto count = static_cast<std::uint32_t>(state.deck.size());
     return {.kind = Move::Kind::deal, .card = state.deck[rng.below(count)]};
   }
-  OutcomeList<Gemini> all;
-  const Weight total = outcomes(state, all);
+  // Without a list, which would be long enough for all cards of the largest set.
+  Weight total = 0;
+  each_outcome(state, [&](const Move&, Weight weight) { total += weight; });
   Weight left = rng.below(total);
-  for (const auto& [move, weight] : all) {
-    if (left < weight) return move;
+  Move sampled;
+  bool found = false;
+  each_outcome(state, [&](const Move& move, Weight weight) {
+    if (found) return;
+    found = left < weight;
+    if (found) sampled = move;
     left -= weight;
-  }
-  return all[0].move;
+  });
+  return sampled;
 }
 
 // ---- The result ----
@@ -290,17 +349,14 @@ struct Points {
 Points points_of(const Gemini& game, const OpenPart& table) {
   Points points;
   table.scored.each([&](Card card) { points.full += game.program(card).full; });
-  table.active.each([&](Card card) {  // GCG-A3, GCG-A4
-    const ProgramCard& program = game.program(card);
-    if (table.slots[card].done.size() >= program.partial_at) {
-      points.partial += program.partial;
-    } else {
-      points.lost += program.loss;
-    }
+  table.active.each([&](Card card) {
+    const int worth = game.unfinished_points(card, table.slots[card].done.size());
+    (worth < 0 ? points.lost : points.partial) += std::abs(worth);
   });
+  points.lost += game.side().penalty_points.value_or(0) * game.band_1_missing(table);
   if (table.checked_out) {  // GCG-74
     points.poor_weather =
-        game.hours(table.slots[kPoorWeather].now) * game.cards().checkouts.points_per_hour;
+        game.hours(table.slots[game.poor_weather()].now) * game.cards().checkouts.points_per_hour;
   }
   return points;
 }
@@ -309,7 +365,35 @@ Points points_of(const Gemini& game, const OpenPart& table) {
 
 int Gemini::score(const OpenPart& table) const { return points_of(*this, table).sum(); }
 
+int Gemini::unfinished_points(Card card, int done) const {
+  const ProgramCard& face = program(card);
+  if (face.per_target) {
+    const auto last = static_cast<int>(face.per_target->size());
+    return done == 0 ? -face.loss
+                     : (*face.per_target)[static_cast<std::size_t>(std::min(done, last) - 1)];
+  }
+  return done >= face.partial_at ? face.partial : -face.loss;
+}
+
+bool Gemini::ends_early(const OpenPart& table) const {
+  if (!side_.ends) return false;
+  const auto reached = [](int goal, int now) { return goal > 0 && now >= goal; };
+  return reached(side_.ends->programs, table.scored.size()) ||
+      reached(side_.ends->band_1, band_1_done(table)) || reached(side_.ends->points, score(table));
+}
+
+const Phrase& Gemini::level_name(int number) const {
+  const auto index = static_cast<std::size_t>(number - 1);
+  const auto& own = players_ == 3 ? compiled_->levels_of_three : compiled_->levels_of_others;
+  return own.empty() ? *phrases::kLevels[index] : own[index];
+}
+
 int Gemini::level(int score) const {
+  if (side_.levels) {
+    const auto above = std::ranges::count_if(
+        *side_.levels, [&](const Level& level) { return score >= level.points; });
+    return std::max(1, static_cast<int>(above));
+  }
   return 1 + (score >= side_.good ? 1 : 0) + (score >= side_.great ? 1 : 0) +
       (score >= side_.best ? 1 : 0);
 }
@@ -334,8 +418,7 @@ Result Gemini::result(const State& state) const {
     return result;
   }
   result.winners = SeatSet::all(players_);
-  const auto level_index = static_cast<std::size_t>(level(points.sum()) - 1);
-  result.sentence = say(phrases::kSurvived, points.sum(), *phrases::kLevels[level_index]);
+  result.sentence = say(phrases::kSurvived, points.sum(), level_name(level(points.sum())));
   return result;
 }
 

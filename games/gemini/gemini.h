@@ -7,10 +7,13 @@
 // hand; the seat makes its actions and free plays, one move each, and ends the turn. In between
 // other seats may be asked: for an Instant, an answer to an exchange, or where an instrument goes.
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 
+#include "games/gemini/card_notes.h"
 #include "games/gemini/compiled.h"
 #include "games/gemini/incidents.h"
 #include "games/gemini/move.h"
@@ -36,6 +39,7 @@ enum class Penalty : std::uint8_t { as_printed, one, two, three };  // GCG-109
 
 struct Options {
   Scenario scenario = Scenario::basic;
+  int scenario_card = 0;                                // of another card set, from 1
   bool open_hands = true;                               // GCG-34
   bool luck_booster = false;                            // GCG-90
   int visiting_pack = 0;                                // GCG-88
@@ -84,21 +88,19 @@ class Gemini {
   using Move = gemini::Move;
   using Cards = gemini::Cards;
 
-  // Instruments: 24 from the display, 42 to empty places, 78 swaps, 13 to the deck, 27 of the AO
-  // system. A hand of eight targets on twelve programs with two sides: 192; exchanges with three
-  // hands of eight: 192; Instants: 91 Time cards, 24 programs with a target; a few buttons.
-  static constexpr std::size_t kMaxMoves = 720;
-  static constexpr std::size_t kMaxOutcomes = kCardNumbers;
+  // Of a set as large as can be: a hand of eight targets on 14 programs with two sides: 224 (Time
+  // cards with an Instant are fewer); with instruments at all 15 places 105 swaps, 15 to the deck
+  // and 60 of the AO systems; exchanges with three hands of eight: 192; a few buttons. A move list
+  // is made at every decision, so it is no longer than that.
+  static constexpr std::size_t kMaxMoves = 600;
+  static constexpr std::size_t kMaxOutcomes = kMostCardNumbers;
 
   static const Facts& facts();
   static std::span<const Option<Options>> options();
   static std::span<const Preset<Options>> presets();
   static std::span<const Variant<Options>> small_variants();
   static const Cards& usual_cards() { return gemini::usual_cards(); }
-  static CardNotes notes_on(const Cards& cards) {
-    const auto fine = check_cards(cards);
-    return fine ? CardNotes{} : CardNotes{{.path = "cards", .sentence = fine.error().sentence}};
-  }
+  static CardNotes notes_on(const Cards& cards) { return gemini::notes_on(cards); }
   static Expected<void> check_cards(const Cards& cards) { return gemini::check_cards(cards); }
   static Expected<Gemini> create(int players, const Options& options);
   static Expected<Gemini> create(int players, const Options& options, const Cards& cards);
@@ -175,26 +177,51 @@ class Gemini {
   // ---- What follows from cards and options ----
 
   const Compiled& compiled() const { return *compiled_; }
+  const ScenarioCard& scenario() const { return cards().scenarios[scenario_]; }
   const ScenarioSide& side() const { return side_; }
   bool red_print() const { return side_.red_print && options_.red_print; }
   bool closed_hands() const { return !options_.open_hands; }
   const ProgramCard& program(Card card) const { return compiled_->cards.programs[card]; }
   const TargetCard& target(Card card) const {
-    return compiled_->cards.targets[static_cast<std::size_t>(card - kFirstTarget)];
+    return compiled_->cards.targets[static_cast<std::size_t>(card - numbers_.target)];
   }
   const TimeCard& time(Card card) const {
-    return compiled_->cards.times[static_cast<std::size_t>(card - kFirstTime)];
+    return compiled_->cards.times[static_cast<std::size_t>(card - numbers_.time)];
   }
   const LuckCard& luck(Card card) const {
-    return compiled_->cards.luck[static_cast<std::size_t>(card - kFirstLuck)];
+    return compiled_->cards.luck[static_cast<std::size_t>(card - numbers_.luck)];
   }
   const InstrumentCard& instrument(Instrument card) const {
     return compiled_->cards.instruments[card];
   }
   const WeatherCard& weather(Weather card) const { return compiled_->cards.weather[card]; }
-  bool exists(Card card) const { return card < kCardNumbers && compiled_->counts[card] > 0; }
+  const Numbers& numbers() const { return numbers_; }
+  bool is_program(Card card) const { return numbers_.is_program(card); }
+  bool is_target(Card card) const { return numbers_.is_target(card); }
+  bool is_time(Card card) const { return numbers_.is_time(card); }
+  bool is_luck(Card card) const { return numbers_.is_luck(card); }
+  Place poor_weather() const { return numbers_.poor_weather(); }
+  Place places() const { return numbers_.places(); }
+  std::span<const Slot> slots(const OpenPart& table) const {
+    return {table.slots.data(), numbers_.places()};
+  }
+  bool exists(Card card) const { return card < numbers_.end && compiled_->counts[card] > 0; }
   bool is_bad_luck(Card card) const { return is_luck(card) && !is_instant(luck(card).effect); }
-  bool is_red(Card card) const { return is_time(card) && time(card).within > 0 && red_print(); }
+  bool is_red(Card card) const {
+    return is_time(card) && (time(card).within > 0 || time(card).last_round) && red_print();
+  }
+  // The round by whose end a red Time card must have been played, if it was drawn in this one.
+  int due(Card card, int drawn) const {
+    const TimeCard& face = time(card);
+    const int last = face.last_round ? std::max<int>(drawn, *face.last_round) : kMostRounds + drawn;
+    return face.within > 0 ? std::min(last, drawn + face.within) : last;
+  }
+  // What missing the red print of a Time card or target costs; of none: of the weather.
+  int cost_of(const OpenPart& table, Card card) const {
+    if (is_time(card)) return time(card).cost.value_or(1);
+    if (is_target(card)) return target(card).cost.value_or(1);
+    return weather(table.row[table.row.size() - 1]).cost.value_or(1);
+  }
   // GCG-62: too late to play this target.
   bool lapsed(Card card, int round) const {
     return is_target(card) && target(card).last_round != 0 && round > target(card).last_round;
@@ -217,7 +244,7 @@ class Gemini {
       default: return Seat::chance();
     }
   }
-  int turns() const { return players_ == 2 ? kRoles : players_; }  // of a round, as a rule
+  int turns() const { return players_ == 2 ? kRolesOfTwo : players_; }  // of a round, as a rule
   // GCG-103: whether the order goes round twice in this round.
   bool twice(const OpenPart& table) const {
     return options_.best == Best::two_turns && !table.row.empty() &&
@@ -233,17 +260,23 @@ class Gemini {
   int role_of(const OpenPart& table, int turn) const {
     const Seat seat = seat_of(table, turn);
     int skip = turn % turns() / players_;
-    for (int role = 0; role < kRoles; ++role) {
+    const auto count = static_cast<int>(cards().roles.size());
+    for (int role = 0; role < count; ++role) {
       if (table.roles[static_cast<std::size_t>(role)] == seat && skip-- == 0) return role;
     }
     return 0;
   }
-  Ability ability(const OpenPart& table) const {
-    return cards().roles[static_cast<std::size_t>(role_of(table, table.turn))].ability;
+  const RoleCard& role(const OpenPart& table) const {
+    return cards().roles[static_cast<std::size_t>(role_of(table, table.turn))];
   }
+  Ability ability(const OpenPart& table) const { return role(table).ability; }
+  // Who has a role with this ability: the first of several.
   Seat holder(const OpenPart& table, Ability ability) const;
-  int hand_limit(const OpenPart& table, Seat seat) const {
-    return side_.hand + (holder(table, Ability::larger_hand) == seat ? 1 : 0);  // GCG-11
+  int hand_limit(const OpenPart& table, Seat seat) const;  // GCG-11
+  // GCG-95: whether a Time card is short enough for the acting role's ability.
+  bool is_short(const OpenPart& table, Card card) const {
+    const RoleCard& acting = role(table);
+    return acting.ability == Ability::short_time && time(card).hours <= acting.amount.value_or(1);
   }
 
   // ---- Conditions ----
@@ -292,12 +325,18 @@ class Gemini {
   AttachRefusal attach_refusal(const OpenPart& table, Instrument instrument, Place place) const;
   // GCG-105: whether the instrument may be at this place, empty or not.
   bool may_be_at(Instrument card, Place place) const {
-    return options_.attach == Attach::any || place == kPoorWeather || offers(card, place);
+    return options_.attach == Attach::any || place == poor_weather() || offers(card, place);
   }
   // GCG-67: whether the instrument has the capability that the program needs.
   bool offers(Instrument card, Place place) const {
-    const InstrumentCard& one = instrument(card);
-    return program(place).capability == Capability::imaging ? one.imaging : one.spectroscopy;
+    return able(instrument(card), program(place).capability);
+  }
+  static bool able(const InstrumentCard& one, Capability needed) {
+    switch (needed) {
+      case Capability::imaging: return one.imaging;
+      case Capability::spectroscopy: return one.spectroscopy;
+      default: return true;
+    }
   }
   // GCG-40: whether a program can use the instrument.
   bool suits(Instrument instrument, Place place) const;
@@ -306,7 +345,8 @@ class Gemini {
     return is_place(table, place) && table.slots[place].instrument == kNone && suits(freed, place);
   }
   bool is_place(const OpenPart& table, Place place) const {
-    return place == kPoorWeather || (place < kPoorWeather && table.active.contains(place));
+    const Place last = poor_weather();
+    return place == last || (place < last && table.active.contains(place));
   }
   int attached(const OpenPart& table) const;  // GCG-45
   int hours(const Times& times) const {
@@ -317,33 +357,60 @@ class Gemini {
   int hours_needed(const Slot& slot) const {
     return slot.ao ? target(slot.target).ao_hours : target(slot.target).hours;
   }
+  // The type of a side of a target, and of the one that lies there.
+  static TargetType type_of(const TargetCard& target, bool ao) {
+    return ao ? target.ao_type.value_or(target.type) : target.type;
+  }
+  TargetType type_of(const Slot& slot) const { return type_of(target(slot.target), slot.ao); }
+  // Whether a Time card is, or would be, where red print wants it.
+  bool meets(const OpenPart& table, Place place, Red red) const;
+  bool goes_anywhere(Card card) const { return !time(card).only_on; }
+  // Whether red print on a Time card allows this place.
+  bool may_go(const OpenPart& table, Card card, Place place) const {
+    const auto& only = time(card).only_on;
+    return !only || !red_print() || meets(table, place, *only);
+  }
   // How many targets of a type a program still needs (GCG-59), and how many of all types.
   int needed(const Slot& slot, Card program, TargetType type) const;
   int needed(const Slot& slot, Card program) const;
+  bool fits(const Slot& slot, Card program) const;  // whether those completed do
+  bool holds_time(const Hand& hand) const {
+    return std::ranges::any_of(hand, [this](const Held& held) { return is_time(held.card); });
+  }
   bool can_move_instrument(const OpenPart& table) const {
     return table.actions > 0 ||
         (!table.used && ability(table) == Ability::instrument_move);  // GCG-93
   }
   bool can_play_time(const OpenPart& table, Card card) const {
-    return table.actions > 0 ||
-        (!table.used && ability(table) == Ability::short_time && time(card).hours == 1);  // GCG-95
+    return table.actions > 0 || (!table.used && is_short(table, card));  // GCG-95
   }
-  // GCG-51: whether the AO system, if it is at hand, may go here.
-  bool takes_system(const OpenPart& table, Place place) const {
+  bool is_system(Instrument card) const {
+    return card < kMostInstruments && compiled_->is_system.contains(card);
+  }
+  // The AO system at a place that has one.
+  Instrument system_of(const Slot& slot) const { return compiled_->systems[slot.more.system]; }
+  // GCG-51: whether this AO system, if it is at hand, may go here.
+  bool takes_system(const OpenPart& table, std::size_t system, Place place) const {
     const Slot& slot = table.slots[place];
-    return slot.instrument != kNone && !slot.system && compiled_->served.contains(slot.instrument);
+    return slot.instrument != kNone && !slot.system &&
+        compiled_->served_by[system].contains(slot.instrument);
   }
-  // GCG-51, GCG-107: whether the AO system can be attached without an action.
-  bool system_at_hand(const OpenPart& table) const {
-    if (in_display(table, compiled_->system)) return true;
-    return options_.altair == System::deck && compiled_->system != kNone &&
-        system_at(table) == kNone;
+  // Its order among the AO systems.
+  std::size_t order_of(Instrument system) const {
+    std::size_t order = 0;
+    while (order + 1 < compiled_->systems.size() && compiled_->systems[order] != system) ++order;
+    return order;
+  }
+  // GCG-51, GCG-107: whether an AO system can be attached without an action.
+  bool system_at_hand(const OpenPart& table, Instrument system) const {
+    if (in_display(table, system)) return true;
+    return options_.altair == System::deck && system_at(table, system) == kNone;
   }
   bool in_display(const OpenPart& table, Instrument card) const {
     return card != kNone && (table.display[0] == card || table.display[1] == card);
   }
-  // The place of the AO system; kNone when it is not attached.
-  Place system_at(const OpenPart& table) const;
+  // The place of an AO system; kNone when it is not attached.
+  Place system_at(const OpenPart& table, Instrument system) const;
   // GCG-106: whether a visitor is attached.
   bool visitor_there(const OpenPart& table) const;
   bool instruments_in_deck(const OpenPart& table) const {
@@ -355,6 +422,8 @@ class Gemini {
   // Whether there is a card that can be held: bad luck cannot.
   bool can_fill_hands(const CardList& cards) const;
   bool qualifies(Card card, Red red) const;  // GCG-92: could the card, in a hand, meet it?
+  // Whether hands matter for that: with closed hands only their end shows it.
+  static bool looks_at_hands(Red red) { return red == Red::band_1 || red == Red::primary_or_ao; }
 
   // Whether the fields have values that this kind of move can have; it may be illegal.
   bool sound(const Move& move) const;
@@ -362,16 +431,27 @@ class Gemini {
   int score(const OpenPart& table) const;  // GCG-82
   int band_1_done(const OpenPart& table) const;
   int band_1_missing(const OpenPart& table) const;  // GCG-81
-  int level(int score) const;                       // GCG-84: 1 to 4
+  int level(int score) const;                       // GCG-84: from 1
+  const Phrase& level_name(int level) const;
+  int unfinished_points(Card program, int done) const;  // GCG-A3, GCG-A4
+  bool ends_early(const OpenPart& table) const;         // what this scenario ends with is reached
   // `seen`: the hands with the cards that a viewer knows.
   Outlook outlook(const OpenPart& table, const Hands& seen) const;
 
  private:
-  Gemini(int players, const Options& options, std::shared_ptr<const Compiled> compiled);
+  Gemini(int players, const Options& options, std::size_t scenario,
+         std::shared_ptr<const Compiled> compiled);
+  template <class F>
+  void each_outcome(const State& state, const F& f) const;
+  template <class F>
+  void each_requirement(const Slot& slot, Card card, const F& f) const;
+  void prepare(State& state, const std::vector<SetupStep>& steps) const;
 
   int players_;
   Options options_;
+  std::size_t scenario_;
   ScenarioSide side_;
+  Numbers numbers_;
   std::shared_ptr<const Compiled> compiled_;
 };
 

@@ -50,7 +50,7 @@ void Play::shown(const Held& held) {
 
 void Play::discard(Card card) {
   if (game_.lapsed(card, table_.round)) {  // GCG-62
-    table_.gone.insert(card - kFirstTarget);
+    table_.gone.insert(card - game_.numbers().target);
     note({.what = What::left, .card = card});
   } else {
     sort_in(table_.discards, card);
@@ -58,8 +58,8 @@ void Play::discard(Card card) {
 }
 
 void Play::discard(const Times& times) {
-  for (std::size_t i = 0; i < times.size(); ++i) {
-    for (int n = 0; n < times[i]; ++n) discard(static_cast<Card>(kFirstTime + i));
+  for (std::size_t i = 0; i < game_.cards().times.size(); ++i) {
+    for (int n = 0; n < times[i]; ++n) discard(static_cast<Card>(game_.numbers().time + i));
   }
 }
 
@@ -116,7 +116,7 @@ void Play::drawn(Card card) {
     for (seat = Seat(0); hand(seat).size() >= game_.side().hand;) seat = game_.seats().after(seat);
   } else if (game_.lapsed(card, table_.round)) {
     note({.what = What::lapsed, .seat = seat, .card = card});
-    table_.gone.insert(card - kFirstTarget);
+    table_.gone.insert(card - game_.numbers().target);
     return go_on();
   } else if (game_.is_bad_luck(card)) {
     note({.what = What::bad_luck, .seat = seat, .card = card});

@@ -22,9 +22,9 @@ std::optional<std::uint8_t> read_id(const List& list, std::string_view text) {
 }
 
 inline std::string card_name(const Gemini& game, Card card) {
-  if (is_program(card)) return game.program(card).id;
-  if (is_target(card)) return game.target(card).id;
-  return is_time(card) ? game.time(card).id : game.luck(card).id;
+  if (game.is_program(card)) return game.program(card).id;
+  if (game.is_target(card)) return game.target(card).id;
+  return game.is_time(card) ? game.time(card).id : game.luck(card).id;
 }
 
 inline std::optional<Card> read_card(const Gemini& game, std::string_view text) {
@@ -33,17 +33,17 @@ inline std::optional<Card> read_card(const Gemini& game, std::string_view text) 
     return number ? std::optional(static_cast<Card>(first + *number)) : std::nullopt;
   };
   if (auto card = find(game.cards().programs, 0)) return card;
-  if (auto card = find(game.cards().targets, kFirstTarget)) return card;
-  if (auto card = find(game.cards().times, kFirstTime)) return card;
-  return find(game.cards().luck, kFirstLuck);
+  if (auto card = find(game.cards().targets, game.numbers().target)) return card;
+  if (auto card = find(game.cards().times, game.numbers().time)) return card;
+  return find(game.cards().luck, game.numbers().luck);
 }
 
 inline std::string place_name(const Gemini& game, Place place) {
-  return place == kPoorWeather ? std::string(kPoorWeatherId) : game.program(place).id;
+  return place == game.poor_weather() ? std::string(kPoorWeatherId) : game.program(place).id;
 }
 
 inline std::optional<Place> read_place(const Gemini& game, std::string_view text) {
-  if (text == kPoorWeatherId) return kPoorWeather;
+  if (text == kPoorWeatherId) return game.poor_weather();
   return read_id(game.cards().programs, text);
 }
 

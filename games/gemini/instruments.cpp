@@ -40,19 +40,17 @@ void Play::show_instrument(Instrument card) {
 
 void Play::attach(Seat seat, Instrument card, Place to) {
   note({.what = What::attached, .seat = seat, .card = card, .to = to});
-  if (card == game_.compiled().system) {  // GCG-51: free
-    lift_system();
-    slot(to).system = true;
-    return;
+  if (game_.is_system(card)) {  // GCG-51: free
+    fetch_system(card);
+    return give_system(slot(to), card);
   }
   std::ranges::replace(table_.display, card, Instrument{kNone});
   slot(to).instrument = card;
   spend_move();
 }
 
-// Takes the AO system from the display, or (GCG-107) out of the deck.
-void Play::lift_system() {
-  const Instrument system = game_.compiled().system;
+// Takes an AO system from the display, or (GCG-107) out of the deck.
+void Play::fetch_system(Instrument system) {
   std::ranges::replace(table_.display, system, Instrument{kNone});
   table_.instruments_left.erase(system);
   const auto lying = std::ranges::find(table_.under, system);
@@ -75,8 +73,7 @@ void Play::shift(Seat seat, const Move& move) {
         .from = move.from,
         .to = move.to});
   if (system) {  // GCG-52
-    slot(move.from).system = false;
-    slot(move.to).system = true;
+    give_system(slot(move.to), lift_system(slot(move.from)));
   } else {
     place_instrument(move.from, move.to);
   }
@@ -98,8 +95,7 @@ void Play::store(Seat seat, const Move& move) {
   const Instrument card = system ? move.card : one.instrument;
   note({.what = What::stored, .seat = seat, .card = card, .from = move.from});
   if (system) {
-    one.system = false;
-    put_under(card);
+    put_under(lift_system(one));
   } else {
     take_off(one);
   }
@@ -123,7 +119,7 @@ void Play::take_off(Slot& one) {
 void Play::ask_release() {
   const Instrument freed = slot(table_.releasing).instrument;
   bool anywhere = false;
-  for (Place place = 0; place < kPlaces; ++place) {
+  for (Place place = 0; place < game_.places(); ++place) {
     anywhere |= game_.takes_freed(table_, freed, place);
   }
   const bool last = table_.round == game_.side().rounds && game_.is_last_turn(table_) &&

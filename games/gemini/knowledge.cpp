@@ -95,7 +95,7 @@ class World {
   bool possible(Card card, const Held& held) const {
     const int judged = table_.round - 1;
     if (game_.is_bad_luck(card) || game_.lapsed(card, held.round)) return false;
-    if (game_.is_red(card) && held.round + game_.time(card).within <= judged) return false;
+    if (game_.is_red(card) && game_.due(card, held.round) <= judged) return false;
     if (held.round < table_.no_band_1 && game_.qualifies(card, Red::band_1)) return false;
     return held.round >= table_.no_primary || !game_.qualifies(card, Red::primary_or_ao);
   }

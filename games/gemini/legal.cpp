@@ -8,7 +8,7 @@ namespace {
 
 using Kind = Move::Kind;
 using Moves = MoveList<Gemini>;
-using Places = FixedList<Place, kPlaces>;
+using Places = FixedList<Place, kMostPlaces>;
 
 class Lister {
  public:
@@ -18,7 +18,7 @@ class Lister {
   void list() {
     switch (table_.phase) {
       case Phase::roles:
-        for (std::uint8_t role = 0; role < kRoles; ++role) {
+        for (std::uint8_t role = 0; role < game_.cards().roles.size(); ++role) {
           if (!table_.roles[role].is_player()) add({.kind = Kind::role, .card = role});
         }
         return;
@@ -31,13 +31,13 @@ class Lister {
         });
         return;
       case Phase::fault:
-        for (Place place = 0; place < kPlaces; ++place) {
+        for (Place place = 0; place < game_.places(); ++place) {
           const Slot& slot = table_.slots[place];
           if (slot.can_fault()) add({.kind = Kind::fault, .to = place});
         }
         return;
       case Phase::failed:
-        for (Place place = 0; place < kPlaces; ++place) {
+        for (Place place = 0; place < game_.places(); ++place) {
           if (table_.slots[place].can_fail()) add({.kind = Kind::fail, .to = place});
         }
         return;
@@ -68,7 +68,7 @@ class Lister {
       if (game_.time_refusal(table_, place) == TimeRefusal::none) open.push_back(place);
     };
     table_.active.each(look);
-    look(kPoorWeather);
+    look(game_.poor_weather());
     return open;
   }
 
@@ -89,16 +89,18 @@ class Lister {
     for (std::size_t i = 0; i < hand.size(); ++i) {
       const Card card = hand[i].card;
       if (again(hand, i)) continue;
-      if (is_time(card)) {
+      if (game_.is_time(card)) {
         if (!game_.can_play_time(table_, card)) continue;
+        const bool anywhere = game_.goes_anywhere(card);
         for (const Place to : open) {
+          if (!anywhere && !game_.may_go(table_, card, to)) continue;
           add({.kind = Kind::time, .card = card, .place = place_of(i), .to = to});
         }
       } else if (table_.actions == 0) {
         continue;
-      } else if (is_program(card)) {
+      } else if (game_.is_program(card)) {
         add({.kind = Kind::activate, .card = card, .place = place_of(i)});
-      } else if (is_target(card)) {
+      } else if (game_.is_target(card)) {
         list_target(card, place_of(i));
       }
     }
@@ -117,7 +119,7 @@ class Lister {
   void list_instruments() {
     Places empty;
     Places taken;
-    for (Place place = 0; place < kPlaces; ++place) {
+    for (Place place = 0; place < game_.places(); ++place) {
       if (!game_.is_place(table_, place)) continue;
       (table_.slots[place].instrument == kNone ? empty : taken).push_back(place);
     }
@@ -141,31 +143,33 @@ class Lister {
         add({.kind = Kind::swap, .from = from, .to = to});
       }
     }
-    const Instrument system = game_.compiled().system;
-    const Place from = game_.system_at(table_);
-    if (from == kNone) return;
-    add({.kind = Kind::store, .card = system, .from = from});
-    for (const Place to : taken) {
-      if (!game_.takes_system(table_, to)) continue;
-      add({.kind = Kind::shift, .card = system, .from = from, .to = to});
+    for (std::size_t order = 0; order < game_.compiled().systems.size(); ++order) {
+      const Instrument system = game_.compiled().systems[order];
+      const Place from = game_.system_at(table_, system);
+      if (from == kNone) continue;
+      add({.kind = Kind::store, .card = system, .from = from});
+      for (const Place to : taken) {
+        if (!game_.takes_system(table_, order, to)) continue;
+        add({.kind = Kind::shift, .card = system, .from = from, .to = to});
+      }
     }
   }
 
   void list_attachments(const Places& empty, const Places& taken) {
     const bool may_move = game_.can_move_instrument(table_);
-    const Instrument system = game_.compiled().system;
     const auto attach = [&](Instrument card, Place to) {
       add({.kind = Kind::attach, .card = card, .to = to});
     };
-    const auto attach_system = [&] {
+    const auto attach_system = [&](Instrument system) {
+      const std::size_t order = game_.order_of(system);
       for (const Place to : taken) {
-        if (game_.takes_system(table_, to)) attach(system, to);
+        if (game_.takes_system(table_, order, to)) attach(system, to);
       }
     };
     for (const Instrument card : table_.display) {
       if (card == kNone) continue;
-      if (card == system) {
-        attach_system();
+      if (game_.is_system(card)) {
+        attach_system(card);
       } else if (may_move) {
         for (const Place to : empty) {
           const AttachRefusal refusal = game_.attach_refusal(table_, card, to);
@@ -174,7 +178,11 @@ class Lister {
         }
       }
     }
-    if (!game_.in_display(table_, system) && game_.system_at_hand(table_)) attach_system();
+    for (const Instrument system : game_.compiled().systems) {
+      if (!game_.in_display(table_, system) && game_.system_at_hand(table_, system)) {
+        attach_system(system);
+      }
+    }
   }
 
   // GCG-96
@@ -202,13 +210,15 @@ class Lister {
 
   void list_instants(const Hand& hand) {
     if (!game_.windows()) return;
-    for (const Held& held : hand) {
-      if (!game_.instant_possible(table_, hand, held.card)) continue;
+    for (std::size_t at = 0; at < hand.size(); ++at) {
+      const Held& held = hand[at];
+      if (!game_.instant_possible(table_, hand, held.card) || told(hand, at)) continue;
       switch (game_.luck(held.card).effect) {
         case Luck::play_time:
           for (std::size_t i = 0; i < hand.size(); ++i) {
-            if (!is_time(hand[i].card) || again(hand, i)) continue;
+            if (!game_.is_time(hand[i].card) || again(hand, i)) continue;
             for (const Place to : open_for_time()) {
+              if (!game_.may_go(table_, hand[i].card, to)) continue;
               add({.kind = Kind::instant_time,
                    .card = hand[i].card,
                    .place = place_of(i),
@@ -222,12 +232,23 @@ class Lister {
     }
   }
 
+  // Whether an Instant that lies before this one in the hand makes the same moves: a copy of it, or
+  // with a choice another with that effect.
+  bool told(const Hand& hand, std::size_t at) const {
+    const Luck effect = game_.luck(hand[at].card).effect;
+    const bool chooses = effect == Luck::play_time || effect == Luck::activate;
+    return std::any_of(hand.begin(), hand.begin() + at, [&](const Held& before) {
+      if (before.card == hand[at].card) return true;
+      return chooses && game_.is_luck(before.card) && game_.luck(before.card).effect == effect;
+    });
+  }
+
   // A program, and a target on it.
   void list_fast_turnaround(const Hand& hand) {
     for (const Held& one : hand) {
-      if (!is_program(one.card)) continue;
+      if (!game_.is_program(one.card)) continue;
       for (const Held& two : hand) {
-        if (!is_target(two.card)) continue;
+        if (!game_.is_target(two.card)) continue;
         for (const bool ao : {false, true}) {
           if (game_.fit_refusal(table_, two.card, one.card, ao) != TargetRefusal::none) continue;
           add({.kind = Kind::instant_program, .card = one.card, .other = two.card, .ao = ao});
@@ -238,7 +259,7 @@ class Lister {
 
   void list_release() {
     const Instrument freed = table_.slots[table_.releasing].instrument;
-    for (Place place = 0; place < kPlaces; ++place) {
+    for (Place place = 0; place < game_.places(); ++place) {
       if (game_.takes_freed(table_, freed, place)) add({.kind = Kind::release, .to = place});
     }
     add({.kind = Kind::release, .to = kToDeck});

@@ -24,21 +24,20 @@ void Play::misfortune(Card card) {
       if (std::ranges::any_of(table_.slots, &Slot::can_fail)) return ask(Phase::failed);
       break;
     case Luck::system_offline:
-      if (game_.compiled().system != kNone) take_system_offline();
+      for (const Instrument system : game_.compiled().systems) take_offline(system);
       break;
     default: break;
   }
   go_on();
 }
 
-void Play::take_system_offline() {
-  const Instrument system = game_.compiled().system;
+void Play::take_offline(Instrument system) {
   note({.what = What::system_offline, .card = system});
-  const Place place = game_.system_at(table_);
+  const Place place = game_.system_at(table_, system);
   if (place != kNone) {
-    slot(place).system = false;
+    lift_system(slot(place));
   } else {
-    lift_system();
+    fetch_system(system);
   }
   put_under(system);
 }
@@ -71,7 +70,7 @@ void Play::fail_check(Place place) {
     if (smallest == kMostTimes || kinds[i].hours < kinds[smallest].hours) smallest = i;
   }
   --times[smallest];
-  const auto card = static_cast<Card>(kFirstTime + smallest);
+  const auto card = static_cast<Card>(game_.numbers().time + smallest);
   note({.what = What::quality_failed, .seat = active(), .card = card, .to = place});
   discard(card);
   go_on();
@@ -79,10 +78,12 @@ void Play::fail_check(Place place) {
 
 // ---- Good luck, which is held and played ----
 
-Card Play::luck_card(Luck effect) const {
-  Card card = kFirstLuck;
-  while (game_.luck(card).effect != effect) ++card;
-  return card;
+// The first Instant of the hand with this effect.
+Card Play::luck_card(Seat seat, Luck effect) const {
+  for (const Held& held : state_.hands[seat]) {
+    if (game_.is_luck(held.card) && game_.luck(held.card).effect == effect) return held.card;
+  }
+  return kNoCard;
 }
 
 void Play::instant(Seat seat, Card card) {
@@ -104,7 +105,7 @@ void Play::instant(Seat seat, Card card) {
 void Play::instant_time(Seat seat, const Move& move) {
   // Both places are those before any card leaves the hand.
   std::uint8_t place = find(seat, move);
-  const Card card = luck_card(Luck::play_time);
+  const Card card = luck_card(seat, Luck::play_time);
   leave_together(seat, {find(seat, card), place});
   if (find(seat, card) < place) --place;
   instant(seat, card);
@@ -112,7 +113,7 @@ void Play::instant_time(Seat seat, const Move& move) {
 }
 
 void Play::instant_program(Seat seat, const Move& move) {
-  const Card card = luck_card(Luck::activate);
+  const Card card = luck_card(seat, Luck::activate);
   leave_together(seat, {find(seat, card), find(seat, move.card), find(seat, move.other)});
   instant(seat, card);
   activate(seat, find(seat, move.card));

@@ -16,11 +16,11 @@ void Gemini::repairs(const State& state, MoveList<Gemini>& moves) const {
   const OpenPart& table = state.table;
   if (!options_.paid_undo) return;
   if (table.phase != Phase::act && table.phase != Phase::window) return;
-  for (Place from = 0; from < kPlaces; ++from) {
+  for (Place from = 0; from < places(); ++from) {
     const Slot& slot = table.slots[from];
     if (slot.instrument != kNone) {
       const bool visits = compiled_->visitors.contains(slot.instrument);  // GCG-89: it stays
-      for (Place to = 0; to < kPlaces && !visits; ++to) {
+      for (Place to = 0; to < places() && !visits; ++to) {
         if (!is_place(table, to) || table.slots[to].instrument != kNone) continue;
         if (!may_be_at(slot.instrument, to)) continue;
         moves.push_back({.kind = Move::Kind::mend_instrument, .from = from, .to = to});

@@ -121,7 +121,7 @@ TEST(GeminiRole, WhoHasTheTurnChooses_GCGA38) {
 // ---- Visiting instruments ----
 
 TEST(GeminiVisitor, UpToThreeAtRandom_GCG88) {
-  EXPECT_EQ(Gemini::options()[3].highest, 3);
+  EXPECT_EQ(Gemini::options()[4].highest, 3);
   std::set<Instrument> met;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Gemini game = game_for(4, {.visiting_pack = 3});

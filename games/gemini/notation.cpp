@@ -23,13 +23,13 @@ bool Gemini::sound(const Move& move) const {
     return fields == move;
   };
   const auto tool = [&](std::uint8_t card) { return card < cards().instruments.size(); };
-  const auto place = [&](Place at) { return at == kPoorWeather || at < cards().programs.size(); };
-  const bool system = move.card == kNoCard || move.card == compiled_->system;
+  const auto place = [&](Place at) { return at == poor_weather() || at < cards().programs.size(); };
+  const bool system = move.card == kNoCard || is_system(move.card);
   // Whether it names a card of the hand, and with closed hands also its place.
   const bool held =
       exists(move.card) && (move.place > 0) == closed_hands() && move.place <= kMostHand;
   switch (move.kind) {
-    case Kind::role: return has({.card = move.card}) && move.card < kRoles;
+    case Kind::role: return has({.card = move.card}) && move.card < cards().roles.size();
     case Kind::first: return has({.seat = move.seat}) && seats().contains(move.seat);
     case Kind::invite:
       return has({.card = move.card}) && tool(move.card) && cards().instruments[move.card].visiting;

@@ -101,7 +101,7 @@ class OldReader : WordReader {
     numbers(
         word(),
         std::array{&table.no_band_1, &table.no_primary, &table.some_band_1, &table.some_primary});
-    numbers(word(), table.weather_left);
+    numbers(word(), std::span(table.weather_left).first(kFirstWeather));
     ids_of(table.weather_under, all.weather);
     ids_of(table.row, all.weather);
     const auto shown = pair();
@@ -125,7 +125,7 @@ class OldReader : WordReader {
     inside('.', [&](WordReader& parts) {
       parts.seat(table.first, kMostPlayers);
       parts.seat(table.asked, kMostPlayers);
-      for (Seat& role : table.roles) parts.seat(role, kMostPlayers);
+      for (Seat& role : std::span(table.roles).first(kFirstRoles)) parts.seat(role, kMostPlayers);
     });
   }
 
@@ -155,8 +155,8 @@ class OldReader : WordReader {
     }
     slot.ao = take_off(target, '~');
     slot.target = card(target);
-    numbers(parts[2], slot.now);
-    numbers(parts[3], slot.spent);
+    numbers(parts[2], std::span(slot.now).first(kFirstTimes));
+    numbers(parts[3], std::span(slot.spent).first(kFirstTimes));
     if (parts[4] == "-") return;
     for (const std::string_view part : scan::split(parts[4], '+')) {
       slot.done.insert(sound(read_id(game_.cards().targets, part)));

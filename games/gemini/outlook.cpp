@@ -19,11 +19,11 @@ class Looker {
     ProgramSet programs = table_.active;
     for (const Hand& hand : seen_) {
       for (const Held& held : hand) {
-        if (is_program(held.card)) programs.insert(held.card);
+        if (game_.is_program(held.card)) programs.insert(held.card);
       }
     }
     programs.each([&](Card card) { outlook_.places[card] = program(card); });
-    outlook_.places[kPoorWeather] = poor_weather();
+    outlook_.places[game_.poor_weather()] = poor_weather();
     for (const Site site : {Site::north, Site::south, Site::both}) {
       instruments().each([&](Instrument card) {
         if (Gemini::site_fits(site, game_.instrument(card).site, {})) reach(site).insert(card);
@@ -64,8 +64,8 @@ class Looker {
     if (table_.active.contains(card)) place.lacks = game_.time_refusals(table_, card);
     instruments().each([&](Instrument number) {
       const InstrumentCard& one = game_.instrument(number);
-      if (!(needs.capability == Capability::imaging ? one.imaging : one.spectroscopy)) return;
-      const bool system = game_.compiled().system != kNone;
+      if (!Gemini::able(one, needs.capability) || game_.is_system(number)) return;
+      const bool system = game_.compiled().served.contains(number);  // GCG-111
       if (Gemini::ao_fits(needs.ao, false, one.ao, false)) place.observers.plain.insert(number);
       if (Gemini::ao_fits(needs.ao, true, one.ao, system)) place.observers.ao.insert(number);
     });
@@ -76,13 +76,11 @@ class Looker {
     PlaceOutlook place;
     if (!table_.checked_out) {
       place.hours =
-          left(game_.cards().checkouts.hours, game_.hours(table_.slots[kPoorWeather].now));
+          left(game_.cards().checkouts.hours, game_.hours(table_.slots[game_.poor_weather()].now));
     }
-    place.lacks = game_.time_refusals(table_, kPoorWeather);
+    place.lacks = game_.time_refusals(table_, game_.poor_weather());
     place.observers.plain = game_.compiled().ordinary;
-    if (game_.compiled().system != kNone) {
-      place.observers.plain.erase(game_.compiled().system);  // GCG-50
-    }
+    place.observers.plain = place.observers.plain - game_.compiled().is_system;  // GCG-50
     return place;
   }
   static std::uint8_t left(int all, int done) {

@@ -13,6 +13,7 @@
 #include "games/gemini/cards.h"
 #include "games/gemini/numbers.h"
 #include "kernel/fixed_list.h"
+#include "kernel/grown_array.h"
 
 namespace orrery::gemini {
 
@@ -64,7 +65,7 @@ BOOST_DESCRIBE_STRUCT(PlaceOutlook, (), (targets, hours, lacks, observers))
 using ByType = std::array<bool, kTargetTypes>;
 
 struct Outlook {
-  std::array<PlaceOutlook, kPlaces> places{};
+  GrownArray<PlaceOutlook, kMostPlaces, kFirstPrograms + 1> places{};
   std::array<InstrumentSet, 3> reach{};  // which instruments see a target of this site (GCG-49)
   ByType plain{};                        // what the weather admits, by type (GCG-65)
   ByType ao{};

@@ -266,6 +266,8 @@ inline constexpr Phrase kSystemElsewhere{
     "gemini.why.system_elsewhere", "{0} serves instruments at its own site, and {1} is not there."};
 inline constexpr Phrase kSystemByItself{
     "gemini.why.system_by_itself", "{0} is moved by itself: choose it first, then where it goes."};
+inline constexpr Phrase kRedElsewhere{"gemini.why.red_elsewhere",
+                                      "Its red print keeps {0} away from there."};
 inline constexpr Phrase kSystemThere{"gemini.why.system_there", "{0} is there already."};
 inline constexpr Phrase kNotScientist{"gemini.why.not_scientist",
                                       "Only the Contact Scientist exchanges cards."};
@@ -311,7 +313,7 @@ inline constexpr auto kAll = listed(
     kNoSpectroscopy, kAoOnly, kCannotAo, kNeedsSystem, kProgramAo, kWindowShut, kFault,
     kNowhereForTime, kOnlyShortTime, kOccupied, kLimit, kVisitorThere, kVisitorNotAsked,
     kVisitorStays, kNotInPlay, kTakenFromDisplay, kSameInstrument, kSystemNeedsHost,
-    kSystemElsewhere, kSystemByItself, kSystemThere, kNotScientist, kAbilityUsed, kTheirHandEmpty,
-    kSameCard, kWithOneself, kChooseTheirCard, kNoTimeHeld, kNoPairHeld, kNoNeed);
+    kSystemElsewhere, kSystemByItself, kRedElsewhere, kSystemThere, kNotScientist, kAbilityUsed,
+    kTheirHandEmpty, kSameCard, kWithOneself, kChooseTheirCard, kNoTimeHeld, kNoPairHeld, kNoNeed);
 
 }  // namespace orrery::gemini::phrases

@@ -86,12 +86,23 @@ class Play {
   bool refill_display();
   void show_instrument(Instrument card);
   void put_under(Instrument card) { table_.under.push_back(card); }
-  // GCG-53: the AO system goes under the deck when its host leaves.
+  // GCG-53: an AO system goes under the deck when its host leaves.
   void drop_system(Slot& slot) {
     if (!slot.system) return;
+    const Instrument system = lift_system(slot);
+    note({.what = What::under, .card = system});
+    put_under(system);
+  }
+  // Takes the AO system from a place, or gives it one.
+  Instrument lift_system(Slot& slot) {
+    const Instrument system = game_.system_of(slot);
     slot.system = false;
-    note({.what = What::under, .card = game_.compiled().system});
-    put_under(game_.compiled().system);
+    slot.more.system = 0;
+    return system;
+  }
+  void give_system(Slot& slot, Instrument system) {
+    slot.system = true;
+    slot.more.system = static_cast<std::uint8_t>(game_.order_of(system));
   }
   void spend_move() {
     if (!table_.used && game_.ability(table_) == Ability::instrument_move) {  // GCG-93
@@ -101,7 +112,7 @@ class Play {
     }
   }
   void attach(Seat seat, Instrument card, Place to);
-  void lift_system();
+  void fetch_system(Instrument system);
   void place_instrument(Place from, Place to);
   void shift(Seat seat, const Move& move);
   void swap(Seat seat, Place from, Place to);
@@ -133,12 +144,12 @@ class Play {
 
   // ---- Luck ----
   void misfortune(Card card);
-  void take_system_offline();
+  void take_offline(Instrument system);
   void fog(Place site);
   void warm_up(Instrument card);
   void fault(Place place);
   void fail_check(Place place);
-  Card luck_card(Luck effect) const;
+  Card luck_card(Seat seat, Luck effect) const;
   void instant(Seat seat, Card card);
   void instant_time(Seat seat, const Move& move);
   void instant_program(Seat seat, const Move& move);
@@ -146,6 +157,7 @@ class Play {
   // ---- Weather ----
   void turn_up_weather(Weather card);
   void ask_for_red(Red red);
+  bool could_meet(Card program, Red red) const;
   void judge_weather();
 
   // ---- Turns and rounds ----

@@ -114,16 +114,15 @@ TEST(GeminiInstrument, AGapInTheDisplayWaitsForACard_GCG43) {
   while (!desk.table.under.empty()) {
     const Instrument card = desk.table.under[0];
     desk.table.under.erase(0);
-    for (Place place = 4; place < kMostPrograms; ++place) {
-      if (desk.table.slots[place].instrument != kNone || card == desk.game.compiled().system)
-        continue;
+    for (Place place = 4; place < kFirstPrograms; ++place) {
+      if (desk.table.slots[place].instrument != kNone || desk.game.is_system(card)) continue;
       if (place >= desk.game.cards().programs.size()) continue;
       take_out(desk.state.deck, place);
       desk.table.active.insert(place);
       desk.table.slots[place].instrument = card;
       break;
     }
-    if (card == desk.game.compiled().system) desk.table.slots[desk.card("P01")].system = true;
+    if (desk.game.is_system(card)) desk.table.slots[desk.card("P01")].system = true;
   }
   Desk wide(game_for(4, {.max_instruments = Limit::none}), "best");
   wide.state = desk.state;
@@ -314,7 +313,7 @@ TEST(GeminiTarget, CompletedOnesKeepCounting_GCG58_GCG59_GCGA23) {
 TEST(GeminiTarget, WhatIsTooMuchIsLost_GCG60) {
   Desk desk(game_for(4));
   desk.program("P10", "GMOS-N", "T14").hand(1, "5h").play("5h>P10");
-  EXPECT_TRUE(desk.slot("P10").done.contains(desk.card("T14") - kFirstTarget));
+  EXPECT_TRUE(desk.slot("P10").done.contains(desk.card("T14") - desk.game.numbers().target));
   EXPECT_EQ(desk.hours("P10"), 0);
   EXPECT_EQ(desk.slot("P10").target, kNoCard);
 }
@@ -360,7 +359,7 @@ TEST(GeminiTarget, RestrictedRightAscension) {
     EXPECT_THAT(late.told("discard"),
                 Contains("The time of Quasar beyond redshift 6 is over: it leaves the game."));
     late.play("discard");
-    EXPECT_TRUE(late.table.gone.contains(late.card("T03") - kFirstTarget));
+    EXPECT_TRUE(late.table.gone.contains(late.card("T03") - late.game.numbers().target));
     EXPECT_THAT(late.cards(late.table.discards), Not(Contains("T03")));
   }
   Desk off(game_for(4, {.red_print = false}));
@@ -370,7 +369,7 @@ TEST(GeminiTarget, RestrictedRightAscension) {
   Desk drawn(game_for(4));
   drawn.round(7, "great").hand(2, "1h 1h 1h 1h").play("end deal:T03");
   EXPECT_EQ(drawn.table.phase, Phase::draw);
-  EXPECT_TRUE(drawn.table.gone.contains(drawn.card("T03") - kFirstTarget));
+  EXPECT_TRUE(drawn.table.gone.contains(drawn.card("T03") - drawn.game.numbers().target));
   drawn.play("deal:T04");
   EXPECT_THAT(drawn.hand_of(2), ElementsAre("T04", "1h", "1h", "1h", "1h"));
 }

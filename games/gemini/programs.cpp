@@ -42,7 +42,7 @@ void Play::play_target(Seat seat, std::uint8_t from, Place to, bool ao) {
 
 // GCG-95: a short Time card may use up an ability instead of an action.
 void Play::spend_time(Card card) {
-  if (!table_.used && game_.ability(table_) == Ability::short_time && game_.time(card).hours == 1) {
+  if (!table_.used && game_.is_short(table_, card)) {
     table_.used = true;
   } else {
     spend_action();
@@ -58,24 +58,21 @@ void Play::play_time(Seat seat, std::uint8_t from, Place to) {
         .in_hand = in_hand(seat, from)});
   shown(take(seat, from));
   Slot& one = slot(to);
-  ++one.now[static_cast<std::size_t>(held.card - kFirstTime)];
-  table_.red_met |= table_.red == Red::any_time;
-  if (to == kPoorWeather) return check_out();
-  const bool primary = game_.target(one.target).type == TargetType::primary;
-  table_.red_met |= (table_.red == Red::band_1 && game_.program(to).band == 1) ||
-      (table_.red == Red::primary_or_ao && (primary || one.ao));
+  ++one.now[static_cast<std::size_t>(held.card - game_.numbers().time)];
+  table_.red_met |= table_.red != Red::none && game_.meets(table_, to, table_.red);
+  if (to == game_.poor_weather()) return check_out();
   if (game_.hours(one.now) >= game_.hours_needed(one)) complete_target(seat, to);
 }
 
 // GCG-72: with enough hours Checkouts is turned over.
 void Play::check_out() {
-  Slot& poor_weather = slot(kPoorWeather);
+  Slot& poor_weather = slot(game_.poor_weather());
   if (table_.checked_out) return;
   if (game_.hours(poor_weather.now) < game_.cards().checkouts.hours) return;
   table_.checked_out = true;
   discard(poor_weather.now);
   poor_weather.now = {};
-  note({.what = What::checked_out});
+  note({.what = What::checked_out, .to = game_.poor_weather()});
   drop_system(poor_weather);  // GCG-102
 }
 
@@ -83,8 +80,10 @@ void Play::check_out() {
 void Play::complete_target(Seat seat, Place place) {
   Slot& one = slot(place);
   note({.what = What::target_done, .card = one.target, .to = place});
-  one.done.insert(one.target - kFirstTarget);
-  for (std::size_t i = 0; i < one.now.size(); ++i) {
+  const auto number = static_cast<unsigned>(one.target - game_.numbers().target);
+  one.done.insert(number);
+  if (one.ao && game_.target(one.target).ao_type) one.more.done_ao.insert(number);
+  for (std::size_t i = 0; i < game_.cards().times.size(); ++i) {
     one.spent[i] = static_cast<std::uint8_t>(one.spent[i] + one.now[i]);
   }
   one.clear_target();
@@ -95,11 +94,13 @@ void Play::complete_target(Seat seat, Place place) {
 void Play::complete(Seat seat, Place place) {
   Slot& one = slot(place);
   note({.what = What::program_done, .card = place});
-  one.done.each([&](std::uint8_t target) { discard(static_cast<Card>(kFirstTarget + target)); });
+  one.done.each(
+      [&](std::uint8_t target) { discard(static_cast<Card>(game_.numbers().target + target)); });
   discard(one.spent);
   table_.active.erase(place);
   table_.scored.insert(place);
-  const Slot kept{.instrument = one.instrument, .system = one.system, .fault = one.fault};
+  Slot kept{.instrument = one.instrument, .system = one.system, .fault = one.fault};
+  kept.more.system = one.more.system;
   one = kept;
   if (game_.compiled().visitors.contains(kept.instrument)) {  // GCG-89
     note({.what = What::visitor_left, .card = kept.instrument});

@@ -18,7 +18,8 @@ class Reason {
     const Piece first = path_[0];
     switch (table_.phase) {
       case Phase::roles:
-        return is(first, PieceKind::role) && first.a >= 0 && first.a < kRoles
+        return is(first, PieceKind::role) && first.a >= 0 &&
+                first.a < static_cast<int>(game_.cards().roles.size())
             ? say(phrases::kRoleTaken, first)
             : say(phrases::kChooseRole);
       case Phase::first: return say(phrases::kChooseFirst);
@@ -41,8 +42,9 @@ class Reason {
       return table_.actions == 0 ? say(phrases::kNoAction) : say(phrases::kEmptyHand);
     }
     if (is(first, PieceKind::instrument)) return instrument();
-    if (first == kInstrumentDeck && game_.chosen().altair == System::deck) {
-      return say(phrases::kSystemNeedsHost, instrument_piece(game_.compiled().system));
+    if (first == kInstrumentDeck && game_.chosen().altair == System::deck &&
+        !game_.compiled().systems.empty()) {
+      return say(phrases::kSystemNeedsHost, instrument_piece(game_.compiled().systems[0]));
     }
     if (is(first, PieceKind::program)) return say(phrases::kBringSomething);
     return say(phrases::kNothing);
@@ -50,13 +52,13 @@ class Reason {
 
  private:
   // The place that a piece names, or kNone.
-  static Place place_of(Piece piece) {
-    return is(piece, PieceKind::program) && piece.a >= 0 && piece.a < kPlaces
+  Place place_of(Piece piece) const {
+    return is(piece, PieceKind::program) && piece.a >= 0 && piece.a < game_.places()
         ? static_cast<Place>(piece.a)
         : Place{kNone};
   }
   bool known(Place place) const {
-    return place == kPoorWeather || place < game_.cards().programs.size();
+    return place == game_.poor_weather() || place < game_.cards().programs.size();
   }
   const Held* held(Piece piece) const {
     if (!is(piece, PieceKind::hand) || piece.a < 0 || piece.a >= game_.players()) return nullptr;
@@ -83,13 +85,13 @@ class Reason {
       return say(phrases::kNothing);
     }
     const auto card = static_cast<Instrument>(first.a);
-    const bool is_system = card == game_.compiled().system;
+    const bool is_system = game_.is_system(card);
     const bool shown = game_.in_display(table_, card);
-    Place from = is_system ? game_.system_at(table_) : Place{kNone};
-    for (Place place = 0; place < kPlaces; ++place) {
+    Place from = is_system ? game_.system_at(table_, card) : Place{kNone};
+    for (Place place = 0; place < game_.places(); ++place) {
       if (table_.slots[place].instrument == card) from = place;
     }
-    const bool free = is_system && game_.system_at_hand(table_);
+    const bool free = is_system && game_.system_at_hand(table_, card);
     if (!shown && from == kNone && !free) return say(phrases::kNotInPlay, first);
     if (!free && !game_.can_move_instrument(table_)) return say(phrases::kNoAction);
     if (path_.size() == 1) return is_system ? say(phrases::kSystemNeedsHost, first) : nowhere(card);
@@ -126,7 +128,8 @@ class Reason {
     if (known) {
       const auto card = static_cast<Instrument>(host.a);
       if (game_.instrument(card).ao == InstrumentAo::with_system &&
-          !game_.compiled().served.contains(card)) {
+          !game_.compiled().served_by[game_.order_of(static_cast<Instrument>(system.a))].contains(
+              card)) {
         return say(phrases::kSystemElsewhere, system, host);
       }
     }
@@ -141,7 +144,7 @@ class Reason {
   // Why there is no place for it.
   Line nowhere(Instrument card) const {
     bool unfit = false;
-    for (Place place = 0; place < kPlaces; ++place) {
+    for (Place place = 0; place < game_.places(); ++place) {
       if (!game_.is_place(table_, place)) continue;
       switch (game_.attach_refusal(table_, card, place)) {
         case AttachRefusal::limit: return say(phrases::kLimit);
@@ -158,7 +161,7 @@ class Reason {
       return say(phrases::kNothing);
     }
     const auto other = static_cast<Instrument>(second.a);
-    if (other == game_.compiled().system) return say(phrases::kSystemByItself, second);
+    if (game_.is_system(other)) return say(phrases::kSystemByItself, second);
     for (const Piece one : {first, second}) {
       if (game_.in_display(table_, static_cast<Instrument>(one.a))) {
         return say(phrases::kTakenFromDisplay, one);
@@ -172,10 +175,10 @@ class Reason {
     const auto card = static_cast<Instrument>(first.a);
     const Place from = place_of(card);
     const Place to = place_of(other);
-    if (to == kPlaces) return say(phrases::kNotInPlay, second);
+    if (to == game_.places()) return say(phrases::kNotInPlay, second);
     if (!game_.may_be_at(card, to)) return unfitting(card, to);
-    return from < kPlaces && !game_.may_be_at(other, from) ? unfitting(other, from)
-                                                           : say(phrases::kNotTogether);
+    return from < game_.places() && !game_.may_be_at(other, from) ? unfitting(other, from)
+                                                                  : say(phrases::kNotTogether);
   }
 
   // ---- Cards of the hand ----
@@ -188,11 +191,11 @@ class Reason {
     if (path_.size() > 1 && (is(path_[1], PieceKind::player) || others_card(path_[1]))) {
       return exchange();
     }
-    if (is_luck(card)) return instant(card);
+    if (game_.is_luck(card)) return instant(card);
     if (table_.phase == Phase::window) return say(phrases::kOnlyInstants);
-    if (is_time(card)) return time(card);
+    if (game_.is_time(card)) return time(card);
     if (table_.actions == 0) return say(phrases::kNoAction);
-    if (is_target(card)) return target(card);
+    if (game_.is_target(card)) return target(card);
     return path_.size() == 1 ? say(phrases::kNothing) : say(phrases::kProgramsToTable);
   }
   bool others_card(Piece piece) const {
@@ -221,8 +224,7 @@ class Reason {
     if (!game_.instant_possible(table_, hand, card)) {
       switch (game_.luck(card).effect) {
         case Luck::play_time:
-          return std::ranges::any_of(hand, is_time, &Held::card) ? say(phrases::kNowhereForTime)
-                                                                 : say(phrases::kNoTimeHeld);
+          return game_.holds_time(hand) ? say(phrases::kNowhereForTime) : say(phrases::kNoTimeHeld);
         case Luck::activate: return say(phrases::kNoPairHeld);
         default: return say(phrases::kNoNeed, card_piece(card));
       }
@@ -230,14 +232,15 @@ class Reason {
     if (path_.size() == 3 && game_.luck(card).effect == Luck::play_time) {
       const Held* second = held(path_[1]);
       const Place to = place_of(path_[2]);
-      if (second != nullptr && is_time(second->card) && to != kNone && known(to)) {
+      if (second != nullptr && game_.is_time(second->card) && to != kNone && known(to)) {
         return time_at(to);
       }
     }
     if (path_.size() >= 3 && game_.luck(card).effect == Luck::activate) {
       const Held* one = held(path_[1]);
       const Held* two = held(path_[2]);
-      if (one != nullptr && two != nullptr && is_program(one->card) && is_target(two->card)) {
+      if (one != nullptr && two != nullptr && game_.is_program(one->card) &&
+          game_.is_target(two->card)) {
         const bool ao = path_.size() == 4
             ? path_[3] == side_piece(true)
             : game_.program(one->card).ao == ProgramAo::only || game_.target(two->card).hours == 0;
@@ -257,11 +260,14 @@ class Reason {
     if (path_[1] == kMiddle) return say(phrases::kTimeToPrograms);
     const Place to = place_of(path_[1]);
     if (to == kNone || !known(to) || path_.size() > 2) return say(phrases::kNotTogether);
+    if (game_.time_refusal(table_, to) == TimeRefusal::none && !game_.may_go(table_, card, to)) {
+      return say(phrases::kRedElsewhere, card_piece(card));
+    }
     return time_at(to);
   }
   // If only one place could take Time, why it cannot; otherwise the general reason.
   Line nowhere_for_time() const {
-    if (!table_.checked_out) return time_at(kPoorWeather);
+    if (!table_.checked_out) return time_at(game_.poor_weather());
     return say(phrases::kNowhereForTime);
   }
 
@@ -277,9 +283,8 @@ class Reason {
       case TimeRefusal::no_target: return say(phrases::kNoTarget, program);
       case TimeRefusal::no_instrument: return say(phrases::kNoInstrument, program);
       case TimeRefusal::weather:
-        return say(game_.target(slot.target).type == TargetType::primary
-                       ? phrases::kPrimaryWeather
-                       : phrases::kSecondaryWeather,
+        return say(game_.type_of(slot) == TargetType::primary ? phrases::kPrimaryWeather
+                                                              : phrases::kSecondaryWeather,
                    target, grade);
       case TimeRefusal::ao_weather: return say(phrases::kAoWeather, grade);
       case TimeRefusal::site:
@@ -296,7 +301,7 @@ class Reason {
       case TimeRefusal::ao_only: return say(phrases::kAoOnly, instrument, target);
       case TimeRefusal::no_ao: return say(phrases::kCannotAo, instrument, target);
       case TimeRefusal::needs_system:
-        return say(phrases::kNeedsSystem, instrument, instrument_piece(game_.compiled().system),
+        return say(phrases::kNeedsSystem, instrument, instrument_piece(serving(slot.instrument)),
                    target);
       case TimeRefusal::program_ao: return say(phrases::kProgramAo, program, target);
       case TimeRefusal::window: {
@@ -307,6 +312,14 @@ class Reason {
       case TimeRefusal::none: break;
     }
     return say(phrases::kNotTogether);
+  }
+  // An AO system that serves this instrument (GCG-111).
+  Instrument serving(Instrument host) const {
+    const Compiled& all = game_.compiled();
+    for (std::size_t order = 0; order < all.systems.size(); ++order) {
+      if (all.served_by[order].contains(host)) return all.systems[order];
+    }
+    return kNone;
   }
   Line closed(Place place) const {
     const Slot& slot = table_.slots[place];
@@ -329,7 +342,7 @@ class Reason {
     }
     const Place to = place_of(path_[1]);
     if (to == kNone || !known(to) || path_.size() > 3) return say(phrases::kNotTogether);
-    if (to == kPoorWeather) return say(phrases::kNoTargetOnPoorWeather);
+    if (to == game_.poor_weather()) return say(phrases::kNoTargetOnPoorWeather);
     const Piece program = path_[1];
     bool ao = game_.program(to).ao == ProgramAo::only || game_.target(card).hours == 0;
     if (path_.size() == 3) {
@@ -366,7 +379,7 @@ class Reason {
         return say(phrases::kTooLate, face, game_.target(card).last_round);
       case TargetRefusal::weather: {  // GCG-104
         const Phrase& grade = *phrases::kGrades[static_cast<std::size_t>(Gemini::grade(table_))];
-        switch (game_.target(card).type) {
+        switch (Gemini::type_of(game_.target(card), ao)) {
           case TargetType::primary: return say(phrases::kPrimaryWeather, face, grade);
           case TargetType::secondary: return say(phrases::kSecondaryWeather, face, grade);
           default: return say(phrases::kAoWeather, grade);
@@ -375,7 +388,8 @@ class Reason {
       case TargetRefusal::not_needed: {
         constexpr std::array kNeedsNo{&phrases::kNeedsNoPrimary, &phrases::kNeedsNoSecondary,
                                       &phrases::kNeedsNoBright};
-        return say(*kNeedsNo[static_cast<std::size_t>(game_.target(card).type)], program);
+        return say(*kNeedsNo[static_cast<std::size_t>(Gemini::type_of(game_.target(card), ao))],
+                   program);
       }
       case TargetRefusal::none: break;
     }

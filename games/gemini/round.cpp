@@ -16,7 +16,7 @@ void Play::begin_round() {
   table_.laser = false;
   table_.red = Red::none;
   table_.red_met = table_.red_holds = false;
-  for (Slot& one : table_.slots) one.fault = false;
+  for (Place place = 0; place < game_.places(); ++place) slot(place).fault = false;
 }
 
 void Play::begin_turn() {
@@ -61,9 +61,10 @@ void Play::end() {
 // the cards held, so a seat that might have a free play is asked.
 bool Play::turn_goes_on() const {
   if (table_.actions > 0) return true;
-  if (game_.system_at_hand(table_)) {  // GCG-51
-    for (Place place = 0; place < kPlaces; ++place) {
-      if (game_.takes_system(table_, place)) return true;
+  for (std::size_t order = 0; order < game_.compiled().systems.size(); ++order) {  // GCG-51
+    if (!game_.system_at_hand(table_, game_.compiled().systems[order])) continue;
+    for (Place place = 0; place < game_.places(); ++place) {
+      if (game_.takes_system(table_, order, place)) return true;
     }
   }
   return game_.has_instant(table_, state_.hands[active()]) || (!table_.used && ability_left());
@@ -74,10 +75,10 @@ bool Play::ability_left() const {
   const Hand& cards = state_.hands[active()];
   switch (game_.ability(table_)) {
     case Ability::instrument_move:
-      for (Place place = 0; place < kPlaces; ++place) {
+      for (Place place = 0; place < game_.places(); ++place) {
         if (table_.slots[place].instrument != kNone) return true;
         for (const Instrument card : table_.display) {
-          if (card != kNone && card != game_.compiled().system &&
+          if (card != kNone && !game_.is_system(card) &&
               game_.attach_refusal(table_, card, place) == AttachRefusal::none) {
             return true;
           }
@@ -87,7 +88,7 @@ bool Play::ability_left() const {
     case Ability::short_time: {
       if (game_.closed_hands()) return !cards.empty();
       const auto short_time = [&](const Held& held) {
-        return is_time(held.card) && game_.time(held.card).hours == 1;
+        return game_.is_time(held.card) && game_.is_short(table_, held.card);
       };
       return std::ranges::any_of(cards, short_time) && game_.takes_time(table_);
     }
@@ -136,12 +137,12 @@ void Play::end_round() {
   judge_targets();
   judge_hands();
   if (over()) return;
-  if (table_.round == game_.side().rounds) return finish();  // GCG-80
+  if (table_.round == game_.side().rounds || game_.ends_early(table_)) return finish();  // GCG-80
   begin_round();
 }
 
 void Play::judge_targets() {
-  for (Place place = 0; place < kPlaces; ++place) {
+  for (Place place = 0; place < game_.places(); ++place) {
     if (over()) return;
     Slot& one = table_.slots[place];
     if (one.due == 0 || one.due > table_.round) continue;
@@ -157,7 +158,7 @@ void Play::judge_targets() {
 // Seat by seat, in the order of the cards.
 void Play::judge_hands() {
   const auto missed = [&](const Held& held) {
-    return game_.is_red(held.card) && held.round + game_.time(held.card).within <= table_.round;
+    return game_.is_red(held.card) && game_.due(held.card, held.round) <= table_.round;
   };
   for (const Seat seat : game_.seats()) {
     while (!over()) {
@@ -183,7 +184,8 @@ void Play::judge_hands() {
 // GCG-76, GCG-79: at 0 the game ends at once.
 void Play::lose(Card card) {
   if (over()) return;
-  --table_.reputation;
+  const int left = table_.reputation - game_.cost_of(table_, card);
+  table_.reputation = static_cast<std::uint8_t>(std::max(0, left));
   note({.what = What::lost, .card = card, .number = table_.reputation});
   if (table_.reputation > 0) return;
   table_.phase = Phase::over;

@@ -76,7 +76,9 @@ TEST(GeminiSetup, RolesAreHandedOut) {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
       const State state = dealt(game, seed);
       std::map<int, int> held;
-      for (const Seat seat : state.table.roles) ++held[seat.index()];
+      for (std::size_t role = 0; role < game.cards().roles.size(); ++role) {
+        ++held[state.table.roles[role].index()];
+      }
       for (int seat = 0; seat < players; ++seat) EXPECT_EQ(held[seat], players == 2 ? 2 : 1);
       EXPECT_EQ(held[-1], players == 3 ? 1 : 0);
       ++engineers[state.table.roles[0].index()];
@@ -92,7 +94,7 @@ TEST(GeminiSetup, RolesAreHandedOut) {
 TEST(GeminiSetup, RolesCanGoInTheOrderOfTheSeats_GCGR2) {
   for (const int players : {2, 3, 4}) {
     const State state = dealt(game_for(players), 9);
-    for (int role = 0; role < kRoles; ++role) {
+    for (int role = 0; role < kRolesOfTwo; ++role) {
       const Seat seat = state.table.roles[static_cast<std::size_t>(role)];
       EXPECT_EQ(seat, players == 3 && role == 3 ? Seat::nobody() : Seat(role % players));
     }
@@ -134,7 +136,7 @@ TEST(GeminiSetup, DecksAndHands) {
     for (const int count : state.table.weather_left) weather += count;
     EXPECT_EQ(weather, 19);
     EXPECT_FALSE(state.table.checked_out);
-    EXPECT_EQ(state.table.slots[kPoorWeather], Slot{});
+    EXPECT_EQ(state.table.slots[game.poor_weather()], Slot{});
     EXPECT_THAT(state.table.display, testing::Each(testing::Lt(9)));
     EXPECT_EQ(state.table.instruments_left.size(), 7);
     EXPECT_EQ(static_cast<int>(state.deck.size()), left);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
@@ -13,6 +14,7 @@
 #include "games/gemini/numbers.h"
 #include "games/gemini/outlook.h"
 #include "kernel/fixed_list.h"
+#include "kernel/grown_array.h"
 #include "kernel/seat.h"
 
 namespace orrery::gemini {
@@ -43,12 +45,25 @@ inline void take_out(CardList& list, Card card) {
 }
 
 // How many Time cards of each kind lie somewhere.
-using Times = std::array<std::uint8_t, kMostTimes>;
+using Times = GrownArray<std::uint8_t, kMostTimes, kFirstTimes>;
+
+// What only some sets of cards need to know about a place.
+struct SlotMore {
+  static constexpr bool kOmitDefaults = true;
+
+  std::uint8_t system = 0;  // which of the AO systems is with it, in the order of the card set
+  TargetSet done_ao;        // of the completed targets, those done as the type of their AO side
+
+  friend bool operator==(const SlotMore&, const SlotMore&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SlotMore, (), (system, done_ao))
 
 // A program on the table, or Checkouts / Poor Weather.
 struct Slot {
+  static constexpr std::string_view kHashedIfUsed = "more";
+
   Instrument instrument = kNone;
-  bool system = false;    // the AO system is with it
+  bool system = false;    // an AO system is with it
   bool fault = false;     // no Time through it in this round
   Card target = kNoCard;  // the unfinished one
   bool ao = false;        // its side
@@ -56,6 +71,7 @@ struct Slot {
   Times now{};            // on the unfinished target; on Checkouts or Poor Weather
   Times spent{};          // on the completed ones
   TargetSet done;         // completed
+  SlotMore more;
 
   // What a guider fault and a failed quality check can hit.
   bool can_fault() const { return instrument != kNone && !fault; }
@@ -69,7 +85,8 @@ struct Slot {
 
   friend bool operator==(const Slot&, const Slot&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Slot, (), (instrument, system, fault, target, ao, due, now, spent, done))
+BOOST_DESCRIBE_STRUCT(Slot, (),
+                      (instrument, system, fault, target, ao, due, now, spent, done, more))
 
 enum class Phase : std::uint8_t {
   roles,    // chance deals the roles, or the seats choose theirs (GCG-5)
@@ -104,8 +121,8 @@ struct OpenPart {
   std::uint8_t round = 0;
   std::uint8_t turn = 0;  // of the round, from 0
   Seat first;
-  std::array<Seat, kRoles> roles{};  // who has each; nobody: it stays out
-  Seat asked;                        // who is to choose in `window`, `release` and `answer`
+  GrownArray<Seat, kMostRoles, kFirstRoles> roles{};  // who has each; nobody: it stays out
+  Seat asked;                // who is to choose in `window`, `release` and `answer`
   std::uint8_t window = 0;   // which seat after the active one is asked for an Instant; 0: none
   std::uint8_t actions = 0;  // left in this turn
   bool used = false;         // the role's ability, in this turn
@@ -113,7 +130,7 @@ struct OpenPart {
   std::uint8_t reputation = 0;
 
   // The weather. Cards under the deck are known; of the others only the number of each kind.
-  std::array<std::uint8_t, kMostWeather> weather_left{};
+  GrownArray<std::uint8_t, kMostWeather, kFirstWeather> weather_left{};
   FixedList<Weather, kMostSpecial> weather_under;
   FixedList<Weather, kMostRounds> row;  // GCG-13
   Grade grade = Grade::good;
@@ -135,7 +152,7 @@ struct OpenPart {
   FixedList<Instrument, kMostInstruments> under;
 
   // Programs.
-  std::array<Slot, kPlaces> slots{};
+  GrownArray<Slot, kMostPlaces, kFirstPrograms + 1> slots{};
   ProgramSet active;
   ProgramSet scored;
   bool checked_out = false;  // Checkouts is finished: Poor Weather is up
@@ -204,7 +221,7 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (), (table, hands, deck))
-static_assert(sizeof(State) <= 768);
+static_assert(sizeof(State) <= 4096);
 
 // A hidden card from an earlier deck: everybody knows the card, but not who holds it.
 struct Earlier {

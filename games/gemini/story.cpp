@@ -152,7 +152,7 @@ class Steps {
       case What::shutdown:
         return seen_.push_back({.piece = weather_piece(incident_.card), .from = forecast});
       case What::fog: return only(piece(PieceKind::site, incident_.number));
-      case What::checked_out: return only(program_piece(kPoorWeather));
+      case What::checked_out: return only(program_piece(incident_.to));
       case What::gained:
       case What::lost:
       case What::mistaken: return only(piece(PieceKind::reputation), incident_.number);
@@ -288,7 +288,7 @@ void remark_at_end(const Gemini& game, const View& everybodys, Seat seat, Lines&
     const TimeRefusal refusal = game.time_refusal(table, place);
     if (refusal == TimeRefusal::weather || refusal == TimeRefusal::ao_weather) waiting = place;
     for (const Held& held : everybodys.hands[seat]) {
-      if (slot.target != kNoCard || kept != kNoCard || !is_target(held.card)) continue;
+      if (slot.target != kNoCard || kept != kNoCard || !game.is_target(held.card)) continue;
       const bool fits =
           game.target_refusal(table, held.card, place, false) == TargetRefusal::none ||
           game.target_refusal(table, held.card, place, true) == TargetRefusal::none;
@@ -314,13 +314,13 @@ void Gemini::remark(const View& everybodys, Move move, Lines& lines) const {
   const Seat seat = active(table);
   switch (move.kind) {
     case Move::Kind::attach:
-      if (move.to != gemini::kPoorWeather && table.slots[move.to].target == kNoCard) {
+      if (move.to != poor_weather() && table.slots[move.to].target == kNoCard) {
         lines.push_back(say(kKeeps, seat, instrument_piece(move.card), program_piece(move.to)));
       }
       return;
     case Move::Kind::activate:
       for (const Instrument shown : table.display) {
-        if (shown == kNone || shown == compiled_->system || !suits(shown, move.card)) continue;
+        if (shown == kNone || is_system(shown) || !suits(shown, move.card)) continue;
         lines.push_back(say(kWants, seat, instrument_piece(shown), card_piece(move.card)));
         return;
       }
@@ -350,8 +350,8 @@ Line Gemini::label(Piece piece) const {
     case PieceKind::card: return name(compiled_->card_names, piece.a);
     case PieceKind::hand: return say(kHandCard, Seat(piece.a), piece.b + 1);
     case PieceKind::program:
-      return piece.a == gemini::kPoorWeather ? say(phrases::kPoorWeather)
-                                             : name(compiled_->card_names, piece.a);
+      return piece.a == poor_weather() ? say(phrases::kPoorWeather)
+                                       : name(compiled_->card_names, piece.a);
     case PieceKind::instrument: return name(compiled_->instrument_names, piece.a);
     case PieceKind::display: return say(phrases::kDisplay, piece.a + 1);
     case PieceKind::instruments: return say(kInstruments);

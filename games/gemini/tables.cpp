@@ -1,5 +1,6 @@
 // The tables of the cards for the rule book.
 
+#include "games/gemini/card_words.h"
 #include "games/gemini/gemini.h"
 #include "kernel/markdown.h"
 #include "kernel/words.h"
@@ -9,10 +10,10 @@ namespace orrery::gemini {
 namespace {
 
 constexpr std::array<std::string_view, 3> kProgramAo{"no", "yes", "either"};
-constexpr std::array<std::string_view, 4> kInstrumentAo{"no", "with Altair", "only", "AO system"};
-constexpr std::array<std::string_view, 3> kTypes{"Primary", "Secondary", "Bright"};
+constexpr std::array<std::string_view, 4> kInstrumentAo{"no", "with an AO system", "only",
+                                                        "AO system"};
 constexpr std::array<std::string_view, 3> kSites{"N", "S", "N/S"};
-constexpr std::array<std::string_view, 3> kSources{"printed", "inferred", "ours"};
+constexpr std::array<std::string_view, 4> kSources{"printed", "inferred", "ours", "printed"};
 
 // The name of an enum's value, from a list of names.
 template <class Names, class E>
@@ -20,21 +21,23 @@ std::string_view name(const Names& names, E value) {
   return names[static_cast<std::size_t>(value)];
 }
 
+// Points for so many completed targets: "25 (1)", or one number for each target.
+std::string partial_points(const ProgramCard& card) {
+  if (!card.per_target) {
+    return std::to_string(card.partial) + " (" + std::to_string(card.partial_at) + ")";
+  }
+  std::string text;
+  for (const int points : *card.per_target) add_item(text, std::to_string(points), "/");
+  return text;
+}
+
 void write_programs(const Cards& cards, Ink& ink) {
   table_head(ink, {"program", "band", "AO", "capability", "targets", "full", "partial", "lost"});
   for (const ProgramCard& card : cards.programs) {
-    std::string needs;
-    for (const auto& [count, type] : {std::pair{card.primary, TargetType::primary},
-                                      {card.secondary, TargetType::secondary},
-                                      {card.bright, TargetType::bright}}) {
-      if (count > 0) add_item(needs, std::to_string(count).append(" ").append(name(kTypes, type)));
-    }
     table_row(ink,
               {card.id + " " + card.name, std::to_string(card.band), name(kProgramAo, card.ao),
-               card.capability == Capability::imaging ? "imaging" : "spectroscopy", needs,
-               std::to_string(card.full),
-               std::to_string(card.partial) + " (" + std::to_string(card.partial_at) + ")",
-               std::to_string(card.loss)});
+               name_of(card.capability), requirements(card), std::to_string(card.full),
+               partial_points(card), std::to_string(card.loss)});
   }
 }
 
@@ -42,14 +45,10 @@ void write_targets(const Cards& cards, Ink& ink) {
   table_head(ink, {"target", "type", "site", "hours", "with AO", "in red"});
   const auto hours = [](int number) { return number == 0 ? "–" : std::to_string(number); };
   for (const TargetCard& card : cards.targets) {
-    const std::string red = card.opportunity > 0
-        ? "within " + std::to_string(card.opportunity) + " rounds"
-        : card.last_round > 0
-        ? "rounds " + std::to_string(card.first_round) + " to " + std::to_string(card.last_round)
-        : "";
+    const std::string own = card.ao_type ? " as " + std::string(name_of(*card.ao_type)) : "";
     table_row(ink,
-              {card.id + " " + card.name, name(kTypes, card.type), name(kSites, card.site),
-               hours(card.hours), hours(card.ao_hours), red});
+              {card.id + " " + card.name, name_of(card.type), name(kSites, card.site),
+               hours(card.hours), hours(card.ao_hours) + own, red_print(card)});
   }
 }
 
@@ -66,21 +65,50 @@ void write_instruments(const Cards& cards, Ink& ink) {
   }
 }
 
+void write_scenario(const ScenarioCard& card, const ScenarioSide& side, bool three, Ink& ink) {
+  std::string levels;
+  if (side.levels) {
+    for (const Level& level : *side.levels) {
+      add_item(levels, level.name + " " + std::to_string(level.points));
+    }
+  } else {
+    for (const int points : {side.good, side.great, side.best}) {
+      add_item(levels, std::to_string(points));
+    }
+  }
+  table_row(ink,
+            {card.name + (three ? ", three players" : ""), std::to_string(side.rounds),
+             std::to_string(side.hand),
+             std::to_string(side.reputation) + " of " + std::to_string(side.most_reputation),
+             std::to_string(side.band_1_required), levels});
+}
+
 void write_others(const Cards& cards, Ink& ink) {
   table_head(ink, {"weather", "cards"});
   for (const WeatherCard& card : cards.weather) {
     table_row(ink,
-              {card.name + (card.red == Red::none ? "" : ", with red print"),
+              {card.name + (card.red == Red::none ? "" : ", in red: " + red_print(card)),
                std::to_string(card.count)});
   }
   table_head(ink, {"Time", "cards"});
   for (const TimeCard& card : cards.times) {
-    const std::string red =
-        card.within == 0 ? "" : ", in red: within " + count_of(card.within, "round", "rounds");
-    table_row(ink, {count_of(card.hours, "hour", "hours") + red, std::to_string(card.count)});
+    const std::string red = red_print(card);
+    table_row(ink,
+              {count_of(card.hours, "hour", "hours") + (red.empty() ? "" : ", in red: " + red),
+               std::to_string(card.count)});
   }
-  table_head(ink, {"luck", "what it does"});
-  for (const LuckCard& card : cards.luck) table_row(ink, {card.name, card.text});
+  table_head(ink, {"luck", "cards", "what it does"});
+  for (const LuckCard& card : cards.luck) {
+    table_row(ink, {card.name, std::to_string(card.count.value_or(1)), card.text});
+  }
+  table_head(ink, {"role", "what it can do"});
+  for (const RoleCard& card : cards.roles) table_row(ink, {card.name, card.text});
+  table_head(ink, {"scenario", "rounds", "hand", "reputation", "Band-1 programs", "levels"});
+  for (const ScenarioCard& card : cards.scenarios) {
+    for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
+      write_scenario(card, card.*side, side == &ScenarioCard::three, ink);
+    }
+  }
 }
 
 }  // namespace

@@ -43,13 +43,8 @@ void Play::ask_for_red(Red red) {
     return note({.what = What::red_ignored});
   }
   bool holds = red == Red::any_time;
-  table_.active.each([&](Card program) {
-    const Card target = slot(program).target;
-    holds |= red == Red::band_1 ? game_.program(program).band == 1
-                                : game_.program(program).ao != ProgramAo::none ||
-            (target != kNoCard && game_.target(target).type == TargetType::primary);
-  });
-  if (!game_.closed_hands()) {
+  table_.active.each([&](Card program) { holds |= could_meet(program, red); });
+  if (!game_.closed_hands() || !Gemini::looks_at_hands(red)) {
     for (const Hand& cards : state_.hands) {
       for (const Held& held : cards) holds |= game_.qualifies(held.card, red);
     }
@@ -57,6 +52,28 @@ void Play::ask_for_red(Red red) {
   }
   table_.red = red;
   table_.red_holds = holds;
+}
+
+// Whether a program on the table might meet red print in this round.
+bool Play::could_meet(Card program, Red red) const {
+  const Slot& one = table_.slots[program];
+  const ProgramCard& face = game_.program(program);
+  const bool aims = one.target != kNoCard;
+  const auto type = [&](TargetType wanted) {
+    return aims ? game_.type_of(one) == wanted : game_.needed(one, program, wanted) > 0;
+  };
+  const Sites closed = Gemini::closed(table_);
+  switch (red) {
+    case Red::primary_or_ao:
+      return face.ao != ProgramAo::none || (aims && game_.type_of(one) == TargetType::primary);
+    case Red::primary: return type(TargetType::primary);
+    case Red::secondary: return type(TargetType::secondary);
+    case Red::bright: return type(TargetType::bright);
+    case Red::ao: return aims ? one.ao : face.ao != ProgramAo::none;
+    case Red::north: return !closed.north;
+    case Red::south: return !closed.south;
+    default: return game_.meets(table_, program, red);
+  }
 }
 
 void Play::judge_weather() {

@@ -107,7 +107,7 @@ test('cards tell more about themselves, both sides, and where they are from', as
   await page.getByRole('button', { name: 'More about Martian' }).click();
   await expect(sheet.getByRole('heading', { name: 'Martian' })).toBeVisible();
   await expect(sheet.getByRole('heading', { name: 'Earthman' })).toBeVisible();
-  await expect(sheet).toContainText('What it does is from the rule book.');
+  await expect(sheet).toContainText('What it does is inferred from the rule book');
   await expect(sheet).toContainText('Funds do not matter for that.');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

@@ -234,6 +234,7 @@ export interface ObjectSide {
   moment: string;
   text: string;
   effects: Effect[];
+  source?: Source;
 }
 
 export type Options = {

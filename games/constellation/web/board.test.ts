@@ -210,9 +210,9 @@ it('every optional rule is explained in plain words', () => {
 });
 
 it('the two combinations to begin with', () => {
-  expect(board.presets!.map(({ label, options }) => [label, options])).toEqual([
-    ['Skilled', { multiple_goals: true, open_game: true, scoring: true }],
-    ['Party', { multiple_goals: true }],
+  expect(Object.entries(board.presetLabels!).map(([name, { label }]) => [name, label])).toEqual([
+    ['skilled', 'Skilled'],
+    ['party', 'Party'],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { BoardDefinition, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
-import { idle, optionLabels, presets } from './choices';
+import { idle, optionLabels, presetLabels } from './choices';
 import Emblem from './Emblem.svelte';
 import { KINDS, cellOf, isShape, key, pointsOf } from './hex';
 import clauses from './clauses.json';
@@ -198,8 +198,8 @@ const board: BoardDefinition<View> = {
     return optionLabels();
   },
   idle,
-  get presets() {
-    return presets();
+  get presetLabels() {
+    return presetLabels();
   },
   whole: true,
   // All goals, each as its holder saw it.

@@ -1,6 +1,6 @@
 // The optional rules in plain words, and the two combinations to begin with.
 
-import type { IdleOption, Preset } from '$web/lib/board';
+import type { IdleOption } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 
 const say = words('constellation.option', {
@@ -91,13 +91,9 @@ export const idle: IdleOption = (name, { multiple_goals, scoring, score_end }) =
   }
 };
 
-export function presets(): Preset[] {
-  return [
-    {
-      label: say('skilled'),
-      sentence: say('skilled_text'),
-      options: { multiple_goals: true, open_game: true, scoring: true },
-    },
-    { label: say('party'), sentence: say('party_text'), options: { multiple_goals: true } },
-  ];
+export function presetLabels(): Record<string, { label: string; sentence: string }> {
+  return {
+    skilled: { label: say('skilled'), sentence: say('skilled_text') },
+    party: { label: say('party'), sentence: say('party_text') },
+  };
 }

@@ -112,7 +112,7 @@ class Desk {
   // A program on the table, with an instrument ("NIRI+": with Altair) and a target ("T08/ao").
   Desk& program(std::string_view id, std::string_view instrument = "", std::string_view target = "",
                 std::string_view time = "") {
-    const Place place = id == "PW" ? kPoorWeather : Place{card(id)};
+    const Place place = id == "PW" ? game.poor_weather() : Place{card(id)};
     if (id != "PW") {
       take_out(state.deck, card(id));
       table.active.insert(place);
@@ -123,7 +123,7 @@ class Desk {
       if (slot.system) instrument.remove_suffix(1);
       slot.instrument = tool(instrument);
       lift(slot.instrument);
-      if (slot.system) lift(game.compiled().system);
+      if (slot.system) lift(game.compiled().systems[0]);
     }
     if (!target.empty()) {
       slot.ao = target.ends_with("/ao");
@@ -137,7 +137,7 @@ class Desk {
     }
     for (const auto word : words(time)) {
       take_out(state.deck, card(word));
-      ++slot.now[static_cast<std::size_t>(card(word) - kFirstTime)];
+      ++slot.now[static_cast<std::size_t>(card(word) - game.numbers().time)];
     }
     return *this;
   }
@@ -146,8 +146,8 @@ class Desk {
     Slot& slot = table.slots[card(id)];
     take_out(state.deck, card(target));
     take_out(state.deck, card(time));
-    slot.done.insert(card(target) - kFirstTarget);
-    ++slot.spent[static_cast<std::size_t>(card(time) - kFirstTime)];
+    slot.done.insert(card(target) - game.numbers().target);
+    ++slot.spent[static_cast<std::size_t>(card(time) - game.numbers().time)];
     return *this;
   }
   Desk& scored(std::string_view programs) {
@@ -244,7 +244,7 @@ class Desk {
     return game.parse("turn:" + std::string(id)).value().card;
   }
   const Slot& slot(std::string_view id) const {
-    return table.slots[id == "PW" ? kPoorWeather : Place{card(id)}];
+    return table.slots[id == "PW" ? game.poor_weather() : Place{card(id)}];
   }
   int hours(std::string_view id) const { return game.hours(slot(id).now); }
   std::vector<std::string> cards(const CardList& list) const {

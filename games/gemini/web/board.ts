@@ -16,7 +16,7 @@ import {
   offerOf,
   role,
 } from './cards.svelte';
-import { optionLabels, presets } from './choices';
+import { optionLabels, presetLabels } from './choices';
 import Emblem from './Emblem.svelte';
 import { hoursName } from './names';
 import { chosen, labelOf, split, stateOf } from './pieces';
@@ -219,8 +219,8 @@ const board: BoardDefinition<View> = {
   get optionLabels() {
     return optionLabels();
   },
-  get presets() {
-    return presets();
+  get presetLabels() {
+    return presetLabels();
   },
   sayings,
   duration: (steps) => Math.min(1400, 250 + 150 * steps.length),

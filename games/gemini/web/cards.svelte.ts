@@ -30,13 +30,17 @@ export const cards = () => known;
 
 // ---- Numbers of cards ----
 
-const FIRST_TARGET = 12;
-const FIRST_TIME = 36;
-const FIRST_LUCK = 42;
+// Programs, targets, kinds of Time cards and of luck cards follow each other. Numbers are kept free
+// for the cards that every set had room for at first (games/gemini/numbers.h).
+const ROOM = [12, 24, 6] as const;
+const firstTarget = () => Math.max(ROOM[0], known?.programs.length ?? 0);
+const firstTime = () => firstTarget() + Math.max(ROOM[1], known?.targets.length ?? 0);
+const firstLuck = () => firstTime() + Math.max(ROOM[2], known?.times.length ?? 0);
+export const poorWeather = firstTarget; // its place comes after those of the programs
 export const HIDDEN = 254; // a card whose face the viewer has not seen
 export const NONE = 255;
-export const POOR_WEATHER = 12; // its place among the programs
-export const ROLES = [0, 1, 2, 3] as const;
+export const roles = () => (known?.roles ?? []).map((_, number) => number);
+const SEATS = [0, 1, 2, 3] as const;
 export const TYPES = ['primary', 'secondary', 'bright'] as const;
 const SITES: readonly Site[] = ['north', 'south', 'both'];
 
@@ -49,29 +53,43 @@ export type Face =
 
 export const program = (number: number): ProgramCard | undefined => known?.programs[number];
 export const target = (number: number): TargetCard | undefined =>
-  known?.targets[number - FIRST_TARGET];
+  known?.targets[number - firstTarget()];
 export const targetDone = (index: number): TargetCard | undefined => known?.targets[index];
 export const instrument = (number: number): InstrumentCard | undefined =>
   known?.instruments[number];
 export const weather = (number: number): WeatherCard | undefined => known?.weather[number];
 export const role = (number: number): RoleCard | undefined => known?.roles[number];
-export const system = () => known?.instruments.findIndex(({ ao }) => ao === 'system') ?? -1;
+// The AO systems, in the order of the cards.
+export const systems = () =>
+  (known?.instruments ?? []).flatMap(({ ao }, number) => (ao === 'system' ? [number] : []));
+export const isSystem = (number: number) => instrument(number)?.ao === 'system';
+export const systemAt = ({ more }: Slot) => systems()[more.system ?? 0] ?? NONE;
+// One that serves this instrument: it is at its site.
+export const systemFor = (host: InstrumentCard | undefined) =>
+  systems().find((number) => {
+    const site = instrument(number)?.site ?? 'both';
+    return host === undefined || site === 'both' || host.site === 'both' || host.site === site;
+  });
+// The type of a side of a target.
+export const typeOf = ({ type, ao_type }: TargetCard, ao: boolean): TargetType =>
+  (ao ? ao_type : undefined) ?? type;
 
 export function face(number: number): Face {
   const found = <Kind extends 'program' | 'target' | 'time' | 'luck', Card>(
     kind: Kind,
     card: Card | undefined,
   ) => (card ? { kind, card } : { kind: 'hidden' as const });
-  if (number < FIRST_TARGET) return found('program', program(number));
-  if (number < FIRST_TIME) return found('target', target(number));
-  if (number < FIRST_LUCK) return found('time', known?.times[number - FIRST_TIME]);
-  return found('luck', known?.luck[number - FIRST_LUCK]);
+  if (number < firstTarget()) return found('program', program(number));
+  if (number < firstTime()) return found('target', target(number));
+  if (number < firstLuck()) return found('time', known?.times[number - firstTime()]);
+  return found('luck', known?.luck[number - firstLuck()]);
 }
 const say = words('gemini.cards', {
   time: '{n} {n|hour|hours}',
   red: '{n} {n|hour|hours} (red)', // to be spent soon, or it is lost
 });
-const timeName = ({ hours, within }: TimeCard) => say(within > 0 ? 'red' : 'time', { n: hours });
+export const isRed = ({ within, last_round }: TimeCard) => within > 0 || last_round !== undefined;
+const timeName = (card: TimeCard) => say(isRed(card) ? 'red' : 'time', { n: card.hours });
 export function nameOf(number: number): string {
   const shown = face(number);
   if (shown.kind === 'hidden') return '';
@@ -85,8 +103,12 @@ export interface Chosen {
   options: Record<string, unknown>;
 }
 
+const SCENARIOS = ['basic', 'training', 'oversubscribed'];
 export function scenario({ players, options }: Chosen): ScenarioSide | undefined {
-  const found = known?.scenarios.find(({ id }) => id === options.scenario) ?? known?.scenarios[0];
+  const own = Number(options.scenario_card ?? 0); // of another card set, from 1
+  const found =
+    known?.scenarios[own > 0 ? own - 1 : SCENARIOS.indexOf(String(options.scenario))] ??
+    known?.scenarios[0];
   const side = players === 3 ? found?.three : found?.two_or_four;
   const penalty = Number(options.missing_band1_penalty); // not a number: as printed
   return side && penalty > 0 ? { ...side, penalty } : side;
@@ -124,10 +146,14 @@ export function candidates(view: View, place: number): number[] {
   );
 }
 
+// What the levels above the first take.
+const levelPoints = (side: ScenarioSide | undefined): number[] =>
+  side?.levels?.slice(1).map(({ points }) => points) ??
+  (side ? [side.good, side.great, side.best] : []);
 // Points that the next level takes; null at the last one.
 export function nextLevel({ score }: Outlook, chosen: Chosen): number | null {
   const side = scenario(chosen);
-  return (side ? [side.good, side.great, side.best] : []).find((points) => score < points) ?? null;
+  return levelPoints(side).find((points) => score < points) ?? null;
 }
 
 export const isClosed = ({ storm, shutdown, fog }: OpenPart, site: 'north' | 'south') =>
@@ -136,8 +162,10 @@ export const isClosed = ({ storm, shutdown, fog }: OpenPart, site: 'north' | 'so
 // By the end of which round something in red must have happened; null: never judged.
 export function dueOf({ card, round }: Held, chosen: Chosen): number | null {
   const shown = face(card);
-  if (shown.kind !== 'time' || shown.card.within === 0 || !redPrint(chosen)) return null;
-  return judged(round + shown.card.within, chosen);
+  if (shown.kind !== 'time' || !isRed(shown.card) || !redPrint(chosen)) return null;
+  const { within, last_round } = shown.card;
+  const last = last_round === undefined ? Infinity : Math.max(round, last_round);
+  return judged(within > 0 ? Math.min(last, round + within) : last, chosen);
 }
 export const judged = (round: number, chosen: Chosen) =>
   round > 0 && round <= (scenario(chosen)?.rounds ?? 0) ? round : null;
@@ -157,10 +185,10 @@ export function activeRole(table: OpenPart, players: number): number | null {
   return roles[Math.floor(table.turn / players) % roles.length] ?? null;
 }
 export const rolesOf = ({ roles }: OpenPart, seat: number) =>
-  ROLES.filter((number) => roles[number] === seat);
+  roles.flatMap((owner, number) => (owner === seat ? [number] : []));
 // Who else has seen the face of a card, with closed hands.
 export const saw = ({ seen }: Held, holder: number): number[] =>
-  ROLES.filter((seat) => seat !== holder && ((seen >> seat) & 1) === 1);
+  SEATS.filter((seat) => seat !== holder && ((seen >> seat) & 1) === 1);
 // What is offered to whom is asked: the card, where its face is known, and what is wanted for it.
 export function offerOf(
   view: View,

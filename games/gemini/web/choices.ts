@@ -1,6 +1,5 @@
 // The options in plain words, and some that go well together.
 
-import type { Preset } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 
 const say = words('gemini.option', {
@@ -9,6 +8,8 @@ const say = words('gemini.option', {
   scenario_basic: 'the basic game',
   scenario_training: 'a training semester',
   scenario_oversubscribed: 'oversubscribed',
+  scenario_card: 'Semester of your own cards',
+  scenario_card_text: 'Its place in your card file; 0: the one above.',
   open_hands: 'Open hands',
   open_hands_text: 'Everybody sees all cards. Otherwise you tell each other what you like.',
   luck_booster: 'Good and bad luck',
@@ -86,6 +87,7 @@ export function optionLabels(): Record<string, { label: string; sentence: string
     'scenario.basic': only(say('scenario_basic')),
     'scenario.training': only(say('scenario_training')),
     'scenario.oversubscribed': only(say('scenario_oversubscribed')),
+    scenario_card: { label: say('scenario_card'), sentence: say('scenario_card_text') },
     open_hands: { label: say('open_hands'), sentence: say('open_hands_text') },
     luck_booster: { label: say('luck_booster'), sentence: say('luck_booster_text') },
     visiting_pack: { label: say('visiting_pack'), sentence: say('visiting_pack_text') },
@@ -137,23 +139,11 @@ export function optionLabels(): Record<string, { label: string; sentence: string
   };
 }
 
-export function presets(): Preset[] {
-  return [
-    {
-      label: say('preset_training'),
-      sentence: say('preset_training_text'),
-      options: { scenario: 'training' },
-    },
-    { label: say('primer'), sentence: say('preset_primer_text'), options: { primer: true } },
-    {
-      label: say('preset_closed'),
-      sentence: say('preset_closed_text'),
-      options: { open_hands: false },
-    },
-    {
-      label: say('preset_everything'),
-      sentence: say('preset_everything_text'),
-      options: { luck_booster: true, visiting_pack: 3, paid_undo: true },
-    },
-  ];
+export function presetLabels(): Record<string, { label: string; sentence: string }> {
+  return {
+    training: { label: say('preset_training'), sentence: say('preset_training_text') },
+    primer: { label: say('primer'), sentence: say('preset_primer_text') },
+    closed: { label: say('preset_closed'), sentence: say('preset_closed_text') },
+    everything: { label: say('preset_everything'), sentence: say('preset_everything_text') },
+  };
 }

@@ -154,7 +154,7 @@ test('cards tell more about themselves, the sky, and where they are from', async
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: 'More about Checkouts' }).click();
   await expect(sheet).toContainText('It takes 4 hours.');
-  await expect(sheet).toContainText('Reconstructed:');
+  await expect(sheet).toContainText('Ours:');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 
@@ -164,7 +164,7 @@ test('cards tell more about themselves, the sky, and where they are from', async
     .first()
     .click();
   await expect(sheet.getByRole('heading', { name: 'In the sky' })).toBeVisible();
-  await expect(sheet).toContainText(/Reconstructed:|Deduced from the rule book|From the rule book/);
+  await expect(sheet).toContainText(/Ours:|Inferred from the rule book|Printed in the rule book/);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Instrument Engineer/ }).click();

@@ -1,12 +1,13 @@
 // Names that several parts of the board say.
 
 import { phrase, words } from '$web/lib/messages';
-import { instrument, system } from './cards.svelte';
+import { instrument, NONE, systemFor, type Chosen, scenario } from './cards.svelte';
 import type {
   Capability,
   Grade,
   InstrumentCard,
   ProgramAo,
+  ProgramCard,
   Red,
   Site,
   Source,
@@ -22,6 +23,7 @@ const say = words('gemini.names', {
   both: 'North or South',
   imaging: 'imaging',
   spectroscopy: 'spectroscopy',
+  either: 'imaging or spectroscopy',
   can_both: 'images and spectra',
   can_imaging: 'images',
   can_spectroscopy: 'spectra',
@@ -37,14 +39,26 @@ const say = words('gemini.names', {
   round: 'by the end of round {n}',
   this_round: 'by the end of this round',
   next_round: 'by the end of the next round',
-  rulebook: 'From the rule book.',
-  inferred: 'Deduced from the rule book, which tells part of it.',
+  rulebook: 'Printed in the rule book.',
+  inferred: 'Inferred from the rule book, which tells part of it.',
   reconstructed:
-    'Reconstructed: the printed card is in no public text, and this fits all that the rule book says.',
+    'Ours: the printed card is in no public text, and this fits all that the rule book says.',
+  printed: 'Printed on the card.',
   red_band_1: 'a Time card on a Band-1 program',
   red_primary_or_ao: 'a Time card on a Primary target or an AO side',
   red_any_time: 'a Time card, anywhere',
+  red_band_2: 'a Time card on a Band-2 program',
+  red_band_3: 'a Time card on a Band-3 program',
+  red_primary: 'a Time card on a Primary target',
+  red_secondary: 'a Time card on a Secondary target',
+  red_bright: 'a Time card on a Bright target',
+  red_ao: 'a Time card on an AO side',
+  red_imaging: 'a Time card for images',
+  red_spectroscopy: 'a Time card for spectra',
+  red_north: 'a Time card in the North',
+  red_south: 'a Time card in the South',
   and: '{a} and {b}',
+  or: '{a}, or {b}',
   of: '{n} {type}',
 });
 
@@ -56,13 +70,17 @@ export const hoursName = (n: number) => say('hours', { n });
 export const sourceName = (source: Source) => say(source);
 export const redName = (red: Exclude<Red, 'none'>) => say(`red_${red}`);
 export const gradeName = (grade: Grade) => phrase(`gemini.${grade}`) ?? grade;
-export const levelName = (level: 1 | 2 | 3 | 4) => phrase(`gemini.level_${level}`) ?? '';
+// A scenario may name its own levels.
+export const levelName = (level: number, chosen: Chosen) =>
+  scenario(chosen)?.levels?.[level - 1]?.name ?? phrase(`gemini.level_${level}`) ?? '';
 
 // What an instrument can do about AO.
-export const aoName = ({ ao }: InstrumentCard) =>
-  ao === 'none'
+export const aoName = (card: InstrumentCard) =>
+  card.ao === 'none'
     ? ''
-    : say(`instrument_${ao}`, { system: instrument(system())?.name ?? say('some_system') });
+    : say(`instrument_${card.ao}`, {
+        system: instrument(systemFor(card) ?? NONE)?.name ?? say('some_system'),
+      });
 
 export function canName(card: InstrumentCard): string {
   const { imaging, spectroscopy, visiting } = card;
@@ -85,6 +103,13 @@ export function deadline(due: number, round: number): string {
   return due === round + 1 ? say('next_round') : say('round', { n: due });
 }
 
+// "1 Primary and 1 Bright, or 3 Bright"
+export const requirementsName = (card: ProgramCard) =>
+  (card.or ?? [])
+    .map(({ primary = 0, secondary = 0, bright = 0 }) =>
+      targetsName({ primary, secondary, bright }),
+    )
+    .reduce((a, b) => say('or', { a, b }), targetsName(card));
 // "1 Primary and 1 Bright"
 export function targetsName(left: Record<TargetType, number>): string {
   const parts = (['primary', 'secondary', 'bright'] as const)

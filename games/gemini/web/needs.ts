@@ -6,10 +6,10 @@ import {
   candidates,
   instrument,
   NONE,
-  POOR_WEATHER,
+  poorWeather,
   program,
   prospect,
-  system,
+  systemFor,
   target,
 } from './cards.svelte';
 import { gradeName, siteName, targetsName } from './names';
@@ -21,8 +21,10 @@ const say = words('gemini.needs', {
   any: 'an instrument',
   imaging: 'an instrument for images',
   spectroscopy: 'an instrument for spectra',
+  either: 'an instrument',
   imaging_ao: 'an instrument for images with AO',
   spectroscopy_ao: 'an instrument for spectra with AO',
+  either_ao: 'an instrument with AO',
   one_of: '{what} ({names})',
   none: '{what}, and this game has none',
   hours: '{n} more {n|hour|hours}',
@@ -36,6 +38,7 @@ const say = words('gemini.needs', {
   closed: 'its telescope to be open',
   capability_imaging: 'images, which {name} does not take',
   capability_spectroscopy: 'spectra, which {name} does not take',
+  capability_either: 'another instrument than {name}',
   ao_only: 'an instrument that works without AO',
   no_ao: 'an instrument with AO',
   needs_system: '{system} for {name}',
@@ -57,7 +60,7 @@ export const observersName = (numbers: number[]) =>
   numbers.length === 0 ? say('nobody') : say('who', { names: instrumentsName(numbers) });
 
 function instrumentNeeded(view: View, place: number): string {
-  if (place === POOR_WEATHER) return say('any');
+  if (place === poorWeather()) return say('any');
   const card = program(place);
   if (!card) return '';
   const slot = view.table.slots[place]!;
@@ -90,7 +93,10 @@ export function lackName(view: View, place: number, lack: TimeRefusal): string {
     case 'capability':
       return say(`capability_${program(place)?.capability ?? 'imaging'}`, { name });
     case 'needs_system':
-      return say(lack, { name, system: instrument(system())?.name ?? '' });
+      return say(lack, {
+        name,
+        system: instrument(systemFor(instrument(slot.instrument)) ?? NONE)?.name ?? '',
+      });
     default:
       return say(lack);
   }

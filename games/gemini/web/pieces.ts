@@ -13,7 +13,7 @@ import {
   judged,
   nameOf,
   NONE,
-  POOR_WEATHER,
+  poorWeather,
   program,
   role,
   rolesOf,
@@ -31,7 +31,7 @@ import {
   programAo,
   redName,
   siteName,
-  targetsName,
+  requirementsName,
   typeName,
 } from './names';
 import { needsLine } from './needs';
@@ -92,7 +92,7 @@ function spoken(held: Held, scene: Scene<View>): string {
           band: card.band,
           capability: capabilityName(card.capability),
           ao: programAo(card.ao),
-          targets: targetsName(card),
+          targets: requirementsName(card),
         }),
       ].join(', ');
     }
@@ -234,7 +234,7 @@ export function labelOf(piece: string, names: string[], scene?: Scene<View>): st
         (phrase('gemini.hand_card', { 0: name, 1: b + 1 }) ?? piece)
       );
     case 'program':
-      return a === POOR_WEATHER
+      return a === poorWeather()
         ? (phrase('gemini.poor_weather') ?? piece)
         : (program(a)?.name ?? piece);
     case 'instrument':

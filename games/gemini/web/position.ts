@@ -2,7 +2,7 @@
 
 import type { Position, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
-import { handOf, isClosed, NONE, nextLevel, POOR_WEATHER, ROLES, scenario } from './cards.svelte';
+import { handOf, isClosed, NONE, nextLevel, poorWeather, roles, scenario } from './cards.svelte';
 import { gradeName, siteName } from './names';
 import { chosen } from './pieces';
 import type { View } from './types';
@@ -36,7 +36,7 @@ export function position(scene: Scene<View>): Position {
         : say('open');
   const hand = (seat: number) => handOf(view, seat).map((_, at) => `hand:${seat}:${at}`);
   const places = table.slots.flatMap((slot, place) =>
-    table.active.includes(place) || (place === POOR_WEATHER && slot.instrument !== NONE)
+    table.active.includes(place) || (place === poorWeather() && slot.instrument !== NONE)
       ? [`program:${place}`]
       : [],
   );
@@ -73,7 +73,7 @@ export function position(scene: Scene<View>): Position {
         pieces: [
           'score',
           'reputation',
-          ...ROLES.map((number) => `role:${number}`),
+          ...roles().map((number) => `role:${number}`),
           'deck',
           'discards',
         ],

@@ -152,6 +152,7 @@ export const slot = (more: Partial<Slot> = {}): Slot => ({
   now: [0, 0, 0, 0, 0, 0],
   spent: [0, 0, 0, 0, 0, 0],
   done: [],
+  more: {},
   ...more,
 });
 export const slots = (some: Record<number, Partial<Slot>>): OpenPart['slots'] =>

@@ -1,7 +1,7 @@
 // What a team says most often, ready to be sent to the table.
 
 import type { Saying, Scene } from '$web/lib/board';
-import { cards, face, handOf, HIDDEN, NONE, POOR_WEATHER } from './cards.svelte';
+import { cards, face, handOf, HIDDEN, isRed, NONE, poorWeather } from './cards.svelte';
 import type { View } from './types';
 
 const MOST = 3; // of a kind
@@ -23,7 +23,9 @@ export function sayings({ view, viewer }: Scene<View>): Saying[] {
   // With open hands everybody sees what one has.
   const closed = view.hands.some((hand) => hand.some(({ card }) => card === HIDDEN));
   return [
-    ...(table.checked_out ? [] : [{ preset: 'gemini.say_time', piece: `program:${POOR_WEATHER}` }]),
+    ...(table.checked_out
+      ? []
+      : [{ preset: 'gemini.say_time', piece: `program:${poorWeather()}` }]),
     ...about('gemini.say_time', (place) => slot(place).target !== NONE),
     ...about('gemini.say_target', (place) => slot(place).target === NONE),
     ...about('gemini.say_instrument', (place) => slot(place).instrument === NONE),
@@ -33,7 +35,7 @@ export function sayings({ view, viewer }: Scene<View>): Saying[] {
     ...(closed && mine.some((shown) => shown.kind === 'program' && shown.card.band === 1)
       ? [{ preset: 'gemini.say_band' }]
       : []),
-    ...(closed && mine.some((shown) => shown.kind === 'time' && shown.card.within > 0)
+    ...(closed && mine.some((shown) => shown.kind === 'time' && isRed(shown.card))
       ? [{ preset: 'gemini.say_red' }]
       : []),
     ...(closed && mine.some((shown) => shown.kind === 'luck')

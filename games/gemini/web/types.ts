@@ -12,7 +12,7 @@ export interface OpenPart {
   round: number;
   turn: number;
   first: Seat;
-  roles: [Seat, Seat, Seat, Seat];
+  roles: Seat[];
   asked: Seat;
   window: number;
   actions: number;
@@ -66,7 +66,7 @@ export interface Sites {
   south: boolean;
 }
 
-export type Red = "none" | "band_1" | "primary_or_ao" | "any_time";
+export type Red = "none" | "band_1" | "primary_or_ao" | "any_time" | "band_2" | "band_3" | "primary" | "secondary" | "bright" | "ao" | "imaging" | "spectroscopy" | "north" | "south";
 
 export type InstrumentSet = number[];
 
@@ -80,9 +80,15 @@ export interface Slot {
   now: number[];
   spent: number[];
   done: TargetSet;
+  more: SlotMore;
 }
 
 export type TargetSet = number[];
+
+export interface SlotMore {
+  system?: number;
+  done_ao?: TargetSet;
+}
 
 export type ProgramSet = number[];
 
@@ -166,6 +172,7 @@ export interface ScenarioCard {
   three: ScenarioSide;
   source: Source;
   text: string;
+  setup?: SetupStep[];
 }
 
 export interface ScenarioSide {
@@ -179,9 +186,31 @@ export interface ScenarioSide {
   good: number;
   great: number;
   best: number;
+  levels?: Level[];
+  penalty_points?: number;
+  ends?: Ends;
 }
 
-export type Source = "rulebook" | "inferred" | "reconstructed";
+export interface Level {
+  name: string;
+  points: number;
+}
+
+export interface Ends {
+  programs?: number;
+  band_1?: number;
+  points?: number;
+}
+
+export type Source = "rulebook" | "inferred" | "reconstructed" | "printed";
+
+export interface SetupStep {
+  does: SetupKind;
+  cards?: string[];
+  to?: string;
+}
+
+export type SetupKind = "remove" | "activate" | "attach" | "checkouts";
 
 export interface RoleCard {
   id: string;
@@ -189,9 +218,10 @@ export interface RoleCard {
   ability: Ability;
   source: Source;
   text: string;
+  amount?: number;
 }
 
-export type Ability = "instrument_move" | "larger_hand" | "short_time" | "exchange";
+export type Ability = "instrument_move" | "larger_hand" | "short_time" | "exchange" | "none";
 
 export interface WeatherCard {
   id: string;
@@ -201,6 +231,7 @@ export interface WeatherCard {
   count: number;
   source: Source;
   text: string;
+  cost?: number;
 }
 
 export type WeatherKind = "best" | "great" | "good" | "poor" | "storm" | "earthquake" | "shutdown_north" | "shutdown_south";
@@ -236,11 +267,19 @@ export interface ProgramCard {
   loss: number;
   source: Source;
   text: string;
+  or?: Requirement[];
+  per_target?: number[];
 }
 
 export type ProgramAo = "none" | "only" | "either";
 
-export type Capability = "imaging" | "spectroscopy";
+export type Capability = "imaging" | "spectroscopy" | "either";
+
+export interface Requirement {
+  primary?: number;
+  secondary?: number;
+  bright?: number;
+}
 
 export interface TargetCard {
   id: string;
@@ -254,6 +293,8 @@ export interface TargetCard {
   last_round: number;
   source: Source;
   text: string;
+  ao_type?: TargetType;
+  cost?: number;
 }
 
 export type TargetType = "primary" | "secondary" | "bright";
@@ -265,6 +306,9 @@ export interface TimeCard {
   count: number;
   source: Source;
   text: string;
+  last_round?: number;
+  only_on?: Red;
+  cost?: number;
 }
 
 export interface LuckCard {
@@ -273,6 +317,7 @@ export interface LuckCard {
   effect: Luck;
   source: Source;
   text: string;
+  count?: number;
 }
 
 export type Luck = "play_time" | "activate" | "clearing" | "laser" | "press" | "guider_fault" | "fog" | "warm_up" | "system_offline" | "failed_check";
@@ -286,6 +331,7 @@ export interface CheckoutsCard {
 
 export type Options = {
   scenario: "basic" | "training" | "oversubscribed";
+  scenario_card: number;
   open_hands: boolean;
   luck_booster: boolean;
   visiting_pack: number;

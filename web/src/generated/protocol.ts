@@ -427,6 +427,7 @@ export interface GameInfo {
   cards: boolean;
   lessons: number;
   options: OptionInfo[];
+  presets: PresetInfo[];
   levels: string[];
 }
 
@@ -450,6 +451,14 @@ export interface OptionInfo {
 export type OptionFactKind = "toggle" | "number" | "choice";
 
 export type OptionValue = boolean | number | string;
+
+export interface PresetInfo {
+  name: string;
+  meaning: string;
+  options: PresetOptions;
+}
+
+export type PresetOptions = { [name: string]: boolean | number | string };
 
 export interface BotInfo {
   name: string;

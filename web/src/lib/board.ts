@@ -30,13 +30,6 @@ export interface Luck {
   bars: LuckBar[];
 }
 
-// Options that go well together; all others have their defaults.
-export interface Preset {
-  label: string;
-  sentence: string;
-  options: Record<string, boolean | number | string>;
-}
-
 // What a board says about a position, as seen by one viewer.
 export interface Scene<View> {
   view: View;
@@ -115,7 +108,8 @@ export interface BoardDefinition<View = unknown> {
   amongBots?: AmongBots;
   // Defaults of a new table, if this game needs other ones.
   defaults?: Defaults;
-  presets?: Preset[];
+  // The presets that the game has, by name, in words for people.
+  presetLabels?: Record<string, { label: string; sentence: string }>;
   // What people often say in this game, besides the presets of every table.
   sayings?(scene: Scene<View>): Saying[];
   // How long the steps are shown, in milliseconds at normal speed, if not as long as usual.

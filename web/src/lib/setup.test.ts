@@ -31,6 +31,7 @@ const game: GameInfo = {
     { name: 'cap', kind: 'number', lowest: 1, highest: 1000, default: 200, meaning: '' },
     { name: 'deck', kind: 'choice', choices: ['small', 'large'], default: 'small', meaning: '' },
   ],
+  presets: [],
 };
 const form = () => blank(game);
 

@@ -148,6 +148,12 @@ const ROLES: Record<Ability, Drawing> = {
     ink: 'M6 12H26V40H6ZM38 24H58V52H38ZM30 12H52V18M48 14L52 18L56 14M34 52H12V46M8 50L12 46L16 50',
     thin: star(16, 24, 6) + circle(48, 38, 5) + 'M11 34H21M43 47H53',
   },
+  // Somebody on the team
+  none: {
+    tone: 'M14 58A18 18 0 0 1 50 58Z',
+    ink: circle(32, 22, 12) + 'M14 58A18 18 0 0 1 50 58Z',
+    thin: star(52, 14, 6),
+  },
 };
 export const rolePicture = (ability: Ability): Drawing => ROLES[ability];
 

@@ -1,0 +1,88 @@
+#include "games/gemini/card_words.h"
+
+#include <array>
+
+#include "kernel/words.h"
+
+namespace orrery::gemini {
+
+std::string_view name_of(Capability capability) {
+  constexpr std::array<std::string_view, 3> kNames{"imaging", "spectroscopy",
+                                                   "imaging or spectroscopy"};
+  return kNames[static_cast<std::size_t>(capability)];
+}
+
+std::string_view name_of(TargetType type) {
+  constexpr std::array<std::string_view, kTargetTypes> kNames{"Primary", "Secondary", "Bright"};
+  return kNames[static_cast<std::size_t>(type)];
+}
+
+std::string_view place_in_red(Red red) {
+  constexpr std::array<std::string_view, 14> kPlaces{"",
+                                                     "on a Band-1 program",
+                                                     "on a Primary target or with AO",
+                                                     "anywhere",
+                                                     "on a Band-2 program",
+                                                     "on a Band-3 program",
+                                                     "on a Primary target",
+                                                     "on a Secondary target",
+                                                     "on a Bright target",
+                                                     "with AO",
+                                                     "for images",
+                                                     "for spectra",
+                                                     "in the North",
+                                                     "in the South"};
+  return kPlaces[static_cast<std::size_t>(red)];
+}
+
+namespace {
+
+std::string targets(int primary, int secondary, int bright) {
+  std::string text;
+  for (const auto& [count, type] : {std::pair{primary, TargetType::primary},
+                                    {secondary, TargetType::secondary},
+                                    {bright, TargetType::bright}}) {
+    if (count > 0) add_item(text, std::to_string(count).append(" ").append(name_of(type)));
+  }
+  return text;
+}
+
+std::string with_cost(std::string text, const std::optional<std::uint8_t>& cost) {
+  if (cost && *cost != 1) add_item(text, "costs " + std::to_string(*cost) + " reputation");
+  return text;
+}
+
+std::string within(int rounds) { return "within " + count_of(rounds, "round", "rounds"); }
+
+}  // namespace
+
+std::string requirements(const ProgramCard& card) {
+  std::string text = targets(card.primary, card.secondary, card.bright);
+  for (const Requirement& other : card.or_.value_or(std::vector<Requirement>{})) {
+    text += " or " + targets(other.primary, other.secondary, other.bright);
+  }
+  return text;
+}
+
+std::string red_print(const TimeCard& card) {
+  std::string text;
+  if (card.within > 0) add_item(text, within(card.within));
+  if (card.last_round) add_item(text, "by round " + std::to_string(*card.last_round));
+  if (card.only_on) add_item(text, "only " + std::string(place_in_red(*card.only_on)));
+  return with_cost(text, card.cost);
+}
+
+std::string red_print(const TargetCard& card) {
+  const std::string text = card.opportunity > 0 ? within(card.opportunity)
+      : card.last_round > 0
+      ? "rounds " + std::to_string(card.first_round) + " to " + std::to_string(card.last_round)
+      : "";
+  return with_cost(text, card.cost);
+}
+
+std::string red_print(const WeatherCard& card) {
+  if (card.red == Red::none) return "";
+  return with_cost("Time " + std::string(place_in_red(card.red)), card.cost);
+}
+
+}  // namespace orrery::gemini

@@ -1,0 +1,23 @@
+#pragma once
+
+// What is printed on cards, in words: for the terminal and the tables of the rule book.
+
+#include <string>
+#include <string_view>
+
+#include "games/gemini/cards.h"
+
+namespace orrery::gemini {
+
+std::string_view name_of(Capability capability);
+std::string_view name_of(TargetType type);
+// "on a Band-1 program", "anywhere"
+std::string_view place_in_red(Red red);
+// "1 Primary + 1 Bright, or 3 Bright"
+std::string requirements(const ProgramCard& card);
+// "within 2 rounds, only on a Band-1 program, costs 2 reputation"; empty if there is no red print.
+std::string red_print(const TimeCard& card);
+std::string red_print(const TargetCard& card);
+std::string red_print(const WeatherCard& card);
+
+}  // namespace orrery::gemini
