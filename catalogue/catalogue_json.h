@@ -52,11 +52,12 @@ struct GameInfo {
   bool example = false;
   bool cards = false;  // its cards are data
   int lessons = 0;     // how many there are
+  bool puzzles = false;
   std::vector<OptionInfo> options;
 };
 BOOST_DESCRIBE_STRUCT(GameInfo, (),
                       (id, title, sentence, version, players, minutes, from_age, hidden_information,
-                       cooperative, take_back, example, cards, lessons, options))
+                       cooperative, take_back, example, cards, lessons, puzzles, options))
 
 GameInfo game_info(const Entry& entry);
 

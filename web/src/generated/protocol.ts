@@ -256,6 +256,7 @@ export interface Situation {
   repairs: RepairView[];
   armed: boolean | null;
   tree: Tree | null;
+  poor: string[];
 }
 
 export type Phase = "open" | "running" | "finished" | "closed";
@@ -418,6 +419,7 @@ export interface GameInfo {
   example: boolean;
   cards: boolean;
   lessons: number;
+  puzzles: boolean;
   options: OptionInfo[];
   levels: string[];
 }
@@ -611,6 +613,7 @@ export interface Lesson {
   seats?: SeatRequest[];
   opening?: string[];
   steps?: LessonStep[];
+  level?: number;
 }
 
 export interface LessonStep {
@@ -620,6 +623,13 @@ export interface LessonStep {
   otherwise?: string;
   praise?: string;
   moves?: string[];
+  worth?: Worth | null;
+}
+
+export interface Worth {
+  best: number;
+  next: number;
+  instead: LogLine[];
 }
 
 export interface AdminState {
