@@ -56,6 +56,7 @@ struct Entry {
   Expected<std::string> (*types)() = nullptr;  // its State, View, Move, ... in TypeScript
   std::string_view rules;                      // its RULES.md
   std::vector<LessonText> lessons;             // in their order
+  std::string_view puzzles;                    // its puzzles.json; empty: it has none
   // What is wrong with these cards, or does nothing in them (docs/cards.md).
   Expected<CardNotes> (*notes_on_cards)(std::string_view text) = nullptr;
   bool (*in_old_form)(std::string_view cards) = nullptr;  // as an older program wrote them

@@ -46,7 +46,8 @@ GameInfo game_info(const Entry& entry) {
                 .take_back = facts.take_back,
                 .example = facts.example,
                 .cards = entry.has_cards,
-                .lessons = static_cast<int>(entry.lessons.size())};
+                .lessons = static_cast<int>(entry.lessons.size()),
+                .puzzles = !entry.puzzles.empty()};
   if (!facts.solo.empty()) info.players.solo = facts.solo;
   for (const OptionFact& option : entry.options) info.options.push_back(option_info(option));
   for (const PresetFact& preset : entry.presets) {

@@ -65,12 +65,13 @@ struct GameInfo {
   bool example = false;
   bool cards = false;  // its cards are data
   int lessons = 0;     // how many there are
+  bool puzzles = false;
   std::vector<OptionInfo> options;
   std::vector<PresetInfo> presets;
 };
 BOOST_DESCRIBE_STRUCT(GameInfo, (),
                       (id, title, sentence, version, players, minutes, from_age, hidden_information,
-                       cooperative, take_back, example, cards, lessons, options, presets))
+                       cooperative, take_back, example, cards, lessons, puzzles, options, presets))
 
 GameInfo game_info(const Entry& entry);
 

@@ -11,6 +11,7 @@
 #include "cli/manual.h"
 #include "lab/arena.h"
 #include "lab/perft.h"
+#include "lab/puzzles.h"
 #include "lab/simulate.h"
 
 namespace orrery::cli {
@@ -90,6 +91,15 @@ struct PerftArgs {
   bool json = false;
 };
 int run(const Catalogue& games, const PerftArgs& args);
+
+struct PuzzlesArgs {
+  GameArgs setup;
+  lab::PuzzleHunt hunt;
+  std::string out;     // a file; empty: standard output
+  bool more = false;   // keep those that there are
+  bool check = false;  // only look whether those that there are can still be played
+};
+int run(const Catalogue& games, const PuzzlesArgs& args);
 
 struct ReplayArgs {
   std::string file;

@@ -195,6 +195,30 @@ int start(int argc, char** argv) {
   perft->add_flag("--split", perft.args.task.split, "The count below each first move");
   perft->add_flag("--json", perft.args.json, "As JSON");
 
+  Command<PuzzlesArgs> puzzles(app, chosen, "puzzles",
+                               "Find positions with one clearly best plan in games of bots");
+  add_setup(puzzles.app(), puzzles.args.setup);
+  puzzles->add_option("--bot", puzzles.args.hunt.player, "Who plays (default: greedy)");
+  add_list(puzzles.app(), "--judges", puzzles.args.hunt.judges,
+           "Bots that must agree on the best move (default: three searches); the last one says "
+           "what moves are worth");
+  puzzles
+      ->add_option(
+          "--clear", puzzles.args.hunt.clear,
+          "How far the best move must be ahead, in per cent; alone and in a team in points")
+      ->check(CLI::Range(1, 100));
+  puzzles->add_option("--moves", puzzles.args.hunt.fewest, "How many legal moves there must be")
+      ->check(CLI::Range(2, 1'000));
+  puzzles->add_option("--puzzles", puzzles.args.hunt.wanted, "How many to find")
+      ->check(CLI::Range(1, 10'000));
+  puzzles->add_option("--games", puzzles.args.hunt.games, "In how many games, at most")
+      ->check(as_many);
+  add_seed(puzzles.app(), puzzles.args.hunt.seed, "The same seed gives the same games");
+  puzzles->add_option("--out", puzzles.args.out, "A file for them (default: print them)");
+  puzzles->add_flag("--more", puzzles.args.more, "Add to those that the game has");
+  puzzles->add_flag("--check", puzzles.args.check,
+                    "Only look whether those that the game has can still be played");
+
   Command<ReplayArgs> replay(app, chosen, "replay", "Show and verify a recorded game");
   replay->add_option("file", replay.args.file, "The record")->required();
   replay->add_option("--seat", replay.args.seat, "As this seat saw it (1, 2, ... or public)");

@@ -18,8 +18,12 @@ foreach(folder ${FOLDERS})
     file(READ ${file} json)
     string(APPEND lessons "{\"${lesson}\", R\"=====(${json})=====\"},")
   endforeach()
+  set(puzzles "")
+  if(EXISTS ${folder}/puzzles.json)
+    file(READ ${folder}/puzzles.json puzzles)
+  endif()
   string(APPEND declarations "namespace ${name} {\nEntry offer();\n}\n")
-  string(APPEND entries "      with_texts(${name}::offer(), R\"=====(${text})=====\", {${lessons}}),\n")
+  string(APPEND entries "      with_texts(${name}::offer(), R\"=====(${text})=====\", {${lessons}}, R\"=====(${puzzles})=====\"),\n")
 endforeach()
 
 file(WRITE ${OUTPUT} "// Made by cmake/offers.cmake from the folders of the games.
@@ -32,9 +36,11 @@ namespace orrery {
 ${declarations}
 namespace {
 
-Entry with_texts(Entry entry, std::string_view rules, std::vector<LessonText> lessons) {
+Entry with_texts(Entry entry, std::string_view rules, std::vector<LessonText> lessons,
+                 std::string_view puzzles) {
   entry.rules = rules;
   entry.lessons = std::move(lessons);
+  entry.puzzles = puzzles;
   return entry;
 }
 

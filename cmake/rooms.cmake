@@ -231,13 +231,14 @@ function(orrery_room room)
   endif()
 endfunction()
 
-# Sets `out` to a source that lists all games with their rule books and lessons: those whose folder has an
+# Sets `out` to a source that lists all games with their rule books, lessons and puzzles: those whose folder has an
 # offer.cpp. It defines what games/offers.h declares.
 function(orrery_list_games out)
   orrery_find(offers games/*/offer.cpp examples/*/offer.cpp)
   list(TRANSFORM offers PREPEND ${CMAKE_SOURCE_DIR}/)
   list(TRANSFORM offers REPLACE "/offer.cpp$" "" OUTPUT_VARIABLE folders)
-  orrery_find(texts games/RULES.md examples/RULES.md games/*/lessons/*.json examples/*/lessons/*.json)
+  orrery_find(texts games/RULES.md examples/RULES.md games/*/lessons/*.json examples/*/lessons/*.json
+    games/*/puzzles.json)
   list(TRANSFORM texts PREPEND ${CMAKE_SOURCE_DIR}/)
   set(source ${CMAKE_BINARY_DIR}/generated/offers.cpp)
   set(script ${CMAKE_SOURCE_DIR}/cmake/offers.cmake)
@@ -245,7 +246,7 @@ function(orrery_list_games out)
     OUTPUT ${source}
     COMMAND ${CMAKE_COMMAND} -D "FOLDERS=${folders}" -D OUTPUT=${source} -P ${script}
     DEPENDS ${texts} ${script}
-    COMMENT "Listing the games, their rule books and lessons"
+    COMMENT "Listing the games, their rule books, lessons and puzzles"
     VERBATIM)
   set(${out} ${source} PARENT_SCOPE)
 endfunction()

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "kernel/apply.h"
+#include "kernel/dominated.h"
 #include "kernel/interface.h"
 #include "kernel/position.h"
 #include "kernel/repairs.h"
@@ -96,6 +97,10 @@ class AnyGame : public Interface {
   virtual bool consents(const AnyState& now, const AnyState& after, Seat seat) const = 0;
   virtual bool is_referees(const AnyState& state, AnyMove move) const = 0;
   virtual bool referee(AnyState& state, AnyMove move) const = 0;
+
+  // Those of the legal moves of the view's owner that another one beats at first sight.
+  virtual std::vector<AnyMove> dominated(const AnyView& view,
+                                         const std::vector<AnyMove>& legal) const = 0;
 
   // The move for a seat that does not answer in time, where it was asked something.
   virtual std::optional<AnyMove> silence(const AnyState& state) const = 0;
@@ -241,6 +246,20 @@ class Erased : public Base {
     game_.apply(typed, restore(move));
     state = AnyState::of(typed);
     return true;
+  }
+
+  std::vector<AnyMove> dominated(const AnyView& view,
+                                 const std::vector<AnyMove>& legal) const override {
+    std::vector<AnyMove> any;
+    if constexpr (GameWithDominatedMoves<G>) {
+      if (legal.size() < 2) return any;
+      MoveList<G> all;
+      MoveList<G> dominated;
+      for (const AnyMove move : legal) all.push_back(restore(move));
+      game_.dominated(view.as<View>(), all, dominated);
+      for (const Move move : dominated) any.push_back(erase(move));
+    }
+    return any;
   }
 
   std::optional<AnyMove> silence(const AnyState& state) const override {

@@ -86,6 +86,16 @@ Task<Response> lessons(Services& services, Call call) {
   });
 }
 
+Task<Response> puzzles(Services& services, Call call) {
+  const auto entry = services.games.find(call.names.front());
+  if (!entry) co_return error_response(404, kNoSuchGame);
+  co_return co_await lasting(services, call, "puzzles of " + call.names.front(),
+                             [&games = services.games, entry] {
+                               const auto all = puzzles_as_lessons(games, **entry);
+                               return all ? ok(*all) : error_response(500, all.error().sentence);
+                             });
+}
+
 }  // namespace
 
 void add_games_routes(Routes& routes, Services& services) {
@@ -93,6 +103,7 @@ void add_games_routes(Routes& routes, Services& services) {
   routes.add(route(services, "GET", "/api/games/*/rules", rules));
   routes.add(route(services, "GET", "/api/games/*/cards", cards));
   routes.add(route(services, "GET", "/api/games/*/lessons", lessons));
+  routes.add(route(services, "GET", "/api/games/*/puzzles", puzzles));
 }
 
 }  // namespace orrery::server

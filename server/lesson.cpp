@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "catalogue/puzzle.h"
 #include "json/json.h"
+#include "table/telling.h"
 
 namespace orrery::server {
 
@@ -14,6 +16,7 @@ Expected<void> check_lesson(const Lesson& lesson) {
   if (std::ranges::none_of(lesson.seats, learns)) return fail("nobody learns: no seat has a name");
   for (const LessonStep& step : lesson.steps) {
     if (step.say.empty()) return fail("every step says something");
+    if (step.worth) return fail("only a puzzle's step has a worth");
     const bool asks = !step.answers.empty();
     if (asks != !step.otherwise.empty()) {
       return fail("a step has answers and an otherwise, or neither");
@@ -23,6 +26,42 @@ Expected<void> check_lesson(const Lesson& lesson) {
     }
   }
   return {};
+}
+
+constexpr std::string_view kSomethingBetter = "There is a much better move here.";
+
+Expected<Lesson> lesson_of(const Catalogue& games, const Entry& entry, const Puzzle& puzzle,
+                           const std::string& asks) {
+  const auto game = game_of(games, entry.facts->id, puzzle);
+  if (!game) return tl::unexpected(game.error());
+  auto state = (*game)->from_text(puzzle.position);
+  if (!state) return tl::unexpected(state.error());
+  const Seat seat = (*game)->to_act(*state);
+  Lesson lesson{.name = std::string(kPuzzles) + puzzle.name,
+                .options = puzzle.options,
+                .position = puzzle.position,
+                .level = puzzle.level};
+  for (const Seat each : (*game)->seats()) {
+    SeatRequest& sits = lesson.seats.emplace_back();
+    if (each == seat) {
+      sits.name = "Anna";
+    } else {
+      sits.bot = "novice";
+    }
+  }
+  for (const PuzzleStep& step : puzzle.steps) {
+    const auto best = (*game)->parse(step.move);
+    const auto next = (*game)->parse(step.next);
+    if (!best) return tl::unexpected(best.error());
+    if (!next) return tl::unexpected(next.error());
+    lesson.steps.push_back({.say = asks,
+                            .answers = {step.move},
+                            .otherwise = std::string(kSomethingBetter),
+                            .worth = Worth{step.worth, step.next_worth,
+                                           table::lines_before(**game, *state, *next, seat, {})}});
+    if (auto made = (*game)->apply(*state, *best); !made) return tl::unexpected(made.error());
+  }
+  return lesson;
 }
 
 table::Script script_of(const Lesson& lesson) {
@@ -64,6 +103,19 @@ Expected<Lessons> lessons_of(const Entry& game) {
   return all;
 }
 
+Expected<Lessons> puzzles_as_lessons(const Catalogue& games, const Entry& game) {
+  const auto puzzles = puzzles_of(game);
+  if (!puzzles) return tl::unexpected(puzzles.error());
+  Lessons all;
+  for (const Puzzle& puzzle : puzzles->puzzles) {
+    auto lesson = lesson_of(games, game, puzzle, puzzles->asks);
+    if (!lesson) return tl::unexpected(lesson.error());
+    lesson->position.clear();  // long, and only the table needs it
+    all.lessons.push_back(std::move(*lesson));
+  }
+  return all;
+}
+
 LessonTable table_for(const Lesson& lesson, std::string_view game) {
   LessonTable made;
   made.setup.game = game;
@@ -87,6 +139,16 @@ Expected<LessonTable> find_lesson(const Catalogue& games, const std::string& gam
                                   const std::string& name) {
   const auto entry = games.find(game);
   if (!entry) return tl::unexpected(entry.error());
+  if (name.starts_with(kPuzzles)) {
+    const auto puzzles = puzzles_of(**entry);
+    if (!puzzles) return tl::unexpected(puzzles.error());
+    const auto puzzle =
+        std::ranges::find(puzzles->puzzles, name.substr(kPuzzles.size()), &Puzzle::name);
+    if (puzzle == puzzles->puzzles.end()) return fail("There is no such puzzle.");
+    return lesson_of(games, **entry, *puzzle, puzzles->asks).map([&](const Lesson& lesson) {
+      return table_for(lesson, game);
+    });
+  }
   for (const auto& [each, text] : (*entry)->lessons) {
     if (each != name) continue;
     return read_lesson(each, text).map([&](const Lesson& lesson) {

@@ -18,6 +18,14 @@ namespace orrery::server {
 
 using boost::describe::operators::operator==;
 
+// What the search thinks of a puzzle's move, and of the best of the others; as PuzzleStep says.
+struct Worth {
+  int best = 0;
+  int next = 0;
+  std::vector<table::LogLine> instead;  // what the log would say of the other one
+};
+BOOST_DESCRIBE_STRUCT(Worth, (), (best, next, instead))
+
 // Something to read; or, with answers, something to find. The client shows one step at a time.
 struct LessonStep {
   static constexpr bool kOmitDefaults = true;
@@ -28,8 +36,9 @@ struct LessonStep {
   std::string otherwise;             // what is said to another legal move
   std::string praise;                // what is said when it was found, before the next step
   std::vector<std::string> moves;    // what the table plays after it: chance and the others
+  std::optional<Worth> worth;        // of a puzzle
 };
-BOOST_DESCRIBE_STRUCT(LessonStep, (), (say, point, answers, otherwise, praise, moves))
+BOOST_DESCRIBE_STRUCT(LessonStep, (), (say, point, answers, otherwise, praise, moves, worth))
 
 struct Lesson {
   static constexpr bool kOmitDefaults = true;
@@ -42,8 +51,10 @@ struct Lesson {
   std::vector<SeatRequest> seats;    // who learns has a name, the others are bots
   std::vector<std::string> opening;  // what the table plays before the first step
   std::vector<LessonStep> steps;
+  int level = 0;  // of a puzzle, 1 to 3
 };
-BOOST_DESCRIBE_STRUCT(Lesson, (), (name, title, about, options, position, seats, opening, steps))
+BOOST_DESCRIBE_STRUCT(Lesson, (),
+                      (name, title, about, options, position, seats, opening, steps, level))
 
 struct Lessons {
   std::vector<Lesson> lessons;  // of a game, in their order
@@ -54,6 +65,11 @@ BOOST_DESCRIBE_STRUCT(Lessons, (), (lessons))
 Expected<Lesson> read_lesson(std::string_view name, std::string_view text);
 
 Expected<Lessons> lessons_of(const Entry& game);
+
+// A puzzle is a lesson, too: its steps are the moves to find. The puzzle `ab12` is the lesson
+// `puzzles/ab12`.
+inline constexpr std::string_view kPuzzles = "puzzles/";
+Expected<Lessons> puzzles_as_lessons(const Catalogue& games, const Entry& game);
 
 // How the game of a lesson is set up, who sits there, and how it begins.
 struct LessonTable {

@@ -284,6 +284,27 @@ TEST(Views, LegalMovesAreForTheSeatThatIsAsked) {
   EXPECT_FALSE(tree(kBen).as_object().contains("cell:4"));
 }
 
+TEST(Views, PoorMovesAreNamedToTheSeatThatIsAskedUnlessHintsAreOff) {
+  for (const bool hints : {true, false}) {
+    Setup setup = tictactoe();
+    setup.hints = hints;
+    Party party = Party::playing(setup, 2);
+    for (const char* move : {"1", "4", "2", "5"}) {
+      const Seat seat = party.table.match().to_act();
+      ASSERT_EQ(party.moves(seat, move), "");
+    }
+    // Three wins at once.
+    using testing::ElementsAre;
+    const auto poor = [&](Seat seat) { return party.table.situation(seat, party.now).poor; };
+    if (hints) {
+      EXPECT_THAT(poor(kAnna), ElementsAre("6", "7", "8", "9"));
+    } else {
+      EXPECT_THAT(poor(kAnna), ElementsAre());
+    }
+    EXPECT_THAT(poor(kBen), ElementsAre());
+  }
+}
+
 // ---- Talk ----
 
 TEST(Talk, PresetPhrasesAndFreeText) {

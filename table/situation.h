@@ -102,11 +102,13 @@ struct Situation {
   std::vector<RepairView> repairs;  // in a game that charges, for a seat
   std::optional<bool> armed;        // does this seat want to be asked in others' turns?
   std::optional<Tree> tree;         // for the seat that is asked
+  // Which of its moves another one beats at first sight, in notation; none where hints are off.
+  std::vector<std::string> poor;
 };
 BOOST_DESCRIBE_STRUCT(Situation, (),
                       (table, version, phase, game, players, options, setup, seats, paused, offer,
                        wants_rematch, rematch, links, commitment, secret, to_act, moves, view,
-                       result, charges, take_back, restart, repairs, armed, tree))
+                       result, charges, take_back, restart, repairs, armed, tree, poor))
 
 // What fills a hole of a phrase: exactly one of these.
 struct LogArg {

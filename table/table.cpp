@@ -270,6 +270,11 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   if (viewer.is_seat() && game_->windows()) situation.armed = armed(viewer.seat());
   if (viewer.is_seat() && viewer.is(to_act()) && is_active_person(viewer.seat())) {
     situation.tree = Tree{tree_json(*game_, state)};
+    if (setup_.hints) {
+      for (const AnyMove move : game_->dominated(game_->view(state, viewer), game_->legal(state))) {
+        situation.poor.push_back(game_->notation(move));
+      }
+    }
   }
   return situation;
 }

@@ -81,6 +81,10 @@ class FatedGame final : public JsonGame {
     return game_->is_referees(state, move);
   }
   bool referee(AnyState& state, AnyMove move) const override { return game_->referee(state, move); }
+  std::vector<AnyMove> dominated(const AnyView& view,
+                                 const std::vector<AnyMove>& legal) const override {
+    return game_->dominated(view, legal);
+  }
   std::optional<AnyMove> silence(const AnyState& state) const override {
     return game_->silence(state);
   }

@@ -1,55 +1,94 @@
 // Every lesson is played in a browser, as its own button "Show me" says.
 
 import { readdirSync, readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './orrery';
 import type { Lesson, LessonStep } from '../src/generated/protocol';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+type Press = (what: Locator) => Promise<void>;
+const click: Press = (what) => what.click();
+const tap: Press = (what) => what.tap();
+async function key(what: Locator) {
+  await what.focus();
+  await what.press('Enter');
+}
 
 const panel = (page: Page) => page.locator('.lesson');
 
 // Presses what shines, one piece after the other, and confirms if asked, until the step is done.
-async function find(page: Page) {
+async function find(page: Page, press: Press) {
   const showing = 'body:has(.lesson [aria-pressed="true"])';
   const next = page.locator(`${showing} [data-piece].hinted.can`).first();
   const confirm = page.locator(showing).getByRole('button', { name: 'Confirm', exact: true });
   const found = page.locator('.lesson:not(:has([aria-pressed="true"]))');
-  await panel(page).getByRole('button', { name: 'Show me' }).click();
+  await press(panel(page).getByRole('button', { name: 'Show me' }));
   await expect(next).toBeVisible();
   while (!(await found.isVisible())) {
     if (await confirm.isVisible()) {
-      await confirm.click();
+      await press(confirm);
       await expect(found).toBeVisible();
     } else {
       const piece = await next.getAttribute('data-piece');
-      await page.locator(`[data-piece="${piece}"].can`).first().click();
+      await press(page.locator(`[data-piece="${piece}"].can`).first());
       await expect(next.or(confirm).or(found).first()).toBeVisible();
     }
   }
 }
 
-async function take(page: Page, step: LessonStep) {
+async function take(page: Page, step: LessonStep, press: Press) {
   await expect(panel(page).locator('.words')).toContainText(step.say!);
-  for (const piece of step.point ?? [])
-    await expect(page.locator(`[data-piece="${piece}"]`).first()).toBeVisible();
-  if ((step.answers ?? []).length > 0) await find(page);
-  else await panel(page).getByRole('button', { name: 'Next', exact: true }).click();
+  if ((step.answers ?? []).length > 0) await find(page, press);
+  else await press(panel(page).getByRole('button', { name: 'Next', exact: true }));
+}
+
+async function play(page: Page, game: string, file: string, press: Press) {
+  const lesson = JSON.parse(readFileSync(`games/${game}/lessons/${file}`, 'utf8')) as Lesson;
+  await page.goto(`/learn/${game}`);
+  await press(page.getByRole('button', { name: lesson.title! }));
+  for (const step of lesson.steps ?? []) await take(page, step, press);
+  await expect(panel(page)).toContainText(`That was “${lesson.title}”.`);
+  await page.goto(`/learn/${game}`);
+  await expect(page.getByText('finished')).toHaveCount(1);
 }
 
 for (const game of ['geminos', 'geminion', 'constellation', 'cassiopeia', 'gemini']) {
-  const folder = `games/${game}/lessons`;
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(`games/${game}/lessons`)) {
     test(`${game}: the lesson ${file} is played to its end`, async ({ newcomer }) => {
-      const lesson = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Lesson;
+      await play(await newcomer(), game, file, click);
+    });
+    test(`${game}: the lesson ${file} can be played by keyboard @long`, async ({ newcomer }) => {
+      await play(await newcomer(), game, file, key);
+    });
+    test(`${game}: nothing serious stands in the way of the lesson ${file} @long`, async ({
+      newcomer,
+    }) => {
       const page = await newcomer();
+      const lesson = JSON.parse(readFileSync(`games/${game}/lessons/${file}`, 'utf8')) as Lesson;
       await page.goto(`/learn/${game}`);
       await page.getByRole('button', { name: lesson.title! }).click();
-      for (const step of lesson.steps ?? []) await take(page, step);
-      await expect(panel(page)).toContainText(`That was “${lesson.title}”.`);
-      await page.goto(`/learn/${game}`);
-      await expect(page.getByText('finished')).toHaveCount(1);
+      await expect(panel(page)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''));
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     });
   }
 }
+
+test.describe('on a phone', () => {
+  test.use({ contextOptions: { viewport: { width: 390, height: 844 }, hasTouch: true } });
+  for (const game of ['geminos', 'geminion', 'constellation', 'cassiopeia', 'gemini']) {
+    for (const file of readdirSync(`games/${game}/lessons`)) {
+      // In this one the card to press lies in a hand that is folded on a phone.
+      const folded = game === 'gemini' && file.includes('red');
+      test(`${game}: the lesson ${file} is played by touch${folded ? '' : ' @long'}`, async ({
+        newcomer,
+      }) => {
+        await play(await newcomer(), game, file, tap);
+      });
+    }
+  }
+});
 
 test('a lesson is two presses from the game, and a wrong move is explained', async ({
   newcomer,

@@ -91,7 +91,7 @@ export const test = base.extend<Around>({
       contexts.push(context);
       await context.addInitScript(
         (kept) => localStorage.setItem('orrery.settings', kept),
-        JSON.stringify({ animation: 'none', sound: false, ...settings }),
+        JSON.stringify({ animation: 'none', sound: false, coach: 'never', ...settings }),
       );
       return context.newPage();
     });

@@ -19,6 +19,7 @@ import {
 } from './cards.svelte';
 import { optionLabels } from './choices';
 import { signName } from './names';
+import { coach } from './coach';
 import Emblem from './Emblem.svelte';
 import { countOf, kindAt, minus, saidTokens, tokensIn } from './tokens';
 import clauses from './clauses.json';
@@ -299,6 +300,7 @@ const board: BoardDefinition<View> = {
         return say(`doing_${phase}`);
     }
   },
+  coach,
   position,
   clauses,
   reference: () => import('./reference'),

@@ -2,6 +2,7 @@ import type { BoardDefinition, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
 import { idle, optionLabels, presetLabels } from './choices';
+import { coach } from './coach';
 import Emblem from './Emblem.svelte';
 import { KINDS, cellOf, isShape, key, pointsOf } from './hex';
 import clauses from './clauses.json';
@@ -173,6 +174,7 @@ const board: BoardDefinition<View> = {
     }
   },
   warning: (path) => (split(path[0] ?? '')[0] === 'goal' ? say('warn_goal') : ''),
+  coach,
   position,
   clauses,
   reference: () => import('./reference'),

@@ -17,6 +17,7 @@ import {
   role,
 } from './cards.svelte';
 import { optionLabels, presetLabels } from './choices';
+import { coach } from './coach';
 import Emblem from './Emblem.svelte';
 import { hoursName } from './names';
 import { chosen, labelOf, split, stateOf } from './pieces';
@@ -180,6 +181,7 @@ const board: BoardDefinition<View> = {
         return say('doing_wait');
     }
   },
+  coach,
   position,
   clauses,
   reference: () => import('./reference'),

@@ -2,7 +2,9 @@ import type { BoardDefinition, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
 import { cardIn, cardName, faceOf, forSale, gifts } from './cards';
+import { child } from './child';
 import { amongBots, idle, optionLabels } from './choices';
+import { coach } from './coach';
 import Emblem from './Emblem.svelte';
 import { saying } from './saying';
 import clauses from './clauses.json';
@@ -115,6 +117,8 @@ const board: BoardDefinition<View> = {
   state,
   task: ({ view }) => saying(view, 'task'),
   doing: ({ view }) => saying(view, 'doing'),
+  coach,
+  child,
   position,
   clauses,
   reference: () => import('./reference'),

@@ -1,6 +1,7 @@
 import type { BoardDefinition, Scene } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import Board from './Board.svelte';
+import { coach } from './coach';
 import Emblem from './Emblem.svelte';
 import { luck } from './luck';
 import clauses from './clauses.json';
@@ -143,6 +144,7 @@ const board: BoardDefinition<View> = {
   state,
   task: ({ view }) => saying(view, 'task'),
   doing: ({ view }) => saying(view, 'doing'),
+  coach,
   position,
   clauses,
   reference: () => import('./reference'),

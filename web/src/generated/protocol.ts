@@ -263,6 +263,7 @@ export interface Situation {
   repairs: RepairView[];
   armed: boolean | null;
   tree: Tree | null;
+  poor: string[];
 }
 
 export type Phase = "open" | "running" | "finished" | "closed";
@@ -426,6 +427,7 @@ export interface GameInfo {
   example: boolean;
   cards: boolean;
   lessons: number;
+  puzzles: boolean;
   options: OptionInfo[];
   presets: PresetInfo[];
   levels: string[];
@@ -629,6 +631,7 @@ export interface Lesson {
   seats?: SeatRequest[];
   opening?: string[];
   steps?: LessonStep[];
+  level?: number;
 }
 
 export interface LessonStep {
@@ -638,6 +641,13 @@ export interface LessonStep {
   otherwise?: string;
   praise?: string;
   moves?: string[];
+  worth?: Worth | null;
+}
+
+export interface Worth {
+  best: number;
+  next: number;
+  instead: LogLine[];
 }
 
 export interface AdminState {

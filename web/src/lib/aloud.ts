@@ -35,6 +35,12 @@ function flush() {
   while (place && place.childElementCount > KEPT) place.firstElementChild?.remove();
 }
 
+// A voice that says the same for those who have no screen reader; null: none.
+let voice: ((sentence: string) => void) | null = null;
+export function alsoSay(how: typeof voice) {
+  voice = how;
+}
+
 export function announce(...sentences: string[]) {
   // The same may stand in two places of a page.
   const said = sentences.filter((sentence) => sentence.trim() !== '' && !now.has(sentence));
@@ -42,6 +48,7 @@ export function announce(...sentences: string[]) {
   for (const sentence of said) now.add(sentence);
   setTimeout(() => now.clear());
   waiting.push(...said);
+  if (voice) said.forEach(voice);
   if (moved() && !settling) {
     settling = true;
     setTimeout(flush, SETTLES);

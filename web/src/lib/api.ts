@@ -128,6 +128,7 @@ export const api = {
   licences: () => get<Licence[]>('/licences.json'),
   rules: async (game: string) => (await ask(`/api/games/${encodeURIComponent(game)}/rules`)).text(),
   lessons: (game: string) => get<Lessons>(`/api/games/${encodeURIComponent(game)}/lessons`),
+  puzzles: (game: string) => get<Lessons>(`/api/games/${encodeURIComponent(game)}/puzzles`),
   usualCards: (game: string) => get<unknown>(`/api/games/${encodeURIComponent(game)}/cards`),
   best: (game: string) => get<Best>(`/api/best/${encodeURIComponent(game)}`),
 

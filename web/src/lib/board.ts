@@ -2,7 +2,7 @@
 // of the client (the shell) knows no game, and a board knows no server.
 
 import type { Component } from 'svelte';
-import type { GameInfo, Moment, Setup, ShownStep } from '../generated/protocol';
+import type { GameInfo, LogLine, Moment, Setup, ShownStep } from '../generated/protocol';
 import type { ReferenceDefinition } from './reference';
 
 export type ToAct = number | 'chance' | null;
@@ -17,6 +17,7 @@ export interface BoardProps<View> {
   options: Record<string, unknown>;
   game: GameInfo;
   pace: number; // 1 at normal speed, 0 for no movement
+  child?: boolean; // it is shown for a child
 }
 
 // A bar of a histogram: how often chance gave something, and how often it does on average.
@@ -74,6 +75,23 @@ export interface Saying {
   piece?: string;
 }
 
+// For somebody who plays the game for the first times: a sentence each, '' if there is none.
+export interface Coach<View> {
+  now(scene: Scene<View>): string; // what matters now to the seat that looks, which is to act
+  why(line: LogLine, scene: Scene<View>): string; // why a bot did what this line of the log tells
+  // What a move throws away that another one beats at first sight.
+  poor?(path: string[], scene: Scene<View>): string;
+}
+
+// A way to show the game to a child: large, spoken, without anything to read or to confirm.
+export interface ChildMode<View> {
+  label: string;
+  sentence: string;
+  ending(scene: Scene<View>): string; // kind words when the game is over
+  automatic?: boolean; // of a table for a child, if not as usual
+  options?: Preset['options'];
+}
+
 export interface BoardDefinition<View = unknown> {
   Board: Component<BoardProps<View>>;
   Emblem: Component; // its constellation on the chart: an <svg> that takes the room it is given
@@ -93,6 +111,8 @@ export interface BoardDefinition<View = unknown> {
   doing(scene: Scene<View>): string;
   // What a player who is about to make this move may have overlooked; '' if nothing.
   warning?(path: string[], scene: Scene<View>): string;
+  coach?: Coach<View>;
+  child?: ChildMode<View>;
   // What somebody who cannot see the board asks for with a key. Without it all pieces are read.
   position?(scene: Scene<View>): Position;
   clause?(scene: Scene<View>): string; // the rule that matters now: "GEO-10"

@@ -4,6 +4,7 @@ import { keep, recall } from './kept';
 
 export type Animation = 'none' | 'fast' | 'normal' | 'slow';
 export type Confirm = 'auto' | 'always' | 'never';
+export type Coach = 'first' | 'always' | 'never'; // first: in the first games here
 export type Theme = 'auto' | 'light' | 'dark';
 
 export interface Chosen {
@@ -11,6 +12,7 @@ export interface Chosen {
   sound: boolean;
   animation: Animation;
   confirm: Confirm; // auto: on touch, and where a move cannot be taken back
+  coach: Coach;
   theme: Theme;
   language: string;
 }
@@ -20,6 +22,7 @@ const usual: Chosen = {
   sound: true,
   animation: 'normal',
   confirm: 'auto',
+  coach: 'first',
   theme: 'auto',
   language: 'en',
 };

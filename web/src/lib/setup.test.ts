@@ -25,6 +25,7 @@ const game: GameInfo = {
   example: false,
   cards: false,
   lessons: 0,
+  puzzles: false,
   levels: ['novice', 'adept', 'master'],
   options: [
     { name: 'round', kind: 'toggle', default: false, meaning: '' },

@@ -31,6 +31,7 @@ export class Surface {
   idle: (piece: string) => void = () => {};
   hinted = $state.raw<ReadonlySet<string>>(new Set()); // a bot would choose them
   pointed = $state.raw<ReadonlySet<string>>(new Set()); // a lesson speaks of them
+  changed = $state.raw<ReadonlySet<string>>(new Set()); // the others have done something with them
   #named = $state.raw<ReadonlySet<string>>(new Set());
   #lit = $derived<ReadonlySet<string>>(new Set([...this.#named, ...this.hinted, ...this.pointed]));
   cursor = $state<string | null>(null);
@@ -111,6 +112,7 @@ export class Surface {
         () => void node.classList.toggle('hinted', this.hinted.has(id) || this.pointed.has(id)),
       );
       $effect(() => void node.classList.toggle('over', this.over === id));
+      $effect(() => void node.classList.toggle('changed', this.changed.has(id)));
       return () => {
         // Another element may show the same piece by now.
         if (plain || this.#all(id).some((other) => other !== node)) return;

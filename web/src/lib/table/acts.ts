@@ -75,6 +75,7 @@ function asItWas(situation: Situation, moment: Moment): Situation {
     moves: moment.move,
     offer: null,
     tree: null,
+    poor: [],
     result: scored
       ? { ...result, over: false, winners: [], sources: [], scores: moment.scores! }
       : null,

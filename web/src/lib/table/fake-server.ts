@@ -132,6 +132,7 @@ function situation(version: number, changes: Partial<Situation> = {}): Situation
     repairs: [],
     armed: null,
     tree: null,
+    poor: [],
     ...changes,
   };
 }

@@ -5,6 +5,7 @@ import { tick } from 'svelte';
 import type { GameInfo, LogEntry, Situation, ShownStep } from '../../generated/protocol';
 import type { BoardDefinition } from '../board';
 import { announce, hush } from '../aloud';
+import { forChild } from '../child.svelte';
 import { LONGEST_TURN, measure, play, settle, usualDuration } from '../flip';
 import { spell } from '../lines';
 import { mine, sawMoves } from '../mine.svelte';
@@ -18,6 +19,7 @@ import { since } from './log';
 
 const CATCHING_UP = 15_000; // milliseconds for all moves that were missed
 const SHORTEST = 150; // milliseconds for one act
+const FOR_A_CHILD = 2; // times as long, so that every card can be seen
 
 // What the rest of the table does when the stage changes.
 interface Crew {
@@ -223,8 +225,10 @@ export class Stage {
     if (steps.length === 0) return 0;
     const seat = this.shown?.to_act ?? null;
     if (seat !== this.#turn.seat || this.heard.asksUs(this.shown)) this.#turn = { seat, spent: 0 };
-    const usual = (this.board?.duration?.(steps) ?? usualDuration(steps)) * settings.pauses();
-    const left = LONGEST_TURN - this.#turn.spent;
+    const patience = forChild.on(this.shown?.game) ? FOR_A_CHILD : 1;
+    const usual =
+      (this.board?.duration?.(steps) ?? usualDuration(steps)) * settings.pauses() * patience;
+    const left = LONGEST_TURN * patience - this.#turn.spent;
     const most = Math.min(left, CATCHING_UP / Math.max(acts, this.#queue.length));
     const time = settings.pauses() === 0 ? 0 : Math.max(SHORTEST, Math.min(usual, most));
     this.#turn.spent += time;

@@ -3,8 +3,11 @@
 // that is offered, and the commands that are sent.
 
 import type { Situation, Wish } from '../../generated/protocol';
-import type { Scene } from '../board';
+import type { BoardDefinition, Scene } from '../board';
 import { Chooser, type Hand } from '../chooser.svelte';
+import { forChild } from '../child.svelte';
+import { coaching } from '../coach.svelte';
+import { words } from '../messages';
 import { settings } from '../settings.svelte';
 import { TableSocket } from '../socket';
 import { Surface } from '../surface.svelte';
@@ -13,6 +16,8 @@ import { Hints } from './hints.svelte';
 import { Older } from './older.svelte';
 import { Past } from './past.svelte';
 import { Stage } from './stage.svelte';
+
+const say = words('warning', { poor: 'Look again: another move is clearly better than this one.' });
 
 export class TableStore {
   notice = $state(''); // why something was refused
@@ -142,6 +147,7 @@ export class TableStore {
   }
 
   #confirms(hand: Hand, path: string[]): boolean {
+    if (this.child) return false; // one tap is a move, and another one takes it back
     const { confirm } = settings.chosen;
     if (confirm !== 'auto') return confirm === 'always';
     return hand === 'touch' || this.stage.game?.take_back === false || this.warning(path) !== '';
@@ -149,7 +155,30 @@ export class TableStore {
 
   // What the player would lose by choosing these pieces; '' for nothing.
   warning(path: string[]): string {
-    return (this.now && this.stage.board?.warning?.(path, this.now)) || '';
+    const { board } = this.stage;
+    if (!this.now || !board) return '';
+    return board.warning?.(path, this.now) || (this.#isPoor(path) ? this.#poor(path, board) : '');
+  }
+
+  // Whether the coach sees at first sight that another move is better.
+  #isPoor(path: string[]): boolean {
+    const { shown } = this.stage;
+    if (!shown || shown.poor.length === 0 || !coaching.on(shown.game)) return false;
+    let tree = shown.tree;
+    let move: string | null | undefined;
+    for (const piece of path) {
+      move = tree?.[piece]?.move;
+      tree = tree?.[piece]?.next ?? null;
+    }
+    return !!move && shown.poor.includes(move);
+  }
+  #poor(path: string[], { coach }: BoardDefinition): string {
+    return (this.now && coach?.poor?.(path, this.now)) || say('poor');
+  }
+
+  // Whether the game is shown for a child here.
+  get child(): boolean {
+    return this.stage.board?.child !== undefined && forChild.on(this.stage.shown?.game);
   }
 
   get hintable(): boolean {
