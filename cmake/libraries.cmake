@@ -40,8 +40,8 @@ foreach(library qrencode cmark-gfm cmark-gfm-extensions edit)
 endforeach()
 
 # In an archive for any Linux, libraries are part of the program. Not so the C library; libqrencode, whose licence (LGPL)
-# wants it to be exchangeable; libfmt, of which Debian has no static form, and the C++ library that it needs.
-# scripts/package puts the latter three beside the program. Only files are exchanged here: sources are compiled just as
+# wants it to be exchangeable; libfmt, of which Debian has no static form, and the C++ library that it needs;
+# libpq, with what it needs in turn. scripts/package puts all of these but the C library beside the program. Only files are exchanged here: sources are compiled just as
 # for `release`, and so found in the cache.
 function(orrery_link_statically library)
   foreach(property IMPORTED_LOCATION IMPORTED_LOCATION_RELEASE IMPORTED_LOCATION_NONE)
@@ -63,6 +63,8 @@ if(ORRERY_STATIC)
   # What libedit needs in turn.
   set_property(TARGET edit APPEND PROPERTY INTERFACE_LINK_LIBRARIES -l:libbsd.a -l:libmd.a -l:libtinfo.a)
   set(CMAKE_BUILD_RPATH "$ORIGIN/../lib/orrery")
+  # As RPATH and not as RUNPATH: the libraries beside the program find those that they need in turn, too.
+  add_link_options(-Wl,--disable-new-dtags)
 endif()
 
 # Only some purposes need these; the targets that need them are left out if they are missing.

@@ -65,9 +65,18 @@ function debianPackages() {
   return [...byText.values()];
 }
 
+// Tables that we have made from the data of others stand in our sources, under a comment with their licence.
+function tables() {
+  const file = readFileSync(join(root, "json/unicode.inc"), "utf8");
+  const [, version] = /from the data of Unicode (\S+)/.exec(file);
+  const comment = /^\/\/ Copyright[^]*?\n(?!\/\/)/m.exec(file)[0];
+  const text = comment.replaceAll(/^\/\/ ?/gm, "").trim();
+  return [{ name: "Unicode Character Database", version, place: "program", licence: "Unicode-DFS-2016", text }];
+}
+
 const [web, form] = process.argv.slice(2);
 if (!web || (form && form !== "--text")) fail("usage: scripts/licences.mjs WEB [--text]");
-const all = [...npmPackages(web), ...debianPackages()];
+const all = [...npmPackages(web), ...debianPackages(), ...tables()];
 if (form) {
   const places = { client: "in the browser client", program: "in the program" };
   for (const { name, version, place, licence, text } of all) {
