@@ -54,12 +54,12 @@ class CommandTimes {
 // One minute.
 struct Sample {
   table::Millis at = 0;
-  std::uint64_t people = 0;    // connected
-  std::uint64_t tables = 0;    // awake
-  std::uint64_t commands = 0;  // in this minute
+  std::uint64_t people = 0;     // connected
+  std::uint64_t tables = 0;     // awake
+  std::uint64_t commands = 0;   // in this minute
   std::uint64_t processor = 0;  // thousandths of a core in use
-  std::uint64_t memory = 0;    // bytes
-  std::uint64_t stored = 0;    // bytes
+  std::uint64_t memory = 0;     // bytes
+  std::uint64_t stored = 0;     // bytes
 };
 BOOST_DESCRIBE_STRUCT(Sample, (), (at, people, tables, commands, processor, memory, stored))
 

@@ -42,7 +42,7 @@ export const coach: Coach<View> = {
     if (phrase === 'geminion.cleans') return say('why_clean');
     const bought = /:(\d+)$/.exec(args[1]?.piece ?? '')?.[1];
     if (phrase !== 'geminion.buys' || bought === undefined) return '';
-    const name = view.faces[Number(bought)]?.card as Card | undefined;
+    const name = view.faces[Number(bought)]?.card;
     if (!name) return '';
     const { gems, coins, draws } = faceOf(view, name);
     const card = cardName(name);

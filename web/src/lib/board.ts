@@ -89,7 +89,7 @@ export interface ChildMode<View> {
   sentence: string;
   ending(scene: Scene<View>): string; // kind words when the game is over
   automatic?: boolean; // of a table for a child, if not as usual
-  options?: Preset['options'];
+  options?: Record<string, string>;
 }
 
 export interface BoardDefinition<View = unknown> {
