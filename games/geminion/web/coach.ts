@@ -3,7 +3,7 @@
 import type { Coach } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import { cardName, faceOf, forSale } from './cards';
-import type { Card, View } from './types';
+import type { View } from './types';
 
 const say = words('geminion.coach', {
   last: 'Only {n} {n|gem is|gems are} left. Now gems count, and coins no more.',
