@@ -3,7 +3,7 @@
 import type { Coach } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import { cardName, faceOf, forSale } from './cards';
-import type { Card, View } from './types';
+import type { View } from './types';
 
 const say = words('geminion.coach', {
   last: 'Only {n} {n|gem is|gems are} left. Now gems count, and coins no more.',
@@ -42,7 +42,7 @@ export const coach: Coach<View> = {
     if (phrase === 'geminion.cleans') return say('why_clean');
     const bought = /:(\d+)$/.exec(args[1]?.piece ?? '')?.[1];
     if (phrase !== 'geminion.buys' || bought === undefined) return '';
-    const name = view.faces[Number(bought)]?.card as Card | undefined;
+    const name = view.faces[Number(bought)]?.card;
     if (!name) return '';
     const { gems, coins, draws } = faceOf(view, name);
     const card = cardName(name);
