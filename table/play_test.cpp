@@ -286,7 +286,7 @@ TEST(Views, LegalMovesAreForTheSeatThatIsAsked) {
 
 TEST(Views, PoorMovesAreNamedToTheSeatThatIsAskedUnlessHintsAreOff) {
   for (const bool hints : {true, false}) {
-    Setup setup = tictactoe();
+    auto setup = tictactoe();
     setup.hints = hints;
     Party party = Party::playing(setup, 2);
     for (const char* move : {"1", "4", "2", "5"}) {

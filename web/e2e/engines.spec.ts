@@ -45,7 +45,7 @@ async function seat(
     : { setup: { game, ...setup } };
   await driver.run(
     `const [path, body] = arguments;
-     localStorage.setItem('orrery.settings', '{"animation":"none","sound":false,"confirm":"never"}');
+     localStorage.setItem('orrery.settings', '{"animation":"none","sound":false,"coach":"never","confirm":"never"}');
      fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
        .then((answer) => answer.json()).then((said) => (location.href = '/t/' + said.table));`,
     position ? '/api/replay/play_on' : '/api/tables',
