@@ -235,7 +235,7 @@ TEST_F(CassiopeiaWorkedRound, IsToldAsItHappens) {
   move("resolve");
   EXPECT_EQ(told(kThree, state, "keep:1coin+1lens+1cell"),
             (std::vector<std::string>{"Bob keeps 1 coin, 1 lens and 1 cell.",
-                                      "Bob discards 1 resource.", "Logistics: Ann gains 1 coin."}));
+                                      "Bob discards 1 lens.", "Logistics: Ann gains 1 coin."}));
   move("keep:1coin+1lens+1cell");
   EXPECT_EQ(told(kThree, state, "terraform:3"),
             (std::vector<std::string>{"Ann terraforms Cthulhu for 2 coins and 1 cell."}));

@@ -304,6 +304,7 @@ TEST(GeminiLargeSet, TheWeatherMayAskForOtherThings_GCG92) {
 
 TEST(GeminiLargeSet, RolesMayShareAnAbilityAndHaveAnAmount_GCG11_GCG95) {
   Cards cards = usual_cards();
+  for (ScenarioCard& card : cards.scenarios) card.three.hand = 5;
   cards.roles[0].ability = Ability::larger_hand;
   cards.roles[0].amount = 2;
   cards.roles[2].amount = 3;
