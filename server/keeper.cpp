@@ -218,7 +218,10 @@ void Keeper::presence(Seat seat, bool present) {
   const Change change = table_->presence(seat, now, hall_.around_.now());
   if (before != now) hall_.watcher_.presence_changed(*table_);
   plan_wake();
-  if (change.events.empty()) return;
+  if (!change.events.empty()) welcome_back(seat);
+}
+
+void Keeper::welcome_back(Seat seat) {
   enqueue([this, seat] {
     return follow_up([this, seat] {
       return table_->presence(seat, table_->present(seat), hall_.around_.now());
@@ -312,6 +315,10 @@ Task<void> Keeper::catch_up() {
     hall_.watcher_.changed(*table_, from);
   }
   if (!steps->empty()) touched_ = hall_.around_.now();
+  // Another server may have let a bot stand in for somebody who was just coming back here.
+  for (const Seat seat : here_.present) {
+    if (table_->seats()[seat].covered == table::StandIn::absent) welcome_back(seat);
+  }
   after_change();
 }
 
@@ -432,12 +439,7 @@ void Keeper::meet(const store::Company& company) {
   // What follows from it is done by the server where they are.
   const Millis now = hall_.around_.now();
   bool changed = before.watching != elsewhere_.watching || before.host != elsewhere_.host;
-  for (const Seat seat : table_->game().seats()) {
-    const bool present = here_.is_present(seat) || elsewhere_.is_present(seat);
-    if (table_->present(seat) == present) continue;
-    static_cast<void>(table_->presence(seat, present, now));
-    changed = changed || table_->present(seat) == present;
-  }
+  changed = show_presence() || changed;
   if (changed) hall_.watcher_.presence_changed(*table_);
   // Known here from now on, also when that server is gone.
   for (const Arming& arming : elsewhere_.armed) {
@@ -446,6 +448,17 @@ void Keeper::meet(const store::Company& company) {
     hall_.watcher_.armed_changed(*table_, arming.seat);
   }
   say();
+}
+
+bool Keeper::show_presence() {
+  bool changed = false;
+  for (const Seat seat : table_->game().seats()) {
+    const bool present = here_.is_present(seat) || elsewhere_.is_present(seat);
+    if (table_->present(seat) == present) continue;
+    static_cast<void>(table_->presence(seat, present, hall_.around_.now()));
+    changed = changed || table_->present(seat) == present;
+  }
+  return changed;
 }
 
 void Keeper::heard(std::uint64_t sequence) {
@@ -482,6 +495,8 @@ void Keeper::look_around() {
 // ---- What follows from a change ----
 
 void Keeper::after_change() {
+  // That somebody is connected elsewhere may be known before that they have a seat.
+  if (hall_.peers().are_possible() && show_presence()) hall_.watcher_.presence_changed(*table_);
   plan_wake();
   ask_bot();
 }

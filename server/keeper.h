@@ -95,6 +95,8 @@ class Keeper {
   Task<bool> read(Done done);
 
   Task<void> obey(table::Actor actor, table::Command command, Done done);
+  // Gives a seat back to its person, if that may be.
+  void welcome_back(Seat seat);
   // Something that happens by itself; decided again when another server was faster.
   Task<void> follow_up(std::function<table::Change()> decide);
   // Stores a change, with a snapshot if wanted, and then makes it the table. False when another
@@ -119,6 +121,8 @@ class Keeper {
   // Asks who else is here, and drives the table if nobody does.
   Task<void> meet();
   void meet(const store::Company& company);
+  // Lets the table know who is connected anywhere; whether that is news to it.
+  bool show_presence();
   // Tells the other servers who is here, if that has changed.
   void say();
   bool drives() const;

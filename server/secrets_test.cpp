@@ -8,6 +8,7 @@
 // how many play, options that are not as usual, and `one_decision` where most turns are only one.
 
 #include <array>
+#include <cstdlib>
 #include <fstream>
 #include <functional>
 #include <map>
@@ -23,6 +24,7 @@
 #include "server/tests/browser.h"
 #include "server/tests/house.h"
 #include "server/tests/twins.h"
+#include "store/tests/postgres_server.h"
 
 namespace orrery::server::testing {
 namespace {
@@ -38,13 +40,18 @@ struct Pair {
   int moves = 30;          // at most
   std::uint64_t seed = 1;  // of the choices that are the test's own
   bool long_turns = true;  // of several decisions in a row
+  bool at_two_servers = false;
 };
 
 // A house with one table, and the browsers of those around it.
 struct World {
-  explicit World(const Catalogue& games) : house(games) {}
+  World(const Catalogue& games, bool at_two_servers)
+      : house_(at_two_servers
+                   ? std::make_unique<House>(games, store::PostgresServer::shared().new_database())
+                   : std::make_unique<House>(games)) {}
 
-  House house;
+  std::unique_ptr<House> house_;
+  House& house = *house_;
   std::string table;
   std::map<std::string, Browser> people;
 
@@ -55,9 +62,10 @@ struct World {
     return house.look(table, [](const table::Table& at) { return at.match().state(); });
   }
   Browser& newcomer(const std::string& name) {
-    return people.try_emplace(name, house.port()).first->second;
+    return people.try_emplace(name, house.port(people.size())).first->second;
   }
   void everybody_catches_up() {
+    house.agree(table);
     for (auto& [name, browser] : people) browser.catch_up();
   }
 };
@@ -142,6 +150,7 @@ class Comparison {
     world.table = made.at("table").as_string();
     host.connect(world.table);
     world.newcomer("watcher").connect(world.table);
+    world.everybody_catches_up();
     for (int i = 0; i < pair_.players; ++i) {
       Browser& browser = world.newcomer(seat_name(i));
       at_[i] = seat_name(i);
@@ -339,7 +348,10 @@ class Comparison {
 
   bool somebody_comes_to_watch() {
     if (moves_ < 2) return false;
-    both([](World& world) { world.newcomer("late watcher").connect(world.table); });
+    both([](World& world) {
+      world.newcomer("late watcher").connect(world.table);
+      world.everybody_catches_up();
+    });
     return true;
   }
 
@@ -410,11 +422,20 @@ class Comparison {
     if (name == "host" || name.ends_with("watcher")) return true;
     return viewer_ && (name == seat_name(*viewer_) || name == "another device");
   }
+  // Who is there is told apart from what happens, so with two servers their order may be another.
+  std::vector<std::string> heard_of(const Browser& browser) const {
+    std::vector<std::string> heard = browser.heard();
+    if (!pair_.at_two_servers) return heard;
+    std::erase_if(heard, [](const std::string& message) {
+      return message.starts_with("{\"kind\":\"presence\"");
+    });
+    return heard;
+  }
   void compare_what_was_heard() {
     for (const auto& [name, browser] : worlds_[0].people) {
       if (!may_not_know(name)) continue;
-      const auto& a = browser.heard();
-      const auto& b = worlds_[1].people.at(name).heard();
+      const auto a = heard_of(browser);
+      const auto b = heard_of(worlds_[1].people.at(name));
       const auto [in_a, in_b] = std::ranges::mismatch(a, b);
       if (in_a == a.end() && in_b == b.end()) continue;
       different_.push_back("To " + name + " the worlds differ in message " +
@@ -429,7 +450,8 @@ class Comparison {
   int self_;  // who does things: the viewer, or somebody who is none
   const Entry fated_ = fated(pair_.game);
   const Catalogue games_{fated_};
-  std::array<World, 2> worlds_{World(games_), World(games_)};
+  std::array<World, 2> worlds_{World(games_, pair_.at_two_servers),
+                               World(games_, pair_.at_two_servers)};
   std::map<int, std::string> at_;  // which browser holds a seat
   GamePtr game_;
   std::optional<TwinMaker> twins_;
@@ -557,6 +579,23 @@ TEST(Secrets, ALeakInWhatMayBeTakenBackIsNoticed) {
 }
 TEST(Secrets, ALeakInTheRunningResultIsNoticed) {
   EXPECT_THAT(noticed<Leak::result>(), Contains(StartsWith("To watcher the worlds differ")));
+}
+
+// The seats are at different servers, and so are those who watch. Each comparison takes seconds, so
+// ./test makes one of them.
+TEST(Secrets, AreNoticedByNobodyAtAnotherServer) {
+  const Pair pair{.game = entry_of<lanterns::Lanterns>(), .at_two_servers = true};
+  if (std::getenv("ORRERY_LONG") != nullptr) return nobody_notices(pair);
+  EXPECT_THAT(Comparison(pair, 0).differences(), IsEmpty());
+}
+TEST(Secrets, ALeakIsNoticedAtAnotherServer) {
+  if (std::getenv("ORRERY_LONG") == nullptr) GTEST_SKIP() << "it takes as long";
+  std::vector<std::string> differences;
+  for (std::uint64_t seed = 1; seed <= 10 && differences.empty(); ++seed) {
+    const Pair pair{.game = entry_of<Leaking<Leak::line>>(), .seed = seed, .at_two_servers = true};
+    differences = Comparison(pair, 0).differences();
+  }
+  EXPECT_THAT(differences, Contains(StartsWith("To seat 0 the worlds differ")));
 }
 
 // ---- Games ----

@@ -1,8 +1,10 @@
 #pragma once
 
 // The whole server in a thread of the test: store, hall, door and sockets as `serve` puts them
-// together, with a clock that the test holds and bots that choose by what they see alone.
+// together, with a clock that the test holds and bots that choose by what they see alone. Or two of
+// them on one database.
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <future>
@@ -10,11 +12,15 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include <stdlib.h>  // mkdtemp is not in <cstdlib>
 
 #include "server/door.h"
 #include "server/tests/fated.h"
+#include "store/postgres_peers.h"
+#include "store/postgres_store.h"
 #include "store/sqlite_store.h"
 
 namespace orrery::server::testing {
@@ -24,6 +30,78 @@ inline AnyMove by_view(const BotQuestion& question, const bots::LookUp&) {
   const auto seen = write_json(question.game->view_json(question.view));
   return question.moves[std::hash<std::string>{}(seen) % question.moves.size()];
 }
+
+// One server of a house.
+class HouseServer {
+ public:
+  HouseServer(const Catalogue& games, std::unique_ptr<store::Store> store,
+              std::shared_ptr<store::Peers> peers, const Keys& keys,
+              const std::atomic<table::Millis>& clock, const std::shared_ptr<Fate>& fate)
+      : store_(std::move(store)), peers_(std::move(peers)) {
+    NetSettings settings{.host = "127.0.0.1", .port = 0};
+    settings.limits.messages_per_second = 1'000'000;
+    settings.limits.requests_per_second = 1'000'000;
+    net_ = make_net(settings).value();
+    Surroundings around{.now = [&clock] { return clock.load(); },
+                        .executor = net_->executor(),
+                        .after =
+                            [this](table::Millis delay, std::function<void()> task) {
+                              net_->after(std::chrono::milliseconds(delay), std::move(task));
+                            }};
+    if (peers_) around.peers = peers_;
+    visitors_ = std::make_unique<Visitors>(keys, around);
+    bots_ = std::make_unique<BotCrew>(1, Limits{}, by_view);
+    hall_ = std::make_unique<Hall>(games, *store_, *bots_, around, *visitors_);
+    visitors_->attend(*hall_);
+    door_ = std::make_unique<Door>(games, keys, *store_, *hall_, *visitors_, *worker_, *bots_,
+                                   around, files_);
+    net_->listen(*door_);
+    // Tables are made on the server's thread, and read on the store's.
+    store_->get("", [fate](const auto&) { Fate::here = fate; });
+    thread_ = std::thread([this, fate] {
+      Fate::here = fate;
+      net_->post([this] { hall_->open(); });
+      net_->run();
+    });
+  }
+  HouseServer(const HouseServer&) = delete;
+  HouseServer& operator=(const HouseServer&) = delete;
+  ~HouseServer() {
+    net_->stop();
+    thread_.join();
+    if (peers_) peers_->stop();
+    bots_.reset();
+    worker_.reset();
+    store_.reset();
+  }
+
+  std::uint16_t port() const { return net_->port(); }
+  Hall& hall() { return *hall_; }
+  // Looks at a table on the server's thread.
+  template <class Look>
+  auto look(const std::string& table, Look look) {
+    using Seen = decltype(look(std::declval<const table::Table&>()));
+    auto answer = std::make_shared<std::promise<Seen>>();
+    auto future = answer->get_future();
+    net_->post([this, answer, table, look] {
+      hall_->find(table, [answer, look](const auto& found) { answer->set_value(look(**found)); });
+    });
+    return future.get();
+  }
+  void post(std::function<void()> task) { net_->post(std::move(task)); }
+
+ private:
+  const StaticFiles files_;
+  std::unique_ptr<store::Store> store_;
+  std::shared_ptr<store::Peers> peers_;  // null when it is alone
+  std::unique_ptr<Net> net_;
+  std::unique_ptr<Visitors> visitors_;
+  std::unique_ptr<BotCrew> bots_;
+  std::unique_ptr<Hall> hall_;
+  std::unique_ptr<Worker> worker_ = std::make_unique<Worker>(10, 100);
+  std::unique_ptr<Door> door_;
+  std::thread thread_;
+};
 
 class House {
  public:
@@ -35,64 +113,63 @@ class House {
     folder_ = name;
     auto store = store::open_sqlite(folder_ / "orrery.db");
     if (!store) throw std::runtime_error(store.error().sentence);
-    store_ = std::move(*store);
-    NetSettings settings{.host = "127.0.0.1", .port = 0};
-    settings.limits.messages_per_second = 1'000'000;
-    settings.limits.requests_per_second = 1'000'000;
-    net_ = make_net(settings).value();
-    const Surroundings around{.now = [this] { return clock_.load(); },
-                              .executor = net_->executor(),
-                              .after =
-                                  [this](table::Millis delay, std::function<void()> task) {
-                                    net_->after(std::chrono::milliseconds(delay), std::move(task));
-                                  }};
-    visitors_ = std::make_unique<Visitors>(keys_, around);
-    bots_ = std::make_unique<BotCrew>(1, Limits{}, by_view);
-    hall_ = std::make_unique<Hall>(games, *store_, *bots_, around, *visitors_);
-    visitors_->attend(*hall_);
-    door_ = std::make_unique<Door>(games, keys_, *store_, *hall_, *visitors_, *worker_, *bots_,
-                                   around, files_);
-    net_->listen(*door_);
-    thread_ = std::thread([this] {
-      Fate::here = fate_;
-      net_->post([this] { hall_->open(); });
-      net_->run();
-    });
+    add_server(games, std::move(*store), nullptr);
+  }
+  // Two servers on one database.
+  House(const Catalogue& games, const std::string& database) {
+    for (int i = 0; i < 2; ++i) {
+      auto store = store::open_postgres(database, {.serves = true});
+      if (!store) throw std::runtime_error(store.error().sentence);
+      auto peers = store::PostgresPeers::open(database);
+      if (!peers) throw std::runtime_error(peers.error().sentence);
+      add_server(games, std::move(*store), *peers);
+    }
   }
   House(const House&) = delete;
   House& operator=(const House&) = delete;
   ~House() {
-    net_->stop();
-    thread_.join();
-    bots_.reset();
-    worker_.reset();
-    store_.reset();
+    servers_.clear();
     std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
+    if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
   }
 
-  std::uint16_t port() const { return net_->port(); }
+  // Different ones for people who follow each other, if there are several.
+  std::uint16_t port(std::size_t who = 0) const { return servers_[who % servers_.size()]->port(); }
   Fate& fate() { return *fate_; }
   void pass_time(table::Millis time) { clock_ += time; }
 
-  // Looks at a table on the server's thread; it must be awake.
+  // Looks at a table on the first server's thread.
   template <class Look>
   auto look(const std::string& table, Look look) {
-    auto answer = std::make_shared<std::promise<decltype(look(*hall_->awake(table)))>>();
-    auto future = answer->get_future();
-    net_->post([this, answer, table, look] { answer->set_value(look(*hall_->awake(table))); });
-    return future.get();
+    return servers_.front()->look(table, std::move(look));
+  }
+  // Waits until all servers know the same of a table.
+  void agree(const std::string& table) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    const auto known = [](const table::Table& at) {
+      std::vector<std::uint64_t> all{at.version()};
+      for (const Seat seat : at.game().seats()) all.push_back(at.present(seat) ? 1 : 0);
+      return all;
+    };
+    const auto differ = [&](const auto& server) {
+      return server->look(table, known) != look(table, known);
+    };
+    while (servers_.size() > 1 && std::ranges::any_of(servers_, differ)) {
+      if (std::chrono::steady_clock::now() > until) throw std::runtime_error("they do not agree");
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
   }
   // Somebody's command, past the limits of the sockets; false if it is refused.
   bool command(const std::string& table, Seat seat, table::Wish wish) {
     auto answer = std::make_shared<std::promise<bool>>();
     auto future = answer->get_future();
-    net_->post([this, answer, table, seat, wish = std::move(wish)] {
+    Hall& hall = servers_.front()->hall();
+    servers_.front()->post([this, &hall, answer, table, seat, wish = std::move(wish)] {
       const table::Command command{.id = "past the limits " + std::to_string(++commands_),
-                                   .version = hall_->awake(table)->version(),
+                                   .version = hall.awake(table)->version(),
                                    .wish = wish};
-      hall_->command(table, table::Actor::person(seat), command,
-                     [answer](const auto& done) { answer->set_value(done.has_value()); });
+      hall.command(table, table::Actor::person(seat), command,
+                   [answer](const auto& done) { answer->set_value(done.has_value()); });
     });
     return future.get();
   }
@@ -109,20 +186,17 @@ class House {
   }
 
  private:
+  void add_server(const Catalogue& games, std::unique_ptr<store::Store> store,
+                  std::shared_ptr<store::Peers> peers) {
+    servers_.push_back(std::make_unique<HouseServer>(games, std::move(store), std::move(peers),
+                                                     keys_, clock_, fate_));
+  }
   std::filesystem::path folder_;
   std::atomic<table::Millis> clock_ = kNoon;
   int commands_ = 0;
   const Keys keys_{"the same secret in every house"};
-  const StaticFiles files_;
   std::shared_ptr<Fate> fate_ = std::make_shared<Fate>();
-  std::unique_ptr<store::Store> store_;
-  std::unique_ptr<Net> net_;
-  std::unique_ptr<Visitors> visitors_;
-  std::unique_ptr<BotCrew> bots_;
-  std::unique_ptr<Hall> hall_;
-  std::unique_ptr<Worker> worker_ = std::make_unique<Worker>(10, 100);
-  std::unique_ptr<Door> door_;
-  std::thread thread_;
+  std::vector<std::unique_ptr<HouseServer>> servers_;
 };
 
 }  // namespace orrery::server::testing

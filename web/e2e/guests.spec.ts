@@ -2,7 +2,7 @@
 // nothing but a replay.
 
 import { expect, test } from './orrery';
-import { invitation, over, shortGeminos, shown, sitDown, table, tableOf } from './people';
+import { invitation, moveOnce, over, shortGeminos, shown, sitDown, table, tableOf } from './people';
 
 test('who looks on speaks under a name, and is counted', async ({ newcomer }) => {
   const anna = await newcomer({ name: 'Anna' });
@@ -49,10 +49,8 @@ test('a link to a replay shows the game, and not the table', async ({ newcomer }
   const eve = await newcomer();
   await table(anna, shortGeminos(2, 1), [{ name: 'Anna' }, { bot: 'random' }]);
   const id = tableOf(anna);
-  const choices = anna.locator('[data-piece].can');
   await expect(async () => {
-    const choice = choices.first();
-    if (await choice.isVisible()) await choice.click({ timeout: 500 });
+    await moveOnce(anna);
     await expect(over(anna)).toBeVisible({ timeout: 500 });
   }).toPass();
   const replay = await anna.evaluate(async (table) => {
