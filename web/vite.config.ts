@@ -64,12 +64,12 @@ const TOGETHER = [
   },
   {
     name: 'base',
-    test: /\/node_modules\/(?:svelte|esm-env|clsx|@lucide)\/|\/web\/src\/(?:lib\/(?!table\/|markdown|passages|explaining|reference)|generated\/)|\/web\/src\/parts\/(?:BotOptions|Field|GameFacts|ImportRecord|SeatMark|Sheet|Stepper|TableRow)\.svelte|vite\/preload-helper|\/web\/(?:Emblem\.svelte|hex\.ts)/,
+    test: /\/node_modules\/(?:svelte|esm-env|clsx|@lucide)\/|\/web\/src\/(?:lib\/(?!admin|table\/|markdown|passages|explaining|reference)|generated\/)|\/web\/src\/parts\/(?:BotOptions|Field|GameFacts|ImportRecord|SeatMark|Sheet|Stepper|TableRow)\.svelte|vite\/preload-helper|\/web\/(?:Emblem\.svelte|hex\.ts)/,
     priority: 9,
   },
   {
     name: 'table',
-    test: /\/web\/src\/(?:pages\/(?:TablePage|ReplayPage|RulesPage)|lib\/(?:table\/|passages|explaining)|parts\/(?:BookSearch|Chat|Log|PlayOn|Replay|RulesText|Score|Seats|Table|Turning|WaitingRoom))/,
+    test: /\/web\/src\/(?:pages\/(?:TablePage|ReplayPage)|lib\/(?:table\/|explaining)|parts\/(?:Chat|Log|PlayOn|Replay|Score|Seats|Table|Turning|WaitingRoom))/,
     priority: 8,
   },
 ];

@@ -39,7 +39,7 @@ for (const { game, entries, word, piece, name } of GAMES)
     expect(errors).toEqual([]);
     if (name === '') return; // they explain their cards themselves
     await table(page, { game, players: 2, options: [] }, [{ name: 'Anna' }, { name: 'Bob' }]);
-    const handed = page.getByRole('button', { name: 'I am Anna' });
+    const handed = page.getByRole('button', { name: /^I am / });
     const found = page.locator(`[data-piece="${piece}"]`).first();
     await expect(handed.or(found).first()).toBeVisible();
     if (await handed.isVisible()) await handed.click();
@@ -83,7 +83,10 @@ test('a refusal leads to its rule, and the book can be searched', async ({ newco
   await table(page, { game: 'geminos', players: 2 }, [{ name: 'Anna' }, { name: 'Bob' }]);
   const rule = page.getByRole('button', { name: 'Rule GEO-6' });
   await expect(page.locator('[data-piece="dice"].can')).toBeVisible(); // the dice come first
-  await page.locator('[data-piece^="entry:"]').first().click({ force: true });
+  await expect(async () => {
+    await page.locator('[data-piece^="entry:"]').first().click({ force: true });
+    await expect(rule).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await rule.click();
   const book = page.getByRole('dialog', { name: 'Rules' });
   await expect(book.locator('.here')).toHaveText(/^6/);
