@@ -44,10 +44,8 @@ std::string admin_link(std::string_view address, std::string_view ticket) {
   return fmt::format("{}/host#{}", address, ticket);
 }
 
-bool AdminKeys::redeem(std::string_view ticket, table::Millis now) {
-  std::erase_if(used_, [&](const auto& entry) { return entry.second <= now; });
-  const auto end = valid_until(secret_, "link", ticket, now);
-  return end && used_.emplace(ticket, *end).second;
+bool AdminKeys::is_valid(std::string_view ticket, table::Millis now) const {
+  return valid_until(secret_, "link", ticket, now).has_value();
 }
 
 Header AdminKeys::cookie(const Request& request, table::Millis now) const {

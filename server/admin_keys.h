@@ -4,7 +4,6 @@
 // browser then has a cookie for the rest of the day. Both are signed with the server's own secret,
 // so a program that can read the store can make a link too (`orrery host-link`).
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,14 +27,13 @@ class AdminKeys {
  public:
   explicit AdminKeys(std::string server_secret) : secret_(std::move(server_secret)) {}
 
-  // Whether the ticket is valid; then it is not any more.
-  bool redeem(std::string_view ticket, table::Millis now);
+  // Whether the ticket is signed and not too old. That it is used once is seen to by the store.
+  bool is_valid(std::string_view ticket, table::Millis now) const;
   Header cookie(const Request& request, table::Millis now) const;
   bool is_known(const Request& request, table::Millis now) const;
 
  private:
   std::string secret_;
-  std::map<std::string, table::Millis, std::less<>> used_;  // tickets, until their end
 };
 
 }  // namespace orrery::server

@@ -53,10 +53,18 @@ Task<Response> enter(Services& services, Call call) {
   const auto body = read_body<EnterRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
   const table::Millis now = services.around.now();
-  if (!services.admin.redeem(body->ticket, now)) {
-    co_return error_response(
-        403, "This link has been used or is too old; `orrery host-link` makes a new one.");
-  }
+  const Response refused = error_response(
+      403, "This link has been used or is too old; `orrery host-link` makes a new one.");
+  if (!services.admin.is_valid(body->ticket, now)) co_return refused;
+  // Whoever is the first to put something there has used it, at whichever server, also before a
+  // restart.
+  const std::string mine = random_token(services.around.random);
+  const auto use = [&](auto answer) {
+    services.store.put_first("admin-ticket " + hash_of(body->ticket), mine, std::move(answer));
+  };
+  const auto used_by = co_await answer_to<store::Kept<std::string>>(use);
+  if (!used_by) co_return error_response(503, "Nothing can be stored at the moment.");
+  if (*used_by != mine) co_return refused;
   Response response = ok(json::value{{"ok", true}});
   response.headers.push_back(services.admin.cookie(call.request, now));
   co_return response;

@@ -55,6 +55,10 @@ class HostPageTest(unittest.TestCase):
         status, answer = second.enter(self.link())
         self.assertEqual((status, "host-link" in answer["error"]), (403, True))
         self.assertEqual(second.get("/api/admin/state")[0], 401)
+        used = self.link()
+        self.server.kill()
+        self.server.start()  # on other ports, with the same tables
+        self.assertEqual(Manager(self.server).enter(used)[0], 403)
 
     def test_host_link_prints_a_new_link_while_the_server_runs(self):
         self.assertEqual(self.manager().get("/api/admin/state")[0], 200)
