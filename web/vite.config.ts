@@ -64,7 +64,7 @@ const TOGETHER = [
   },
   {
     name: 'base',
-    test: /\/node_modules\/(?:svelte|esm-env|clsx|@lucide)\/|\/web\/src\/(?:lib\/(?!admin|table\/|markdown|passages|explaining|reference)|generated\/)|\/web\/src\/parts\/(?:BotOptions|Field|GameFacts|ImportRecord|SeatMark|Sheet|Stepper|TableRow)\.svelte|vite\/preload-helper|\/web\/(?:Emblem\.svelte|hex\.ts)/,
+    test: /\/node_modules\/(?:svelte|esm-env|clsx|@lucide)\/|\/web\/src\/(?:lib\/(?!admin|lessons|table\/|markdown|passages|explaining|reference)|generated\/)|\/web\/src\/parts\/(?:BotOptions|Field|GameFacts|ImportRecord|SeatMark|Sheet|Stepper|TableRow)\.svelte|vite\/preload-helper|\/web\/(?:Emblem\.svelte|hex\.ts)/,
     priority: 9,
   },
   {
