@@ -93,7 +93,31 @@ void Hall::heard(const std::vector<store::News>& news) {
     if (found != keepers_.end()) found->second->heard(one.sequence);
   }
   if (!news.empty()) return;
-  for (const auto& [id, keeper] : keepers_) keeper->look_around();
+  std::vector<std::string> all;
+  for (const auto& [id, keeper] : keepers_) all.push_back(id);
+  look_around(std::move(all));
+}
+
+// In parts, so that no news has to wait for long.
+void Hall::look_around(std::vector<std::string> tables) {
+  constexpr std::size_t kAtOnce = 50;
+  if (tables.empty() || closing_) return;
+  const auto first = tables.end() - static_cast<std::ptrdiff_t>(std::min(kAtOnce, tables.size()));
+  std::vector<std::string> some(first, tables.end());
+  tables.erase(first, tables.end());
+  for (const std::string& id : some) {
+    if (Keeper* here = keeper(id)) here->looks_around(around_.now());
+  }
+  peers().look(some, [this, around = around_, some, rest = std::move(tables)](const auto& seen) {
+    around.post([this, some, rest, seen] {
+      if (!seen || closing_) return;
+      for (const std::string& id : some) {
+        const auto sight = std::ranges::find(*seen, id, &store::Sight::table);
+        if (Keeper* here = keeper(id)) here->saw(sight == seen->end() ? nullptr : &*sight);
+      }
+      look_around(rest);
+    });
+  });
 }
 
 void Hall::create(const table::Event& created, const std::vector<table::SeatState>& seats,
@@ -202,13 +226,15 @@ void Hall::tick() {
     }
     wake_for_what_is_due(*due);
   }
+  std::vector<std::string> unseen;
   for (const auto& [id, keeper] : keepers_) {
     keeper->let_bots_rest();
     if (peers().are_possible() && keeper->looked_around() + kLooksAround < around_.now()) {
-      keeper->look_around();
+      unseen.push_back(id);
     }
     if (keeper->may_rest()) keeper->rest();
   }
+  look_around(std::move(unseen));
   figures_.tables = keepers_.size();
   around_.after(kTick, [this] { tick(); });
 }

@@ -167,6 +167,8 @@ class Hall {
   store::Peers& peers() const { return *around_.peers; }
   // Other servers have changed something at these tables, or at any when there are none.
   void heard(const std::vector<store::News>& news);
+  // Looks whether something at these tables was missed.
+  void look_around(std::vector<std::string> tables);
 
   const Catalogue& games_;
   store::Store& store_;

@@ -428,6 +428,7 @@ Task<void> Keeper::meet() {
 
 void Keeper::meet(const store::Company& company) {
   driving_ = company.driving;
+  met_ = company.others;
   const Attendance before = std::exchange(elsewhere_, {});
   for (const std::string& other : company.others) {
     const auto value = parse_json(other);
@@ -481,15 +482,16 @@ void Keeper::heard(std::uint64_t sequence) {
   });
 }
 
-void Keeper::look_around() {
-  if (!table_ || catches_up_ || meets_) return;
-  looked_around_ = hall_.around_.now();
-  catches_up_ = meets_ = true;
-  enqueue([this]() -> Task<void> {
-    catches_up_ = meets_ = false;
-    co_await meet();
-    co_await catch_up();
-  });
+void Keeper::saw(const store::Sight* sight) {
+  if (!table_) return;
+  if (sight == nullptr || sight->sequence > table_->version()) {
+    heard(sight == nullptr ? table_->version() + 1 : sight->sequence);
+  }
+  if (sight == nullptr) return;
+  if (!sight->driven) return heard(0);
+  if (driving_ == sight->company.driving && met_ == sight->company.others) return;
+  meet(sight->company);
+  after_change();
 }
 
 // ---- What follows from a change ----

@@ -63,7 +63,9 @@ class Keeper {
   // Another server has stored events up to this number; 0: or who is there has changed.
   void heard(std::uint64_t sequence);
   // Looks what other servers have done, in case that it was not heard.
-  void look_around();
+  // How the table stands in the database; null: it is not there.
+  void saw(const store::Sight* sight);
+  void looks_around(table::Millis now) { looked_around_ = now; }
   table::Millis looked_around() const { return looked_around_; }
   // Who is here at other servers.
   const Attendance& elsewhere() const { return elsewhere_; }
@@ -155,8 +157,9 @@ class Keeper {
   // With other servers:
   Attendance here_;
   Attendance elsewhere_;
-  std::string said_;      // of who is here
-  bool driving_ = false;  // as far as is known
+  std::string said_;              // of who is here
+  std::vector<std::string> met_;  // what the others say of who is there
+  bool driving_ = false;          // as far as is known
   std::uint64_t heard_ = 0;
   bool catches_up_ = false;  // soon
   bool meets_ = false;

@@ -20,6 +20,7 @@ class Alone final : public Peers {
   void say(std::string, std::string) override {}
   void company(std::string, Answer<Company> done) override { done(Company{.driving = true}); }
   void drive(std::string, Answer<Company> done) override { done(Company{.driving = true}); }
+  void look(std::vector<std::string>, Answer<std::vector<Sight>> done) override { done({}); }
   bool has_lease() const override { return true; }
   void let_go(std::string) override {}
   void count(std::string what, std::int64_t by, Answer<std::int64_t> done) override;

@@ -32,6 +32,14 @@ struct Company {
   std::vector<std::string> others;  // what the other servers say of it
 };
 
+// How a table stands, for a server that looks whether it has missed something.
+struct Sight {
+  std::string table;
+  std::uint64_t sequence = 0;  // of its newest event
+  bool driven = false;         // by any server
+  Company company;
+};
+
 // A short code that moves a seat to another device.
 struct SeatCode {
   std::string code;
@@ -59,6 +67,8 @@ class Peers : public Interface {
   // The same, and drives the table from now on, if no other server does. That holds as long as
   // this server renews its lease; when it has not been able to, another may drive the table.
   virtual void drive(std::string table, Answer<Company> done) = 0;
+  // How these tables stand, all in one question; those that there are not are left out.
+  virtual void look(std::vector<std::string> tables, Answer<std::vector<Sight>> done) = 0;
   virtual bool has_lease() const = 0;
   // Says nothing of the table any more, and does not drive it.
   virtual void let_go(std::string table) = 0;

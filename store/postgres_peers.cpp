@@ -33,6 +33,17 @@ constexpr std::pair<const char*, const char*> kStatements[] = {
     {"company",
      "SELECT body FROM orrery.attendance JOIN orrery.servers USING (server)"
      " WHERE id = $2 AND server <> $1 AND until > clock_timestamp() ORDER BY server"},
+    // $2: the ids of tables, with spaces between them.
+    {"sights",
+     "SELECT t.id, t.last_sequence, d.server = $1 FROM orrery.tables t LEFT JOIN (orrery.drivers d"
+     " JOIN orrery.servers s ON s.server = d.server AND s.until > clock_timestamp()) ON d.id = t.id"
+     " WHERE t.id = ANY (SELECT convert_to(unnest(string_to_array(convert_from($2, 'UTF8'), ' ')),"
+     " 'UTF8')) ORDER BY t.id"},
+    {"companies",
+     "SELECT a.id, a.body FROM orrery.attendance a JOIN orrery.servers USING (server) WHERE server"
+     " <> $1 AND until > clock_timestamp() AND a.id = ANY (SELECT"
+     " convert_to(unnest(string_to_array(convert_from($2, 'UTF8'), ' ')), 'UTF8'))"
+     " ORDER BY a.id, server"},
     {"drives", "SELECT 1 FROM orrery.drivers WHERE server = $1 AND id = $2"},
     {"drive",
      "INSERT INTO orrery.drivers AS d (server, id) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE"
@@ -59,7 +70,9 @@ constexpr std::pair<const char*, const char*> kStatements[] = {
      "DELETE FROM orrery.codes WHERE code = $1 AND id = $2 AND until >= clock_timestamp()"
      " RETURNING seat, key, address"},
     {"notify", "SELECT pg_notify('orrery', $1)"},
-    {"leave", "DELETE FROM orrery.drivers WHERE server = $1 RETURNING id"},
+    {"leave",
+     "DELETE FROM orrery.drivers WHERE id IN (SELECT id FROM orrery.drivers WHERE server = $1"
+     " ORDER BY id FOR UPDATE) AND server = $1 RETURNING id"},
     {"sweep_servers",
      "DELETE FROM orrery.servers WHERE until < clock_timestamp() - interval '1 minute'"},
     {"sweep_attendance",
@@ -81,11 +94,16 @@ std::int64_t random_number() {
   return static_cast<std::int64_t>(number >> 1U);
 }
 
-// "TABLE:SEQUENCE TABLE:SEQUENCE ...". A table whose id cannot be written so is not told of.
+// Whether an id can be written in a list of ids. Those that a server makes can.
+bool is_plain(const std::string& id) {
+  return id.size() <= 100 && std::ranges::all_of(id, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '-';
+         });
+}
+
+// "TABLE:SEQUENCE TABLE:SEQUENCE ..."
 std::vector<std::string> notices_of(const std::vector<News>& news) {
-  const auto is_plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-  };
   std::map<std::pair<std::string, bool>, std::uint64_t> newest;
   for (const News& one : news) {
     auto& sequence = newest[{one.table, one.sequence > 0}];
@@ -93,7 +111,7 @@ std::vector<std::string> notices_of(const std::vector<News>& news) {
   }
   std::vector<std::string> notices(1);
   for (const auto& [key, sequence] : newest) {
-    if (key.first.size() > 100 || !std::ranges::all_of(key.first, is_plain)) continue;
+    if (!is_plain(key.first)) continue;
     if (notices.back().size() > kLongestNotice) notices.emplace_back();
     notices.back() +=
         fmt::format("{}{}:{}", notices.back().empty() ? "" : " ", key.first, sequence);
@@ -142,11 +160,11 @@ void PostgresPeers::wake() {
   static_cast<void>(::write(bell_.descriptor(), &one, sizeof one));
 }
 
-void PostgresPeers::want(Wish wish) {
+void PostgresPeers::want(Wish wish, const std::string& table) {
   {
     const std::lock_guard guard(mutex_);
     if (!stopping_) {
-      wishes_.push_back(std::move(wish));
+      wishes_.emplace(table, std::move(wish));
       return wake();
     }
   }
@@ -178,7 +196,7 @@ void PostgresPeers::say(std::string table, std::string what) {
 void PostgresPeers::ask(std::string table, const char* driving, Answer<Company> done) {
   const auto found = std::make_shared<Company>();
   want({.send =
-            [this, table = std::move(table), driving, found](Postgres& database) {
+            [this, table, driving, found](Postgres& database) {
               *found = {};
               database.send(driving, Values(server_, table),
                             [found](const Rows& rows) { found->driving = rows.size() > 0; });
@@ -189,7 +207,8 @@ void PostgresPeers::ask(std::string table, const char* driving, Answer<Company> 
         .finish =
             [found, done = std::move(done)](bool kept) {
               kept ? done(std::move(*found)) : done(tl::unexpected(peers_away()));
-            }});
+            }},
+       table);
 }
 
 void PostgresPeers::company(std::string table, Answer<Company> done) {
@@ -198,6 +217,39 @@ void PostgresPeers::company(std::string table, Answer<Company> done) {
 
 void PostgresPeers::drive(std::string table, Answer<Company> done) {
   ask(std::move(table), "drive", std::move(done));
+}
+
+void PostgresPeers::look(std::vector<std::string> tables, Answer<std::vector<Sight>> done) {
+  std::erase_if(tables, [](const std::string& id) { return !is_plain(id); });
+  const auto seen = std::make_shared<std::vector<Sight>>();
+  const auto add_companies = [seen](const Rows& rows) {
+    auto sight = seen->begin();  // both in the order of their ids
+    for (int i = 0; i < rows.size(); ++i) {
+      const std::string id = rows.text(i, 0);
+      while (sight != seen->end() && sight->table < id) ++sight;
+      if (sight == seen->end()) return;
+      if (sight->table == id) sight->company.others.push_back(rows.text(i, 1));
+    }
+  };
+  want({.send =
+            [this, seen, add_companies,
+             ids = fmt::to_string(fmt::join(tables, " "))](Postgres& database) {
+              seen->clear();
+              database.send("sights", Values(server_, ids), [seen](const Rows& rows) {
+                for (int i = 0; i < rows.size(); ++i) {
+                  const bool driven = !rows.is_null(i, 2);
+                  seen->push_back({.table = rows.text(i, 0),
+                                   .sequence = static_cast<std::uint64_t>(rows.integer(i, 1)),
+                                   .driven = driven,
+                                   .company = {.driving = driven && rows.boolean(i, 2)}});
+                }
+              });
+              database.send("companies", Values(server_, ids), add_companies);
+            },
+        .finish =
+            [seen, done = std::move(done)](bool kept) {
+              kept ? done(std::move(*seen)) : done(tl::unexpected(peers_away()));
+            }});
 }
 
 bool PostgresPeers::has_lease() const {
@@ -215,7 +267,8 @@ void PostgresPeers::let_go(std::string table) {
               database.send("unsay", Values(server_, table));
               database.send("let_go", Values(server_, table));
             },
-        .finish = [](bool) {}});
+        .finish = [](bool) {}},
+       table);
 }
 
 // The sum is asked for when the number has been committed: of two servers that do this at once, the
@@ -329,7 +382,8 @@ void PostgresPeers::live() {
     bool stopping = false;
     {
       const std::lock_guard guard(mutex_);
-      wishes = std::exchange(wishes_, {});
+      for (auto& [table, wish] : wishes_) wishes.push_back(std::move(wish));
+      wishes_.clear();
       news = std::exchange(news_, {});
       stopping = stopping_ && wishes.empty() && news.empty();
     }

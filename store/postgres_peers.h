@@ -46,6 +46,7 @@ class PostgresPeers final : public Peers {
   void say(std::string table, std::string what) override;
   void company(std::string table, Answer<Company> done) override;
   void drive(std::string table, Answer<Company> done) override;
+  void look(std::vector<std::string> tables, Answer<std::vector<Sight>> done) override;
   bool has_lease() const override;
   void let_go(std::string table) override;
   void count(std::string what, std::int64_t by, Answer<std::int64_t> done) override;
@@ -64,7 +65,9 @@ class PostgresPeers final : public Peers {
 
   PostgresPeers(std::string where, const PeersSettings& settings, std::int64_t server);
 
-  void want(Wish wish);
+  // Those that lock something of a table name it: they are done in the order of the names, so that
+  // two servers never wait for each other.
+  void want(Wish wish, const std::string& table = {});
   void wake();
   void ask(std::string table, const char* driving, Answer<Company> done);
   // What the thread does.
@@ -86,8 +89,8 @@ class PostgresPeers final : public Peers {
   std::atomic<Time> leased_until_{Time{}};
   OpenFile bell_;  // can be read when somebody wants something
 
-  std::mutex mutex_;  // of what follows
-  std::vector<Wish> wishes_;
+  std::mutex mutex_;                         // of what follows
+  std::multimap<std::string, Wish> wishes_;  // by table
   std::vector<News> news_;
   std::map<std::string, std::string> said_;  // by table
   Hear hear_ = [](const auto&) {};

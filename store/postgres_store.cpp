@@ -22,6 +22,13 @@ Expected<std::unique_ptr<Store>> open_postgres(const std::string& where,
                                                PostgresSettings settings) {
   auto store = std::make_unique<OnAThread<PostgresStore>>(where, settings);
   if (auto opened = store->open(); !opened) return tl::unexpected(opened.error());
+  if (settings.serves) {
+    settings.serves = false;
+    settings.spacing = {};
+    auto reader = std::make_unique<OnAThread<PostgresStore>>(where, settings);
+    if (auto opened = reader->open(); !opened) return tl::unexpected(opened.error());
+    store->read_by(std::move(reader));
+  }
   return store;
 }
 
@@ -46,6 +53,15 @@ Asked<void> PostgresStore::open_tables(PostgresTables::Opening opening) {
 Expected<void> PostgresStore::open() {
   return open_tables(PostgresTables::Opening::first).map_error([](const PostgresError& error) {
     return Error{error.sentence};
+  });
+}
+
+void PostgresStore::news(std::string table, std::uint64_t after,
+                         Answer<std::vector<StoredEvent>> done) {
+  if (!reader_) return GroupStore::news(std::move(table), after, std::move(done));
+  reader_->news(table, after, [this, table, after, done = std::move(done)](auto events) mutable {
+    if (events) return done(std::move(events));
+    GroupStore::news(std::move(table), after, std::move(done));
   });
 }
 

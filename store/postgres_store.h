@@ -42,6 +42,11 @@ class PostgresStore : public GroupStore<PostgresTables> {
   PostgresStore(std::string where, const PostgresSettings& settings);
   // Must be done before anything else, and succeed.
   Expected<void> open();
+  void read_by(std::unique_ptr<Store> reader) { reader_ = std::move(reader); }
+
+  // Asked whenever another server has changed a table, and somebody waits for it: it does not wait
+  // for the appends of this server. What it cannot give is asked for in the usual way.
+  void news(std::string table, std::uint64_t after, Answer<std::vector<StoredEvent>> done) override;
 
  private:
   using Calls = std::vector<Call<PostgresTables>*>;
@@ -57,6 +62,7 @@ class PostgresStore : public GroupStore<PostgresTables> {
 
   const std::string where_;
   const PostgresSettings settings_;
+  std::unique_ptr<Store> reader_;  // a connection of its own; null: it has none
   SetAside set_aside_;
   std::optional<PostgresTables> tables_;                // nothing while there is no connection
   std::optional<std::chrono::nanoseconds> committing_;  // in this group
