@@ -2,7 +2,9 @@
 
 #include "store/peers.h"
 
+#include <atomic>
 #include <condition_variable>
+#include <thread>
 
 #include <gmock/gmock.h>
 
@@ -210,6 +212,59 @@ TEST_F(PeersTest, AServerThatIsGoneLosesItsTablesAndIsNotBelieved) {
   wait_for([&] { return drive(*other, "t").driving; });
   EXPECT_THAT(others(*other, "t"), IsEmpty());
   EXPECT_FALSE(one->has_lease()) << "and it knows that by its own clock";
+}
+
+TEST_F(PeersTest, SeeHowManyTablesStandInOneQuestion) {
+  const auto store = opened(where_, {});
+  ASSERT_TRUE(append(*store, events("a", 1, 2)));
+  ASSERT_TRUE(append(*store, events("b", 1, 1)));
+  ASSERT_TRUE(append(*store, events("c", 1, 3)));
+  const auto one = peers();
+  const auto other = peers();
+  EXPECT_TRUE(drive(*one, "a").driving);
+  EXPECT_TRUE(drive(*other, "b").driving);
+  one->say("b", "Anna is here");
+  wait_for([&] { return others(*other, "b").size() == 1; });
+  const std::vector<std::string> tables{"c", "a", "b", "gone", "not plain"};
+  const auto seen = ask_peers<std::vector<Sight>>(*other, &Peers::look, tables).value();
+  ASSERT_EQ(seen.size(), 3U);
+  EXPECT_EQ(seen[0].table, "a");
+  EXPECT_EQ(seen[0].sequence, 2U);
+  EXPECT_TRUE(seen[0].driven && !seen[0].company.driving);
+  EXPECT_THAT(seen[0].company.others, IsEmpty());
+  EXPECT_TRUE(seen[1].driven && seen[1].company.driving);
+  EXPECT_THAT(seen[1].company.others, ElementsAre("Anna is here"));
+  EXPECT_EQ(seen[2].sequence, 3U);
+  EXPECT_FALSE(seen[2].driven);
+}
+
+// Two that wait for each other are stopped by the database, which it counts, but only after a
+// second. Many tables, so that both are at it at the same time.
+TEST_F(PeersTest, ServersNeverWaitForEachOther) {
+  auto one = peers();
+  auto other = peers();
+  std::atomic<int> driven = 0;
+  const auto drive_all = [&](Peers& server, bool up) {
+    for (int i = 0; i < 500; ++i) {
+      server.drive(std::to_string(up ? i : 499 - i),
+                   [&](const auto& company) { driven += company && company->driving ? 1 : 0; });
+    }
+  };
+  std::thread first([&] { drive_all(*one, true); });
+  drive_all(*other, false);
+  first.join();
+  wait_for([&] { return driven == 500; });
+  one.reset();  // a connection that ends leaves its figures
+  other.reset();
+  wait_for([&] {
+    return server_.run(where_,
+                       "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+                       " AND backend_type = 'client backend'") == "1";
+  });
+  EXPECT_EQ(
+      server_.run(where_,
+                  "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"),
+      "0");
 }
 
 // Its tables are not logged, so a crash empties them.

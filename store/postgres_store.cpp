@@ -60,7 +60,7 @@ void PostgresStore::news(std::string table, std::uint64_t after,
                          Answer<std::vector<StoredEvent>> done) {
   if (!reader_) return GroupStore::news(std::move(table), after, std::move(done));
   reader_->news(table, after, [this, table, after, done = std::move(done)](auto events) mutable {
-    if (events) return done(std::move(events));
+    if (events || is_closing()) return done(std::move(events));
     GroupStore::news(std::move(table), after, std::move(done));
   });
 }

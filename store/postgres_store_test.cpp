@@ -183,6 +183,19 @@ TEST_F(PostgresStoreTest, ServersShareADatabaseAndKeepOutWhoeverReplacesIt) {
   EXPECT_EQ(sql(claims), "t");
 }
 
+TEST_F(PostgresStoreTest, WhatOthersAppendIsReadBesideTheOwnWork) {
+  const auto other = store();
+  ASSERT_TRUE(append(*other, events("a", 1, 3)));
+  const auto kept = opened(where_, {.serves = true});
+  const auto news = [&](const std::string& table, std::uint64_t after) {
+    return ask<std::vector<StoredEvent>>(*kept, &Store::news, table, after);
+  };
+  Held held(*kept);
+  EXPECT_EQ(news("a", 1)->size(), 2U);
+  held.release();
+  EXPECT_EQ(news("b", 1).error().failure, Failure::unknown);
+}
+
 TEST_F(PostgresStoreTest, OfTwoFirstValuesOneIsKept) {
   const auto one = store();
   const auto other = store();
