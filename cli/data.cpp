@@ -5,11 +5,14 @@
 #include <cstdlib>
 #include <iostream>
 
+#include <unistd.h>
+
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "json/json.h"
 #include "store/backup.h"
 #include "store/check.h"
+#include "store/moving.h"
 #include "store/postgres.h"
 #include "store/postgres_backup.h"
 #include "store/repair.h"
@@ -115,7 +118,16 @@ int run(const Catalogue&, const MoveArgs& args) {
   const auto name = [](const std::string& given) {
     return store::is_postgres(given) ? given : database_of(given).string();
   };
-  const auto moved = store::move_store(name(args.from), name(args.to));
+  std::int64_t rows = 0;
+  const auto tell_progress = [&](std::int64_t more) -> Expected<void> {
+    constexpr std::int64_t kEvery = 100'000;
+    if (rows / kEvery != (rows + more) / kEvery && ::isatty(STDERR_FILENO) != 0) {
+      std::cerr << rows + more << " rows\n";
+    }
+    rows += more;
+    return {};
+  };
+  const auto moved = store::move_store(name(args.from), name(args.to), tell_progress);
   if (!moved) return complain(moved.error().sentence);
   tell(moved->damage);
   if (!moved->damage.empty()) {

@@ -26,9 +26,4 @@ Expected<std::vector<Damage>> restore_postgres(const std::filesystem::path& back
 // backup in the system's temporary folder.
 Expected<Findings> check_postgres(const std::string& where);
 
-// Copies everything from one store to another that has no tables yet. A store is postgres://... or
-// the path of a SQLite file. No server may be using either; the first stays as it is. Whatever
-// stops it, the second is as it was or has everything. Gives what was found in the copy.
-Expected<Findings> move_store(const std::string& from, const std::string& to);
-
 }  // namespace orrery::store

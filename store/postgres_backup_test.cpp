@@ -1,8 +1,11 @@
 #include "store/postgres_backup.h"
 
-#include <gmock/gmock-more-matchers.h>
+#include <functional>
+
+#include <gmock/gmock.h>
 
 #include "store/backup.h"
+#include "store/moving.h"
 #include "store/tests/asking.h"
 #include "store/tests/postgres_server.h"
 
@@ -134,19 +137,79 @@ TEST_F(PostgresBackup, DamageGoesAlongAndIsNamed) {
   EXPECT_EQ(restore_postgres(file_, server_.new_database())->size(), 1U);
 }
 
+// ---- Moving ----
+
+Expected<void> go_on(std::int64_t) { return {}; }
+
 TEST_F(PostgresBackup, MovesEverythingToAStoreWithoutTables) {
   const std::string sqlite = (folder_ / "games.db").string();
   const std::string second = server_.new_database();
+  const std::string third = server_.new_database();
   fill(*opened(where_, {}));
-  EXPECT_EQ(move_store(where_, sqlite)->tables, 1101U);
-  EXPECT_EQ(move_store(sqlite, second)->tables, 1101U);
-  EXPECT_THAT(move_store(sqlite, second).error().sentence, HasSubstr("already"));
-  EXPECT_THAT(move_store(second, sqlite).error().sentence, HasSubstr("already"));
-  EXPECT_THAT(move_store((folder_ / "none.db").string(), server_.new_database()).error().sentence,
+  EXPECT_EQ(move_store(where_, sqlite, go_on)->tables, 1101U);
+  EXPECT_EQ(move_store(sqlite, second, go_on)->tables, 1101U);
+  EXPECT_EQ(move_store(second, third, go_on)->tables, 1101U);
+  EXPECT_THAT(move_store(sqlite, second, go_on).error().sentence, HasSubstr("already"));
+  EXPECT_THAT(move_store(second, sqlite, go_on).error().sentence, HasSubstr("already"));
+  const std::string none = (folder_ / "none.db").string();
+  EXPECT_THAT(move_store(none, server_.new_database(), go_on).error().sentence,
               HasSubstr("There is no file"));
   expect_filled(*opened(second, {}));
+  expect_filled(*opened(third, {}));
   const auto held = opened(folder_ / "games.db");
-  EXPECT_THAT(move_store(sqlite, server_.new_database()).error().sentence, HasSubstr("in use"));
+  EXPECT_THAT(move_store(sqlite, server_.new_database(), go_on).error().sentence,
+              HasSubstr("in use"));
+}
+
+// Stops a move after its first thousand rows; gives how many the rest has.
+std::int64_t stop_and_go_on(const std::string& from, const std::string& to,
+                            const std::function<void()>& meanwhile) {
+  const auto stop = [](std::int64_t) -> Expected<void> { return fail("stopped"); };
+  EXPECT_EQ(move_store(from, to, stop).error().sentence, "stopped");
+  meanwhile();
+  std::int64_t rest = 0;
+  const auto count = [&](std::int64_t rows) -> Expected<void> {
+    rest += rows;
+    return {};
+  };
+  const auto moved = move_store(from, to, count);
+  EXPECT_TRUE(moved) << moved.error().sentence;
+  return rest;
+}
+
+TEST_F(PostgresBackup, AMoveThatWasStoppedGoesOnWhereItWas) {
+  const std::string sqlite = (folder_ / "games.db").string();
+  const std::string second = server_.new_database();
+  fill(*opened(where_, {}));
+  const auto nothing = [] {};
+  const std::int64_t all =
+      1101 + 2203 + 2 + 1 + 1 + 1;  // tables, events, told, and one of each other
+  EXPECT_EQ(stop_and_go_on(where_, sqlite, nothing), all - 1000);
+  EXPECT_THAT(folder_.names(), testing::Not(testing::Contains(HasSubstr("moving"))));
+  const auto refused = [&] {
+    EXPECT_THAT(open_postgres(second).error().sentence, HasSubstr("orrery move"));
+    EXPECT_THAT(backup_postgres(second, file_).error().sentence, HasSubstr("orrery move"));
+  };
+  EXPECT_EQ(stop_and_go_on(sqlite, second, refused), all - 1000);
+  expect_filled(*opened(second, {}));
+  expect_filled(*opened(folder_ / "games.db"));
+}
+
+TEST_F(PostgresBackup, AMoveBeginsAgainWhenTheFirstStoreHasChanged) {
+  const std::string sqlite = (folder_ / "games.db").string();
+  const std::string second = server_.new_database();
+  fill(*opened(where_, {}));
+  const std::int64_t all = 1101 + 2203 + 2 + 1 + 1 + 1;
+  EXPECT_EQ(stop_and_go_on(where_, sqlite,
+                           [&] { ASSERT_TRUE(append(*opened(where_, {}), events("t7", 3, 3))); }),
+            all + 1);
+  EXPECT_EQ(stop_and_go_on(sqlite, second,
+                           [&] {
+                             const auto store = opened(folder_ / "games.db");
+                             ASSERT_TRUE(ask<void>(*store, &Store::put, "more", "value"));
+                           }),
+            all + 2);
+  EXPECT_EQ(history(*opened(second, {}), "t7")->size(), 3U);
 }
 
 }  // namespace

@@ -136,11 +136,18 @@ constexpr const char* kOneAtATime = "SELECT pg_advisory_xact_lock(7305812946315)
 // -1: there is no schema of this name.
 Asked<std::int64_t> version_of(Postgres& database) {
   const auto about = database.execute(
-      "SELECT CASE WHEN to_regclass('orrery.about') IS NOT NULL THEN 'ours'"
+      "SELECT CASE WHEN to_regclass('orrery.moving') IS NOT NULL THEN 'moving'"
+      " WHEN to_regclass('orrery.about') IS NOT NULL THEN 'ours'"
       " WHEN EXISTS (SELECT 1 FROM pg_namespace WHERE nspname = 'orrery') THEN 'other'"
       " ELSE 'none' END");
   if (!about) return tl::unexpected(about.error());
   if (*about == "none") return -1;
+  if (*about == "moving") {
+    return tl::unexpected(PostgresError{
+        .sentence =
+            "Tables were being moved to the database when that was interrupted: run the same "
+            "`orrery move` again to finish it."});
+  }
   if (*about == "other") {
     return tl::unexpected(
         PostgresError{.sentence = "The database has a schema named orrery that is not Orrery's."});

@@ -47,7 +47,7 @@ int Statement::bind(int index, const std::optional<std::int64_t>& value) {
                : sqlite3_bind_null(statement_.get(), index);
 }
 
-Expected<void> Statement::run_cells(std::span<const Cell> cells) {
+void Statement::bind_cells(std::span<const Cell> cells) {
   int index = 0;
   for (const Cell& cell : cells) {
     ++index;
@@ -58,9 +58,6 @@ Expected<void> Statement::run_cells(std::span<const Cell> cells) {
         : bind(index, number ? std::optional(*number) : std::optional<std::int64_t>());
     if (bound_ == SQLITE_OK) bound_ = code;
   }
-  const auto stepped = step();
-  reset();
-  return stepped.map([](bool) {});
 }
 
 Expected<bool> Statement::step() {

@@ -46,7 +46,14 @@ class Statement {
   }
 
   // The same with values that are known only when the program runs.
-  Expected<void> run_cells(std::span<const Cell> cells);
+  Expected<void> run_cells(std::span<const Cell> cells) {
+    return each_cells([](const Statement&) {}, cells);
+  }
+  template <class Row>
+  Expected<void> each_cells(const Row& row, std::span<const Cell> cells) {
+    bind_cells(cells);
+    return each(row);
+  }
 
   bool is_null(int column) const;
   std::int64_t integer(int column) const;
@@ -61,6 +68,7 @@ class Statement {
   explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
 
   // Text is not copied: it must live until the statement is reset.
+  void bind_cells(std::span<const Cell> cells);
   int bind(int index, std::string_view text);
   int bind(int index, const std::optional<std::int64_t>& value);
   Expected<bool> step();
