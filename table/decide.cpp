@@ -554,6 +554,9 @@ Decided<Change> Table::decide(const Actor& actor, const Command& command, Millis
     return refuse("That seat is not yours.");
   }
   if (answered(actor, command.id)) return Change{*this, {}};
+  if (may_have_answered(actor, command.version)) {
+    return tl::unexpected(Refusal{true, "That comes too late: much has happened since."});
+  }
   if (command.version > version_) return refuse("That version of the table is still to come.");
   if (actor.kind == Actor::Kind::bot && !asks_for<MakeMove>(command)) {
     return refuse("A bot only makes moves.");

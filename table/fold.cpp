@@ -13,8 +13,6 @@ namespace orrery::table {
 
 namespace {
 
-constexpr std::ptrdiff_t kAnswersKept = 64;  // of each actor
-
 // first: the event happens now; again: it is read from the store.
 enum class How : std::uint8_t { first, again };
 
@@ -469,7 +467,7 @@ class Folder {
     answers.push_back(std::make_shared<const Answered>(Answered{event_.command, event_.version}));
     const auto actor = std::string_view(event_.command).substr(0, event_.command.find('/') + 1);
     const auto theirs = [&](const auto& answer) { return answer->command.starts_with(actor); };
-    if (std::ranges::count_if(answers, theirs) > kAnswersKept) {
+    if (std::ranges::count_if(answers, theirs) > Table::kAnswersKept) {
       answers.erase(std::ranges::find_if(answers, theirs));
     }
   }

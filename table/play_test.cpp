@@ -196,6 +196,29 @@ TEST(Play, ManyCommandsAreRememberedAndNotAllForEver) {
   EXPECT_FALSE(party.table.answered(Actor::person(kAnna), "chat1"));
 }
 
+// A copy of it was under way while the player did much else, through another server.
+TEST(Play, ACommandThatWasForgottenIsNotDoneAgain) {
+  Party party = Party::playing(tictactoe(), 2);
+  const auto anna = Actor::person(kAnna);
+  const Command first{"first", party.table.version(), Wish(Chat{"chat.hello", {}})};
+  ASSERT_EQ(party.sends(anna, first), "");
+  for (int i = 0; i < 63; ++i) {
+    ASSERT_EQ(
+        party.sends(anna, {std::to_string(i), party.table.version(), Wish(Chat{"chat.oops", {}})}),
+        "");
+  }
+  EXPECT_EQ(party.sends(anna, first), "") << "it is still known";
+  const Command next{"next", party.table.version(), Wish(Chat{"chat.oops", {}})};
+  ASSERT_EQ(party.sends(anna, next), "");
+  const auto decided = party.table.decide(anna, first, party.now);
+  ASSERT_FALSE(decided) << "now it is not";
+  EXPECT_TRUE(decided.error().stale);
+  EXPECT_THAT(decided.error().sentence, HasSubstr("too late"));
+  EXPECT_EQ(party.sends(anna, {"now", party.table.version(), Wish(Chat{"chat.oops", {}})}), "");
+  EXPECT_EQ(party.sends(Actor::person(kBen), {"b", first.version, Wish(Chat{"chat.oops", {}})}), "")
+      << "it is about the own commands only";
+}
+
 TEST(Play, OneBrowserMayHoldSeveralSeats) {
   Party party = Party::playing(tictactoe(), 2);
   // The server says for which seat; the table tells the seats' commands apart.

@@ -21,6 +21,19 @@ std::optional<std::uint64_t> Table::answered(const Actor& actor, const std::stri
   return found == answers_.end() ? std::nullopt : std::optional((*found)->version);
 }
 
+// Only when so many others of theirs have been answered since that it is not among the latest. Such
+// a command was under way for very long, for instance in a server that stood still.
+bool Table::may_have_answered(const Actor& actor, std::uint64_t version) const {
+  const std::string theirs = actor_name(actor) + "/";
+  std::ptrdiff_t count = 0;
+  std::uint64_t oldest = 0;
+  for (const auto& answer : answers_) {
+    if (!answer->command.starts_with(theirs)) continue;
+    if (++count == 1) oldest = answer->version;
+  }
+  return count >= kAnswersKept && version + 1 < oldest;
+}
+
 // ---- Time ----
 
 Millis Table::time_left(Seat seat, Millis now) const {

@@ -106,9 +106,14 @@ class Table {
 
   // ---- Commands and events ----
 
+  // How many of the latest commands of each actor are remembered, with their answers.
+  static constexpr std::ptrdiff_t kAnswersKept = 64;
+
   // What a command leads to: no events for a repeated command; `answered` has its first answer.
   Decided<Change> decide(const Actor& actor, const Command& command, Millis now) const;
   std::optional<std::uint64_t> answered(const Actor& actor, const std::string& command) const;
+  // Whether a command that was chosen at this version may have been answered and forgotten.
+  bool may_have_answered(const Actor& actor, std::uint64_t version) const;
 
   // Whether the seat may take its last move back, or ask the others for it.
   bool may_take_back(Seat seat, Millis now) const;

@@ -58,7 +58,7 @@ def table_faults(commands, log):
     for command in commands:
         kept = places[command.name]
         if kept and kept[-1][0] - kept[0][0] != len(kept) - 1:
-            yield f"{command.name} happened twice"
+            yield f"{command.name} happened twice: {[number for _, number in kept]} of {len(log)}"
         if command.version is None:
             continue
         if not kept:

@@ -1,7 +1,9 @@
 """Several servers on one PostgreSQL: whoever plays or watches, at whichever of them, sees the same."""
 
+import contextlib
 import os
 import signal
+import subprocess
 import tempfile
 import threading
 import time
@@ -104,6 +106,46 @@ class ServersTest(unittest.TestCase):
         for server in (one, two):
             body = {"id": os.urandom(16).hex(), "setup": {"game": "tictactoe", "players": 2}, "seats": [], "start": False}
             self.assertEqual(at(anna, server).post("/api/tables", body)[0], 429)
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can mount a small disk")
+    def test_a_full_disk_of_the_database_ends_in_a_sentence_and_is_over_when_there_is_room(self):
+        disk = tempfile.mkdtemp(prefix="orrery-disk-")
+        self.addCleanup(os.rmdir, disk)
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m,mode=777", "tmpfs", disk], capture_output=True).returncode:
+            self.skipTest("no disk can be mounted here")
+        self.addCleanup(subprocess.run, ["umount", disk], check=True)
+        one, two = self.serve()
+        anna = Browser(one)
+        table = anna.create(seats=({"name": "Anna"}, {"name": "Ben"}), grace=0)["table"]
+        os.mkdir(disk + "/events")
+        os.chown(disk + "/events", self.postgres.user.pw_uid, self.postgres.user.pw_gid)
+        self.assertIsNotNone(self.postgres.sql(self.name, f"CREATE TABLESPACE small_{self.name} LOCATION '{disk}/events'"))
+        self.addCleanup(self.postgres.sql, "postgres", f"DROP TABLESPACE small_{self.name}")
+        self.addCleanup(self.postgres.sql, "postgres", f"DROP DATABASE {self.name} WITH (FORCE)")
+        self.assertIsNotNone(self.postgres.sql(self.name, f"ALTER TABLE orrery.events SET TABLESPACE small_{self.name}"))
+        filler = disk + "/filler"
+        with open(filler, "wb", buffering=0) as file:
+            with contextlib.suppress(OSError):
+                while True:
+                    file.write(b"x" * 4096)
+        here = anna.socket(table)
+        there = at(anna, two).socket(table)
+        version = there.state()["situation"]["version"]
+        for number in range(100):  # until the last page is full
+            answer = here.command(0, {"kind": "chat", "text": f"{number} " + "x" * 190}, version)
+            if answer["error"]:
+                break
+            version = answer["version"]
+        self.assertIn("could not be stored", answer["error"])
+        self.assertNotIn("/", answer["error"])
+        self.assertRegex(one.figures(), r"(?m)^orrery_store_errors_total [1-9]")
+        self.assertEqual(newest(there, version)["situation"]["version"], version, "all that was answered is there")
+        os.remove(filler)
+        again = anna.socket(table)
+        answer = moves(again, again.state(lambda situation: situation.get("tree")))
+        self.assertIsNone(answer["error"])
+        newest(there, answer["version"])
+        self.assertRegex(one.figures(), r"(?m)^orrery_store_writes 1$")
 
     def bot_answers(self, socket, state):
         """Plays a move, and waits for the bot's."""
