@@ -28,7 +28,7 @@ test('a hint lights up what a bot would choose, and says it', async ({ newcomer 
   await expect(shown(page).getByText(/would do this: .*cell 3\./)).toBeVisible();
   await expect(
     shown(page)
-      .getByText(/Chance to win:/)
+      .getByText(/Chance to win, says/)
       .locator('..'),
   ).toContainText(/\d+ %/);
   await cell(2).click();

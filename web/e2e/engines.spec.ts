@@ -3,7 +3,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { Driver, ENGINES, installed, until } from './engines/driver';
-import { recordOf } from './layout';
+import { recordOf, wordsOut } from './layout';
 import { expect, Orrery, test } from './orrery';
 
 interface Game {
@@ -94,6 +94,7 @@ async function play(driver: Driver, orrery: Orrery): Promise<number> {
     });
     if (look.over) return presses;
     expect(look.wide).toBe(false);
+    expect(await driver.run<string[]>(`return (${wordsOut.toString()})()`)).toEqual([]);
     if (presses === 2) await driver.reload();
     else if (presses === 3) {
       await orrery.kill();

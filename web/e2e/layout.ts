@@ -67,6 +67,7 @@ const NAMES = [
   'Ariadne Papadimitropoulou',
   'Bartholomew Cholmondeley-',
   'Guðrún Sigurðardóttir Jón',
+  'Chukwuemeka Oluwaseun-Ade',
 ];
 
 // A table of people at this page that goes on from there, so that whoever is asked is asked here.
@@ -93,6 +94,29 @@ export async function playOn(page: Page, game: string, record: string, players: 
   );
   if (id.startsWith('refused')) throw new Error(id);
   await page.goto(`/t/${id}`);
+}
+
+// Words that run out of the piece they stand on. It is read by other browsers as text, so it stands
+// on its own.
+export function wordsOut(): string[] {
+  const found: string[] = [];
+  for (const piece of document.querySelectorAll('.board [data-piece][tabindex]')) {
+    const box = piece.getBoundingClientRect();
+    const texts = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
+    while (box.width > 0 && texts.nextNode()) {
+      const around = texts.currentNode.parentElement!;
+      if (around.closest('.unseen, bdi, dialog')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      const out = Math.max(box.left - left, right - box.right, box.top - top, bottom - box.bottom);
+      if (width > 0 && out > 4)
+        found.push(
+          `“${texts.currentNode.textContent!.trim()}” runs ${Math.round(out)} out of ${piece.getAttribute('data-piece')}`,
+        );
+    }
+  }
+  return found;
 }
 
 // Everything that is wrong with what can be chosen now, one sentence each.

@@ -173,12 +173,7 @@ for (const folder of folders) {
     for (const eyes of EYES) {
       await seeWith(page, eyes);
       for (const group of APART[game] ?? []) expect(await alike(page, group), eyes).toEqual([]);
-      expect(
-        await faint(page, '.board', {
-          outlines: existsSync(`${folder}/moments.json`) && game !== 'cassiopeia',
-        }),
-        eyes,
-      ).toEqual([]);
+      expect(await faint(page, '.board'), eyes).toEqual([]);
     }
   });
 }

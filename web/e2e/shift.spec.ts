@@ -39,8 +39,7 @@ async function press(page: Page, number: number) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-// Not yet gemini: a program that somebody else plays takes its place among the others.
-for (const game of ['geminos', 'geminion', 'constellation', 'cassiopeia'])
+for (const game of ['geminos', 'geminion', 'constellation', 'cassiopeia', 'gemini'])
   test(`the board of ${game} does not jump`, async ({ newcomer }) => {
     const anna = await newcomer({ name: 'Anna', confirm: 'always' });
     const bob = await newcomer({ name: 'Maximilian', confirm: 'always' });

@@ -12,6 +12,13 @@ export interface Orbit {
   arcs: string[]; // the way from each to the next, as a path
   centre: Point;
   dial: number; // what fits in the middle, across
+  signs: Signs[]; // of each planet
+}
+// Where the small signs around a planet stand, from its centre: where no cost flows and no name is.
+export interface Signs {
+  effect: Point;
+  sign: Point;
+  info: Point;
 }
 
 const COUNT = 7;
@@ -37,11 +44,16 @@ export function orbitIn(width: number, height: number, banner: number, most: num
   const margin = Math.min(step / 2 - 2, Math.round(((disc / 2 + 3) / length) * SAMPLES));
   const point = (index: number) => round[((index % SAMPLES) + SAMPLES) % SAMPLES]!;
   const numbers = Array.from({ length: COUNT }, (_, index) => index);
+  const planets = numbers.map((index) => point(index * step));
+  const between = numbers.map((index) => point((index + 0.5) * step));
   return {
     disc,
     centre,
-    planets: numbers.map((index) => point(index * step)),
-    between: numbers.map((index) => point((index + 0.5) * step)),
+    planets,
+    between,
+    signs: numbers.map((index) =>
+      signsAround(planets[index]!, [between.at(index - 1)!, between[index]!], disc),
+    ),
     arcs: numbers.map((index) => {
       const path: string[] = [];
       for (let i = index * step + margin; i <= (index + 1) * step - margin; i += 3) {
@@ -52,6 +64,34 @@ export function orbitIn(width: number, height: number, banner: number, most: num
     }),
     dial: 2 * Math.max(0, Math.min(rx, ry) - disc / 2),
   };
+}
+
+const RIM = 0.43; // of a disc: how far from its centre signs stand
+const APART = 32; // degrees from one to another, or to a cost
+const NAME = { at: 90, apart: 44 }; // below
+// Each as near as it can be to where it is looked for.
+function signsAround(planet: Point, costs: Point[], disc: number): Signs {
+  const away = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180);
+  const taken = costs.map(({ x, y }) => ({
+    at: (Math.atan2(y - planet.y, x - planet.x) * 180) / Math.PI,
+    apart: APART,
+  }));
+  taken.push(NAME);
+  const place = (liked: number): Point => {
+    let [best, least] = [liked, Infinity];
+    for (let angle = -180; angle < 180; angle += 5) {
+      const crowded = taken.reduce(
+        (sum, { at, apart }) => sum + Math.max(0, apart - away(angle, at)),
+        0,
+      );
+      const worth = 10 * crowded + away(angle, liked);
+      if (worth < least) [best, least] = [angle, worth];
+    }
+    taken.push({ at: best, apart: APART });
+    const turn = (best * Math.PI) / 180;
+    return { x: RIM * disc * Math.cos(turn), y: RIM * disc * Math.sin(turn) };
+  };
+  return { effect: place(-135), sign: place(-45), info: place(40) };
 }
 
 // Points of the ellipse at equal steps along it.

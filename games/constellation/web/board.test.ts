@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '$web/lib/board';
 import board from './board';
+import { rotationsOf } from './hex';
 import type { Goal, GoalSet, OpenPart, View } from './types';
 import { listed, pileSize, ruledOutFor } from './words';
 
@@ -243,4 +244,26 @@ it('puts together what each player saw of the goals', () => {
   const seen = [goals(['P07'], ['hidden']), goals(['hidden'], ['P11'])];
   const open = board.together!(seen.map((held) => view({}, held)));
   expect(open.goals).toEqual(goals(['P07'], ['P11']));
+});
+
+it('a hint says what to do, and how near the goal is then', () => {
+  // P07 and the Moon: all but one Star are there.
+  const shape = rotationsOf('P07')[0]!;
+  const moon = shape[0]!;
+  const kind = 'five' as const;
+  const all = shape.slice(1).map((at) => ({ at, kind }));
+  const last = all[3]!.at;
+  const hint = (path: string[], stars: OpenPart['stars']) =>
+    board.coach!.advise!({ path, lines: [] }, scene({ stars, moon }));
+  const cell = (at: { q: number; r: number }) => `cell:${at.q}:${at.r}`;
+  expect(hint(['stack:5', cell(last)], all.slice(0, 3))).toBe(
+    `Place a five-pointed Star at cell ${last.q},${last.r}: then P07 stands!`,
+  );
+  expect(hint(['stack:5', cell(all[2]!.at)], all.slice(0, 2))).toMatch(
+    /then 3 of the 4 Stars of P07 are in place/,
+  );
+  expect(hint(['stack:5', cell(last)], [...all.slice(0, 3), { at: last, kind: 'six' }])).toMatch(
+    /^Switch the six-pointed Star .* then P07 stands!/,
+  );
+  expect(hint(['stack:4', cell({ q: 9, r: 9 })], all.slice(0, 3))).toMatch(/keeps the others/);
 });

@@ -2,9 +2,9 @@
 
 import type { Coach } from '$web/lib/board';
 import { words } from '$web/lib/messages';
-import { isShape, KINDS, nearly, rotationsOf, same } from './hex';
+import { cellOf, isShape, KINDS, nearly, pointsOf, rotationsOf, same } from './hex';
 import type { Cell, Goal, Kind, View } from './types';
-import { cardsOf, kindName } from './words';
+import { cardsOf, cellName, kindAt, kindName } from './words';
 
 const say = words('constellation.coach', {
   one: 'You are one action away from {goal}. Look for it!',
@@ -17,11 +17,19 @@ const say = words('constellation.coach', {
   why_switches: 'A switch builds its own shape, or breaks one of yours.',
   why_moon: 'With the Moon, all goals move: it was in the way there, or useful here.',
   why_changes: 'Its goal was too far away, so it took a new one.',
+  place: 'Place a {kind} at {cell}',
+  switch: 'Switch the {old} at {cell} for a {kind}',
+  moon: 'Move the Moon to {cell}',
+  stands: '{what}: then {goal} stands!',
+  in_place: '{what}: then {n} of the 4 Stars of {goal} {n|is|are} in place.',
+  quiet: '{what}: it keeps the others from their goals, and hides yours.',
+  put_cloud: 'Put your Cloud on {cell}: nobody can change what lies there before your next turn.',
   poor: 'Look again: you can win with one action, or this one lets somebody else win.',
 });
 
 // How many Stars of a kind lie where the goal wants them, at best.
-function inPlace(goal: Goal, { stars, moon }: View['table']): { n: number; kind: Kind } {
+type Tiles = Pick<View['table'], 'stars' | 'moon'>;
+function inPlace(goal: Goal, { stars, moon }: Tiles): { n: number; kind: Kind } {
   let best: { n: number; kind: Kind } = { n: 0, kind: 'four' };
   for (const shape of rotationsOf(goal)) {
     for (const anchor of shape) {
@@ -36,6 +44,31 @@ function inPlace(goal: Goal, { stars, moon }: View['table']): { n: number; kind:
     }
   }
   return best;
+}
+
+// The tiles after an action, and what the action is called; null: it is none of the usual ones.
+function after(path: string[], view: View): { tiles: Tiles; what: string } | null {
+  const { stars, moon } = view.table;
+  const pieces = path.map((piece) => piece.split(':'));
+  const points = pieces.find(([kind]) => kind === 'stack')?.[1];
+  const last = path.at(-1) ?? '';
+  if (!last.startsWith('cell:')) return null;
+  const at = cellOf(last.slice('cell:'.length));
+  const cell = cellName(at);
+  const kind = KINDS.find((one) => pointsOf(one) === Number(points));
+  if (!kind) {
+    const from = path.length > 1 && (path[0] === 'moon' || path[0] === `cell:${moon.q}:${moon.r}`);
+    return from ? { tiles: { stars, moon: at }, what: say('moon', { cell }) } : null;
+  }
+  const old = kindAt(view, at);
+  const others = stars.filter((star) => !same(star.at, at));
+  return {
+    tiles: { stars: [...others, { at, kind }], moon },
+    what:
+      old === null || old === 'moon'
+        ? say('place', { kind: kindName(kind), cell })
+        : say('switch', { kind: kindName(kind), cell, old: kindName(old) }),
+  };
 }
 
 export const coach: Coach<View> = {
@@ -67,6 +100,27 @@ export const coach: Coach<View> = {
       default:
         return '';
     }
+  },
+  advise({ path }, { view, viewer }) {
+    if (viewer === null) return '';
+    if (view.table.phase === 'cloud') {
+      const last = path.at(-1) ?? '';
+      if (!last.startsWith('cell:')) return '';
+      return say('put_cloud', { cell: cellName(cellOf(last.slice('cell:'.length))) });
+    }
+    const done = view.table.phase === 'act' ? after(path, view) : null;
+    if (!done) return '';
+    const { what, tiles } = done;
+    const best = cardsOf(view, viewer)
+      .flatMap(({ goal }) => (isShape(goal) ? [goal] : []))
+      .map((goal) => ({
+        goal,
+        n: inPlace(goal, tiles).n,
+        gain: inPlace(goal, tiles).n - inPlace(goal, view.table).n,
+      }))
+      .sort((a, b) => b.gain - a.gain || b.n - a.n)[0];
+    if (!best || best.gain <= 0) return say('quiet', { what });
+    return say(best.n === 4 ? 'stands' : 'in_place', { what, goal: best.goal, n: best.n });
   },
   poor: () => say('poor'),
 };

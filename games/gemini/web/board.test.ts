@@ -277,3 +277,20 @@ it('every option is explained in plain words', () => {
     expect(`${label} ${sentence}`).not.toMatch(/GCG|_/);
   expect(Object.keys(board.presetLabels!)).toEqual(['training', 'primer', 'closed', 'everything']);
 });
+
+it('a hint says what to do, and what for', () => {
+  const place = { instrument: 0, target: TARGET, now: [2, 0, 0, 0, 0, 0] as Slot['now'] };
+  const shown = scene(
+    { active: [0], slots: slots({ 0: place }) },
+    [[held(TIME), held(TIME + 1), held(0), held(TARGET + 2)]],
+    undefined,
+    outlook({ 0: { observers: { plain: [1], ao: [] } } }),
+  );
+  const hint = (...path: string[]) => board.coach!.advise!({ path, lines: [] }, shown);
+  expect(hint('hand:0:0', 'program:0')).toBe('Play 1 hour on Target P: 2 hours are missing then.');
+  expect(hint('hand:0:1', 'program:0')).toMatch(/on Target P: it is complete then\.$/);
+  expect(hint('hand:0:2', 'table')).toMatch(/^Activate Program A: it is of Band 1/);
+  expect(hint('hand:0:3', 'program:0', 'side:0')).toMatch(/^Play Target B on Program A/);
+  expect(hint('instrument:1', 'program:0')).toMatch(/^Bring GNIRS to Program A/);
+  expect(hint('end')).toMatch(/^End the turn/);
+});

@@ -3,16 +3,20 @@
 import type { Coach } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import {
+  candidates,
   dueOf,
+  face,
   handOf,
   hoursNeeded,
   hoursOf,
   isClosed,
   nameOf,
   NONE,
+  poorWeather,
+  program,
   scenario,
 } from './cards.svelte';
-import { chosen } from './pieces';
+import { chosen, labelOf, split } from './pieces';
 import type { View } from './types';
 
 const say = words('gemini.coach', {
@@ -31,6 +35,19 @@ const say = words('gemini.coach', {
   why_instrument: 'Without a suitable instrument nothing can be observed there.',
   why_activates: 'Completed programs bring the points.',
   why_discards: 'Its cards helped nobody, so it hopes for better ones.',
+  do_time_done: 'Play {hours} on {name}: it is complete then.',
+  do_time: 'Play {hours} on {name}: {n} {n|hour is|hours are} missing then.',
+  do_checkouts: 'Play {hours} on {name}: nothing else takes time before it is finished.',
+  do_target: 'Play {target} on {name}: a program needs targets before it can take time.',
+  do_program: 'Activate {name}: when it is complete it brings {n} {n|point|points}.',
+  do_program_band:
+    'Activate {name}: it is of Band 1, and the semester needs it; it brings {n} {n|point|points}.',
+  do_attach: 'Bring {tool} to {name}: it can observe there.',
+  do_store: 'Take {tool} off: another instrument can be of more use.',
+  do_discard: 'Discard the hand: these cards help nobody now.',
+  do_end: 'End the turn: what is left to do would not help.',
+  do_instant: 'Play {name} now.',
+  do_pass: 'Play nothing: the Instant is worth more later.',
   poor: 'Look again: something that helps can still be done, or this undoes what is good.',
 });
 
@@ -74,6 +91,49 @@ export const coach: Coach<View> = {
         return say('why_activates');
       case 'gemini.discards_hand':
         return say('why_discards');
+      default:
+        return '';
+    }
+  },
+  advise({ path }, scene) {
+    const { view, names } = scene;
+    const [kind, a, b] = split(path[0] ?? '');
+    const to = path.find((piece) => piece.startsWith('program:'));
+    const place = to === undefined ? -1 : split(to)[1];
+    const name = to === undefined ? '' : labelOf(to, names, scene);
+    if (kind === 'discard' || kind === 'end' || kind === 'pass') return say(`do_${kind}`);
+    if (kind === 'instrument') {
+      const tool = labelOf(path[0]!, names, scene);
+      if (path.at(-1) === 'instruments') return say('do_store', { tool });
+      const useful = place === poorWeather() || (place >= 0 && candidates(view, place).includes(a));
+      return useful ? say('do_attach', { tool, name }) : '';
+    }
+    if (kind !== 'hand' || path.some((piece) => piece.startsWith('player:'))) return '';
+    const held = handOf(view, a)[b]?.card ?? NONE;
+    const shown = face(held);
+    switch (shown.kind) {
+      case 'time': {
+        const slot = view.table.slots[place];
+        if (!slot) return '';
+        const hours = nameOf(held);
+        if (place === poorWeather())
+          return view.table.checked_out ? '' : say('do_checkouts', { hours, name });
+        const n = hoursNeeded(slot) - hoursOf(slot.now) - shown.card.hours;
+        const target = nameOf(slot.target);
+        return n <= 0
+          ? say('do_time_done', { hours, name: target })
+          : say('do_time', { hours, name: target, n });
+      }
+      case 'target':
+        return to === undefined ? '' : say('do_target', { target: nameOf(held), name });
+      case 'program': {
+        const card = program(held);
+        if (!card) return '';
+        const told = { name: card.name, n: card.full };
+        return say(card.band === 1 ? 'do_program_band' : 'do_program', told);
+      }
+      case 'luck':
+        return say('do_instant', { name: nameOf(held) });
       default:
         return '';
     }

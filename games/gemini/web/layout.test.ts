@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gridFor } from './layout';
+import { Cells, gridFor, roomyFor } from './layout';
 
 const look = (width: number, height: number, count: number, unit = 1, finger = false) =>
   gridFor(width, height, count, unit, finger).look;
@@ -24,4 +24,21 @@ it('every number of slots has a place', () => {
     expect(columns * rows).toBeGreaterThanOrEqual(count);
     expect(medal).toBeGreaterThan(20);
   }
+});
+
+it('on a phone programs come and go without moving the others', () => {
+  const room = (count: number, before: number) => roomyFor(374, 350, count, 1, true, before);
+  expect([room(2, 0), room(5, 4), room(8, 8), room(4, 8), room(3, 8)]).toEqual([4, 8, 8, 8, 4]);
+  const cells = new Cells();
+  expect(cells.lay([12, 3], 3)).toEqual([12, 3, null]);
+  expect(cells.lay([12, 3, 7], 3)).toEqual([12, 3, 7]);
+  expect(cells.lay([12, 7], 3)).toEqual([12, null, 7]);
+  expect(cells.lay([12, 7, 5], 3)).toEqual([12, 5, 7]);
+  expect(cells.lay([12, 7, 5, 3], 7).slice(0, 5)).toEqual([12, 7, 5, 3, null]);
+});
+
+it('names are worth more than room on a small phone', () => {
+  expect(look(344, 190, 8, 0.9, true)).toBe('chip');
+  expect(roomyFor(344, 190, 5, 0.9, true, 0)).toBe(6);
+  expect(look(344, 190, 6, 0.9, true)).toBe('line');
 });

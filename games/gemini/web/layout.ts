@@ -51,6 +51,41 @@ export function gridFor(
   return best;
 }
 
+// On a phone there is room for some programs more, so that those that are there stay where they are
+// when another one comes: for four places, eight, twelve. `before` is the room that there was; it
+// becomes smaller only when most of it is empty. Names are not given up for it.
+export function roomyFor(
+  width: number,
+  height: number,
+  count: number,
+  unit: number,
+  finger: boolean,
+  before: number,
+): number {
+  const STEP = 4;
+  const enough = Math.ceil(count / STEP) * STEP;
+  const kept = before >= enough && count > before / 2 - 1 ? before : enough;
+  const { look } = gridFor(width, height, kept, unit, finger);
+  if (look !== 'chip' || gridFor(width, height, count, unit, finger).look === 'chip') return kept;
+  return Math.ceil(count / 2) * 2;
+}
+
+// Which program stands in which cell. One keeps its cell for as long as there are so many cells.
+export class Cells {
+  #cells: (number | null)[] = [];
+
+  lay(places: number[], cells: number): (number | null)[] {
+    const same = cells === this.#cells.length;
+    const laid = Array.from({ length: cells }, (_, cell) => {
+      const place = same ? this.#cells[cell] : undefined;
+      return place !== undefined && place !== null && places.includes(place) ? place : null;
+    });
+    for (const place of places) if (!laid.includes(place)) laid[laid.indexOf(null)] = place;
+    this.#cells = laid;
+    return laid;
+  }
+}
+
 function medalIn(look: Look, wide: number, high: number): number {
   switch (look) {
     case 'card':

@@ -237,3 +237,17 @@ it('says why an option has no effect', () => {
   expect(board.idle!('arrange', { shuffle: true }, 2)).toMatch(/shuffled/);
   expect(board.idle!('arrange', { shuffle: false }, 2)).toBe('');
 });
+
+it('a hint says what to buy, and what for', () => {
+  const cards: Card[] = ['penny', 'penny', 'penny', 'double_coin'];
+  const players = [player({ cards }), player()];
+  const hint = (piece: string) =>
+    board.coach!.advise!({ path: [piece], lines: [] }, scene({ phase: 'buy', purse: 5, players }));
+  expect(hint('pile:3')).toBe(
+    'Buy the Triple: with it you can reach 7 coins in a turn, enough for the Gem Trove.',
+  );
+  expect(hint('pile:4')).toBe('Buy the Gem Mine: it brings 3 gems each time it comes.');
+  expect(hint('pile:10')).toBe('Buy the Sparkle: it brings 1 gem, and then goes back.');
+  expect(hint('pile:8')).toMatch(/weak cards out of your deck/);
+  expect(hint('done')).toMatch(/You are done/);
+});

@@ -48,3 +48,16 @@ test('what a bot did has a reason', () => {
   expect(coach.why(line('geminos.replaces', 5, 7), now)).toMatch(/cost least/);
   expect(coach.why(line('geminos.rolls'), now)).toBe('');
 });
+
+test('a hint says what to do and what for', () => {
+  const dice: [Sign, Sign] = ['aries', 'libra']; // 18
+  const hint = (mine: number[], piece: string) =>
+    coach.advise!({ path: [piece], lines: [] }, scene(mine, [20, 20, 0, 0, 0], dice));
+  expect(hint([0, 0, 0, 0, 0], 'entry:0:1')).toBe(
+    'Write 18 under syzygy: it is empty, so all 18 are gained.',
+  );
+  expect(hint([9, 9, 9, 9, 0], 'entry:0:4')).toMatch(/you win with 54 against 40/);
+  expect(hint([9, 17, 9, 0, 0], 'entry:0:1')).toMatch(/over the 17 .* 1 point more/);
+  expect(hint([9, 20, 20, 20, 20], 'entry:0:1')).toMatch(/there it costs 2 points/);
+  expect(hint([0, 0, 0, 0, 0], 'dice')).toBe('Roll the dice.');
+});

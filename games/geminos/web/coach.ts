@@ -3,7 +3,7 @@
 import type { Coach } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import type { View } from './types';
-import { points, rolled, shared, total } from './zodiac';
+import { affinityName, points, rolled, shared, total } from './zodiac';
 
 const say = words('geminos.coach', {
   ends_behind:
@@ -19,6 +19,14 @@ const say = words('geminos.coach', {
   why_replaces: '{n} is more than {m}, so that row got better.',
   why_worse: 'Every roll must be written: here it cost least.',
   why_full: 'It had the most points, so it was good to end the game.',
+  roll: 'Roll the dice.',
+  end: 'There is nothing to write: end the turn.',
+  write: 'Write {n} under {row}: it is empty, so all {n} are gained.',
+  write_full:
+    'Write {n} under {row}: your card is full then, and you win with {mine} against {theirs}.',
+  write_over: 'Write {n} over the {old} under {row}: that is {gain} {gain|point|points} more.',
+  write_less:
+    'Write {n} over the {old} under {row}: a roll must be written, and there it costs {loss} {loss|point|points}.',
   poor: 'This makes a good row worse, and another row could take these points.',
   poor_win: 'Another row wins the game at once!',
   poor_end: 'This ends the game while {name} has more points.',
@@ -64,6 +72,29 @@ export const coach: Coach<View> = {
     if (phrase !== 'geminos.replaces') return '';
     const [n, m] = [args[1]?.number ?? 0, args[3]?.number ?? 0];
     return n > m ? say('why_replaces', { n, m }) : say('why_worse');
+  },
+  advise({ path }, { view, viewer, players }) {
+    if (path[0] === 'dice') return say('roll');
+    if (path[0] === 'end') return say('end');
+    const signs = rolled(view);
+    const card = viewer === null ? undefined : view.cards[viewer];
+    const at = Number(path.at(-1)?.split(':')[2]);
+    const old = card?.points[at];
+    if (!signs || viewer === null || !card || old === undefined) return '';
+    const n = points(signs);
+    const row = affinityName(at);
+    if (old > 0)
+      return n < old
+        ? say('write_less', { n, old, row, loss: old - n })
+        : say('write_over', { n, old, row, gain: n - old });
+    const [mine, theirs] = [total(card) + n, most(view, viewer)];
+    const full = card.points.every((entry, other) => entry > 0 || other === at);
+    return say(full && players > 1 && mine > theirs ? 'write_full' : 'write', {
+      n,
+      row,
+      mine,
+      theirs,
+    });
   },
   poor(path, { view, viewer, names }) {
     const card = viewer === null ? undefined : view.cards[viewer];

@@ -75,10 +75,18 @@ export interface Saying {
   piece?: string;
 }
 
-// For somebody who plays the game for the first times: a sentence each, '' if there is none.
+// A move somebody could make: the pieces to press, and how the log would tell it.
+export interface Advised {
+  path: string[];
+  lines: LogLine[];
+}
+
+// What there is to say about playing well: a sentence each, '' if there is none.
 export interface Coach<View> {
   now(scene: Scene<View>): string; // what matters now to the seat that looks, which is to act
   why(line: LogLine, scene: Scene<View>): string; // why a bot did what this line of the log tells
+  // A hint for the seat that looks: what to do and what for ("Buy the Helper: it brings 4 coins").
+  advise?(move: Advised, scene: Scene<View>): string;
   // What a move throws away that another one beats at first sight.
   poor?(path: string[], scene: Scene<View>): string;
 }

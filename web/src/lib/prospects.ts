@@ -6,7 +6,7 @@ import { botName } from './bots';
 import { spell } from './lines';
 import { words } from './messages';
 
-const say = words('prospects', { bot: 'The bot' });
+const say = words('prospects', { bot: 'the bot' });
 
 // ---- Moves ----
 
@@ -35,6 +35,8 @@ export function spellMove(
 // Who gives the advice. Not every game has bots of every level; there it has no name.
 export const adviser = (bot: string, game: GameInfo | null) =>
   game?.levels.includes(bot) ? botName(bot) : say('bot');
+
+export const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 // ---- Results ----
 
