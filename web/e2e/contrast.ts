@@ -97,10 +97,10 @@ export async function faint(page: Page, within: string): Promise<string[]> {
           (d: number) => new DOMRect(x, rect.bottom - 1 - d, 1, 1),
         ];
         const best = sides.map((at) => {
-          const outside = pixels(at(-6))[0];
-          if (!outside) return 0;
+          // A neighbour may be so near that its own outline is six pixels away.
+          const outside = [-6, -5, -4].flatMap((d) => pixels(at(d)));
           const edge = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((d) => pixels(at(d)));
-          return Math.max(...edge.map((colour) => ratio(colour, outside)));
+          return Math.max(0, ...outside.flatMap((one) => edge.map((other) => ratio(one, other))));
         });
         const third = best.sort((a, b) => b - a)[2]!; // one side may lie at an edge
         if (third < 3)

@@ -67,6 +67,7 @@ export function orbitIn(width: number, height: number, banner: number, most: num
 }
 
 const RIM = 0.43; // of a disc: how far from its centre signs stand
+const OUTSIDE = 0.6; // what is not part of the planet
 const APART = 32; // degrees from one to another, or to a cost
 const NAME = { at: 90, apart: 44 }; // below
 // Each as near as it can be to where it is looked for.
@@ -77,7 +78,7 @@ function signsAround(planet: Point, costs: Point[], disc: number): Signs {
     apart: APART,
   }));
   taken.push(NAME);
-  const place = (liked: number): Point => {
+  const place = (liked: number, rim = RIM): Point => {
     let [best, least] = [liked, Infinity];
     for (let angle = -180; angle < 180; angle += 5) {
       const crowded = taken.reduce(
@@ -89,9 +90,9 @@ function signsAround(planet: Point, costs: Point[], disc: number): Signs {
     }
     taken.push({ at: best, apart: APART });
     const turn = (best * Math.PI) / 180;
-    return { x: RIM * disc * Math.cos(turn), y: RIM * disc * Math.sin(turn) };
+    return { x: rim * disc * Math.cos(turn), y: rim * disc * Math.sin(turn) };
   };
-  return { effect: place(-135), sign: place(-45), info: place(40) };
+  return { effect: place(-135), sign: place(-45), info: place(40, OUTSIDE) };
 }
 
 // Points of the ellipse at equal steps along it.

@@ -39,7 +39,7 @@ const HAND = 4; // GMN-7
 // The most coins that a hand of these cards can bring.
 const reach = (view: View, cards: Card[]) =>
   cards
-    .map((card) => faceOf(view, card)?.coins ?? 0)
+    .map((card) => faceOf(view, card).coins)
     .sort((a, b) => b - a)
     .slice(0, HAND)
     .reduce((sum, coins) => sum + coins, 0);
