@@ -24,30 +24,40 @@ def free_port():
 
 
 class Proxy:
-    """haproxy with the file of docs/hosting.md; only the addresses are others."""
+    """haproxy or nginx, each with its file of docs/hosting.md; only the addresses are others."""
 
-    def __init__(self, servers):
+    def __init__(self, servers, program="haproxy"):
         self.port = free_port()
-        text = (SOURCE / "docs" / "haproxy.cfg").read_text(encoding="utf-8")
-        text, bound = re.subn(r"bind :8080", f"bind 127.0.0.1:{self.port}", text)
-        text, removed = re.subn(r"(?m)^  server .*\n", "", text)
-        assert bound == 1 and removed == 2, text
-        text += "".join(f"  server s{i} 127.0.0.1:{server.port}\n" for i, server in enumerate(servers))
-        self.file = tempfile.NamedTemporaryFile("w", suffix=".cfg")
-        self.file.write(text)
-        self.file.flush()
-        self.process = subprocess.Popen(["/usr/sbin/haproxy", "-f", self.file.name, "-q"], stderr=subprocess.DEVNULL)
+        name, line, options = {
+            "haproxy": ("haproxy.cfg", "  server s{} {}", ["-q"]),
+            "nginx": ("nginx.conf", "    server {1} max_fails=1 fail_timeout=1s;",
+                      ["-g", "daemon off; pid /dev/null; error_log /dev/null;"]),
+        }[program]
+        text = (SOURCE / "docs" / name).read_text(encoding="utf-8")
+        text, bound = re.subn(r"(bind :|listen )8080", rf"\g<1>{self.port}", text)
+        text = text.replace("bind :", "bind 127.0.0.1:").replace("listen ", "listen 127.0.0.1:")
+        lines = "\n".join(line.format(i, f"127.0.0.1:{server.port}") for i, server in enumerate(servers))
+        text, replaced = re.subn(r"(?m)(^ +server .*192\.0\.2\..*\n)+", lines + "\n", text)
+        assert bound == 1 and replaced == 1, text
+        self.folder = tempfile.TemporaryDirectory()
+        if program == "nginx":  # it writes what it must keep under its prefix
+            text = text.replace("http {", "http {\n  access_log off;\n" + "".join(
+                f"  {kind}_temp_path {self.folder.name};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")), 1)
+        file = Path(self.folder.name, name)
+        file.write_text(text, encoding="utf-8")
+        self.process = subprocess.Popen([f"/usr/sbin/{program}", *{"haproxy": ["-f"], "nginx": ["-c"]}[program], file, *options],
+                                        stderr=subprocess.DEVNULL)
         wait_until(self.is_open, 60)
 
     def is_open(self):
-        assert self.process.poll() is None, "haproxy does not take docs/haproxy.cfg"
+        assert self.process.poll() is None, "the proxy does not take its file"
         with socket.socket() as probe:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def remove(self):
-        self.process.kill()
+        self.process.terminate()  # nginx has a process for its work, which ends with the first
         self.process.wait()
-        self.file.close()
+        self.folder.cleanup()
 
 
 class Servers:

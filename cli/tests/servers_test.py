@@ -187,6 +187,33 @@ class ServersTest(unittest.TestCase):
         seen = newest(here, state["situation"]["version"])
         self.assertEqual(seen["situation"], state["situation"])
 
+    def connect(self, browser, table, version):
+        """Tries again like a browser: nginx leaves a server out for a second after a failure."""
+        sockets = []
+
+        def tries():
+            with contextlib.suppress(Closed, OSError):
+                sockets.append(browser.socket(table, version))
+            return sockets
+        wait_until(tries, 60)
+        return sockets[0]
+
+    @unittest.skipUnless(os.path.exists("/usr/sbin/nginx"), "scripts/setup long installs nginx")
+    def test_behind_nginx_a_server_can_stop_and_the_players_go_on(self):
+        servers = self.serve(2, "--trust-proxy")
+        proxy = Proxy(servers, "nginx")
+        self.addCleanup(proxy.remove)
+        anna = Browser(proxy)
+        table = anna.create(seats=({"name": "Anna"}, {"name": "Ben"}), grace=0)["table"]
+        for server in servers:
+            socket = self.connect(anna, table, 0)
+            answer = moves(socket, socket.state(lambda situation: situation.get("tree")))
+            self.assertIsNone(answer["error"])
+            self.assertEqual(server.stop()[0], 0)
+            again = self.connect(anna, table, answer["version"])  # whichever server it was at
+            self.assertEqual(newest(again, answer["version"])["situation"]["version"], answer["version"])
+            server.start()
+
     def test_a_server_that_stops_says_so_before(self):
         one, two = self.serve()
         anna = Browser(one)
