@@ -29,18 +29,20 @@ class Postgres:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
         self.data = f"{self.folder}/data"
         if primary:
-            self.begin("pg_basebackup", "-h", primary.folder, "-U", "orrery", "-D", self.data, "-R", "-X", "stream",
-                       "--checkpoint=fast", "--no-sync").wait()
+            made = self.begin("pg_basebackup", "-h", primary.folder, "-U", "orrery", "-D", self.data, "-R", "-X", "stream",
+                              "--checkpoint=fast", "--no-sync", stderr=subprocess.PIPE)
         else:
-            self.begin("initdb", "-D", self.data, "-A", "trust", "-U", "orrery", "--no-sync", "--locale=C", "-E", "UTF8"
-                       ).wait()
+            made = self.begin("initdb", "-D", self.data, "-A", "trust", "-U", "orrery", "--no-sync", "--locale=C", "-E", "UTF8",
+                              stderr=subprocess.PIPE)
+        _, said = made.communicate()
+        assert made.returncode == 0, said
         self.start()
         if primary:
             primary.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'")
             primary.sql("postgres", "SELECT pg_reload_conf()")
             wait_until(lambda: primary.sql("postgres", "SELECT sync_state FROM pg_stat_replication") == "sync", 120)
 
-    def begin(self, program, *words):
+    def begin(self, program, *words, stderr=subprocess.DEVNULL):
         """Starts one of its programs, which ends with this one, whatever happens."""
         def as_user():
             if self.user:
@@ -50,7 +52,7 @@ class Postgres:
             ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
 
         return subprocess.Popen([PROGRAMS + program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                stderr=subprocess.DEVNULL, preexec_fn=as_user, cwd="/")
+                                stderr=stderr, preexec_fn=as_user, cwd="/", text=True)
 
     def start(self):
         settings = ["listen_addresses=", "max_connections=40", "shared_buffers=128MB"]

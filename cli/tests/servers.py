@@ -30,8 +30,7 @@ class Proxy:
         self.port = free_port()
         name, line, options = {
             "haproxy": ("haproxy.cfg", "  server s{} {}", ["-q"]),
-            "nginx": ("nginx.conf", "    server {1} max_fails=1 fail_timeout=1s;",
-                      ["-g", "daemon off; pid /dev/null; error_log /dev/null;"]),
+            "nginx": ("nginx.conf", "    server {1} max_fails=1 fail_timeout=1s;", ["-g", "daemon off;"]),
         }[program]
         text = (SOURCE / "docs" / name).read_text(encoding="utf-8")
         text, bound = re.subn(r"(bind :|listen )8080", rf"\g<1>{self.port}", text)
@@ -40,7 +39,8 @@ class Proxy:
         text, replaced = re.subn(r"(?m)(^ +server .*192\.0\.2\..*\n)+", lines + "\n", text)
         assert bound == 1 and replaced == 1, text
         self.folder = tempfile.TemporaryDirectory()
-        if program == "nginx":  # it writes what it must keep under its prefix
+        if program == "nginx":  # which writes its files, and removes some at its end, only in this folder
+            text = f"pid {self.folder.name}/pid;\nerror_log {self.folder.name}/log;\n" + text
             text = text.replace("http {", "http {\n  access_log off;\n" + "".join(
                 f"  {kind}_temp_path {self.folder.name};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")), 1)
         file = Path(self.folder.name, name)
