@@ -188,6 +188,55 @@ TEST(CassiopeiaCards, AllThatIsWrongIsNotedWithItsPlace) {
                                    "cards.objects[1].front.effects[0].count"));
 }
 
+TEST(CassiopeiaCards, EffectsAreRefusedWithTheirPlace) {
+  struct Case {
+    Effect effect;
+    std::string_view field;
+    std::string_view complaint;
+  };
+  const std::vector<Case> cases{
+      {{.does = Verb::swap, .count = 1}, "count", "\"count\" has no meaning with swap"},
+      {{.tokens = {.coin = 10}}, "tokens", "\"tokens\" are 0 to 9 of each kind"},
+      {{.does = Verb::gain}, "tokens", "gain needs either \"tokens\" or \"count\", not both"},
+      {{.count = 4}, "count", "\"count\" is 1 to 3 here"},
+      {{.does = Verb::buy, .count = 1}, "kinds", "\"kinds\" must say what is sold"},
+      {{.does = Verb::buy, .count = 1, .kinds = {Token::bot}, .price = {.coin = 4, .bot = 4}},
+       "price",
+       "a price is at most 7 coins, bots, lenses and cells, or 9 of one kind"},
+      {{.does = Verb::sell, .count = 1}, "price", "\"price\" must say what one gets"},
+      {{.does = Verb::discard, .down_to = 6},
+       "down_to",
+       "players discard down to 0 to 5 resources"},
+      {{.does = Verb::take, .count = 1, .kinds = {Token::capsule}},
+       "kinds",
+       "capsule cannot be one of the kinds here"},
+      {{.does = Verb::take_object}, "object", "\"object\" must say what is taken"},
+      {{.does = Verb::turn_over}, "object", "\"object\" must say what is turned over"},
+      {{.does = Verb::protect, .tokens = {.coin = 1}}, "when", "protect is for \"always\""},
+      {{.does = Verb::symbols, .when = Moment::always, .count = 1, .sign = Sign::mars},
+       "does",
+       "symbols are added by Space Objects"},
+      {{.does = Verb::leave_out, .when = Moment::end, .count = 1},
+       "when",
+       "it would have no effect at this moment"},
+      {{.only_if = {.neighbours = Sign::mars}, .tokens = {.coin = 1}},
+       "only_if",
+       "only a planet has neighbours"},
+      {{.if_done = true, .tokens = {.coin = 1}},
+       "if_done",
+       "there is no effect before it at that moment"},
+  };
+  for (const Case& wrong : cases) {
+    Cards cards = usual_cards();
+    cards.specialists[4].front.effects = {wrong.effect};
+    const auto notes = notes_on(cards);
+    ASSERT_FALSE(notes.empty()) << wrong.complaint;
+    EXPECT_EQ(notes[0].path, "cards.specialists[4].front.effects[0]." + std::string(wrong.field));
+    EXPECT_EQ(notes[0].sentence,
+              "Specialist V, Tax Officer: " + std::string(wrong.complaint) + ".");
+  }
+}
+
 std::vector<std::string> remarks(const Cards& cards) {
   EXPECT_TRUE(check_cards(cards).has_value());
   std::vector<std::string> sentences;

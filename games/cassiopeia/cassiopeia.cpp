@@ -109,18 +109,20 @@ State Cassiopeia::start() const {
 
 Cassiopeia::Deal Cassiopeia::deal(const State& state) const {
   unsigned left = cards_in_game();
-  Deal deal{.backs = options_.backs};
+  int backs = options_.backs;
   for (int i = 0; i < state.at; ++i) {
     const Slot& slot = state.row[static_cast<std::size_t>(i)];
     left &= ~(1U << (slot.card - 1U));
-    deal.backs -= slot.back ? 1 : 0;
+    backs -= slot.back ? 1 : 0;
   }
-  deal.always = left & compiled_->always;
-  deal.others = left & ~deal.always;
-  deal.places = row_size() - state.at;
-  deal.spare = deal.places - std::popcount(deal.always);
-  deal.backs = std::min(deal.backs, deal.spare);
-  return deal;
+  const unsigned always = left & compiled_->always;
+  const int places = row_size() - state.at;
+  const int spare = places - std::popcount(always);
+  return {.always = always,
+          .others = left & ~always,
+          .places = places,
+          .spare = spare,
+          .backs = std::min(backs, spare)};
 }
 
 // In the order of seats, systems, planets; specialists: first those always in the row, then the

@@ -274,7 +274,7 @@ class Cassiopeia {
   }
   // CAS-26: coins for a bot, a lens or a cell.
   int list_price(const State& state, Token token) const {
-    const int price = compiled_->prices[index(token)];
+    const int price = compiled_->prices[token];
     return compiled_->usual_costs ? price : discounted_price(state, price);
   }
   // CAS-29: with capsules for what is missing.
@@ -332,11 +332,11 @@ class Cassiopeia {
 
   // How the next specialist is dealt (CAS-9 to CAS-11).
   struct Deal {
-    unsigned always = 0;  // cards still to be dealt that are always in the row
-    unsigned others = 0;  // other cards that may be dealt
-    int places = 0;       // still empty in the row
-    int spare = 0;        // of these, for other cards
-    int backs = 0;        // of these, still to show the back
+    unsigned always;  // cards still to be dealt that are always in the row
+    unsigned others;  // other cards that may be dealt
+    int places;       // still empty in the row
+    int spare;        // of these, for other cards
+    int backs;        // of these, still to show the back
   };
   Deal deal(const State& state) const;
 

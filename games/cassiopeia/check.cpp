@@ -297,15 +297,17 @@ class Check {
     return turn_.purchase == Purchase::object || turn_.purchase == Purchase::sale ||
         turn_.purchase == Purchase::effect;
   }
-  // Whether one of the seat's cards can have done this. A card may have turned over since.
+  // Whether one of the seat's cards can have done this: calls fits with an effect, and whether it is
+  // the specialist's. A Space Object may have turned over since.
   template <class Fits>
   bool some_effect(const Fits& fits) const {
-    const auto in = [&](const Compiled::Program& card) {
-      return std::ranges::any_of(card.steps, fits);
+    const auto in = [&](const Compiled::Program& card, int asker = kAskers) {
+      return std::ranges::any_of(
+          card.steps, [&](const Step& step) { return fits(step, asker == kAskSpecialist); });
     };
     for (int asker = 0; asker <= kPlanets; ++asker) {
       const Compiled::Program* card = game_.program(state_, asker);
-      if (card != nullptr && in(*card)) return true;
+      if (card != nullptr && in(*card, asker)) return true;
     }
     return std::ranges::any_of(cards_.objects, [&](const Compiled::Object& object) {
       return in(object.sides[0].program) || in(object.sides[1].program);
@@ -343,13 +345,13 @@ class Check {
     }
   }
 
-  // CAS-79: lost when a planet is terraformed.
+  // CAS-79: lost when a planet is terraformed, and then only granted again by what comes so late.
   bool leave_out_fits() const {
     if (!turn_.leave_out) return turn_.more.leave_out == 0;
-    if (turn_.terraformed && turn_.more.terraforms == 0) return false;
-    return some_effect([&](const Step& step) {
-      const bool granted = step.does == Verb::leave_out && step.when != Moment::always;
-      return granted && (turn_.acted || step.when != Moment::phase_2);
+    return some_effect([&](const Step& step, bool own) {
+      if (step.does != Verb::leave_out || step.when == Moment::always) return false;
+      const bool late = step.when == Moment::phase_3 || step.when == Moment::terraformed;
+      return turn_.terraformed ? late : turn_.acted || !own || step.when != Moment::phase_2;
     });
   }
 
@@ -357,7 +359,7 @@ class Check {
   bool further_fits() const {
     const Further& more = turn_.more;
     const auto grants = [&](Verb verb, Action action) {
-      return some_effect([&](const Step& step) {
+      return some_effect([&](const Step& step, bool /*own*/) {
         return step.does == verb && step.action == action && step.when != Moment::always;
       });
     };
@@ -398,9 +400,11 @@ class Check {
       case Phase::build: return turn_.acted && turn_.more.asker + turn_.more.step == 0;
       case Phase::over: return turn_.terraformed;
       case Phase::pay: return purchase_fits() && has_choice();
-      default: break;
+      default: return asking_fits();
     }
-    if (!asks(state_.phase)) return false;
+  }
+
+  bool asking_fits() const {
     const Cassiopeia::Asking asked = game_.asking(state_);
     if (asked.step == nullptr || !moment_fits(asked)) return false;
     if (state_.phase == Phase::bonus) {  // CAS-113
@@ -413,10 +417,12 @@ class Check {
 
   // What follows from turning the Logistics card, if this does, came after it.
   bool turned_before(const Step& step) const {
+    if (!step.if_done) return true;
     const Compiled::Program& card = *game_.program(state_, game_.asking(state_).asker);
-    const Step* before = &step == card.steps.begin() ? nullptr : &step - 1;
-    return before == nullptr || !step.if_done || before->does != Verb::turn_logistics ||
-        before->sign.value_or(state_.logistics) == state_.logistics;
+    const Step* before = &step - 1;
+    while (before->when != step.when) --before;  // check_cards makes sure that there is one
+    return before->does != Verb::turn_logistics || !before->sign ||
+        before->sign == state_.logistics;
   }
 
   // CAS-85: another seat is asked only where the effect is about it.

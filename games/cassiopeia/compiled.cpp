@@ -181,7 +181,8 @@ int decisions(const Program& program) {
 Compiled::Compiled(const Cards& printed)
     : cards(printed),
       reserve(tokens(cards.reserve)),
-      prices{0, small(cards.prices.bot), small(cards.prices.lens), small(cards.prices.cell), 0} {
+      prices(
+          tokens({.bot = cards.prices.bot, .lens = cards.prices.lens, .cell = cards.prices.cell})) {
   std::array<int, kObjects> object_steps{};
   for (std::size_t i = 0; i < cards.objects.size(); ++i) {
     const ObjectCard& card = cards.objects[i];
@@ -228,18 +229,16 @@ Compiled::Compiled(const Cards& printed)
       }
     }
   }
-  int planet_steps = 0;
+  std::array<int, kSystems> planet_steps{};
   for (std::size_t i = 0; i < kSystems; ++i) {
     systems[i] = compiled(cards.systems[i]);
-    int steps = 0;
     offers |= systems[i].offers != 0;
     for (const Planet& planet : systems[i].planets) {
-      steps += decisions(planet.program);
+      planet_steps[i] += decisions(planet.program);
       usual_costs &= !changes_costs(planet.program);
     }
-    planet_steps = std::max(planet_steps, steps);
   }
-  most_steps = specialist_steps + planet_steps;
+  most_steps = specialist_steps + std::ranges::max(planet_steps);
   for (const int steps : object_steps) most_steps += steps;
   for (std::size_t i = 0; i < row.size(); ++i) row[i] = small(cards.row[i]);
 }

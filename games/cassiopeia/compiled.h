@@ -95,10 +95,10 @@ struct Compiled {
   // The cards of each kind of Space Object, as indices of `objects`.
   std::array<FixedList<std::uint8_t, kMostObjectCards>, kObjects> of_kind;
   Tokens reserve;
-  std::array<std::uint8_t, kTokens> prices{};  // of bots, lenses and cells, at the list price
-  std::array<std::uint8_t, 4> row{};           // specialists in it, for 2, 3, 4 and 5 players
-  std::uint16_t always = 0;                    // cards that are always in the row: a bit for each
-  std::uint16_t bring_objects = 0;             // cards that bring Space Objects: a bit for each
+  Tokens prices;                      // in coins, of bots, lenses and cells (CAS-26)
+  std::array<std::uint8_t, 4> row{};  // specialists in it, for 2, 3, 4 and 5 players
+  std::uint16_t always = 0;           // cards that are always in the row: a bit for each
+  std::uint16_t bring_objects = 0;    // cards that bring Space Objects: a bit for each
   std::uint16_t attack = 0;  // cards that take from others, or bring a Space Object that does
   bool usual_costs = true;   // no card changes what a planet or a purchase costs
   bool offers = false;       // a card offers more than a shop, an exchange or a swap

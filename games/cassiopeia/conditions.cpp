@@ -128,7 +128,7 @@ bool Cassiopeia::offers(const State& state, int asker) const {
   if (asker == kAskSpecialist && !turn.more.resolved) return false;
   const Player& mine = state.players[state.active()];
   const auto among = [&](unsigned planets) { return (planets >> (asker - 1) & 1U) != 0; };
-  if (is_planet(asker) && !among(system(mine).offers & unsigned{mine.inhabited})) return false;
+  if (is_planet(asker) && !among(system(mine).offers)) return false;
   if (ship && side(mine, SpaceObject::ship).ships_swap) return false;
   const Compiled::Program* card = program(state, asker);
   if (card == nullptr) return false;
@@ -188,13 +188,10 @@ bool Cassiopeia::may_decline(const State& state, const Tokens& bonus) const {
   if (options_.bonus == Bonus::taken) return false;
   Player after = state.players[state.active()];
   const int before = unprotected(after).sum();
-  bool any = false;
   for (const Token token : kCommon) {
-    const int got = std::min(bonus[token], state.reserve[token]);
-    after.tokens.add(token, got);
-    any |= got > 0;
+    after.tokens.add(token, std::min(bonus[token], state.reserve[token]));
   }
-  if (!any || unprotected(after).sum() == before) return false;
+  if (unprotected(after).sum() == before) return false;
   for (int i = 0; i < row_size(); ++i) {
     const int card = state.row[static_cast<std::size_t>(i)].card;
     if ((compiled_->attack >> (card - 1) & 1U) != 0) return true;

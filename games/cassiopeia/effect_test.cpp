@@ -1,9 +1,9 @@
-// The language of effects: every verb, moment and condition, on cards made for the test.
+// What effects do: every verb, on cards made for the test.
 
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
-#include "games/cassiopeia/tests/at_table.h"
+#include "games/cassiopeia/tests/effect_table.h"
 #include "kernel/conformance/conform.h"
 
 namespace orrery::cassiopeia {
@@ -13,43 +13,6 @@ using namespace at_table;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::Not;
-
-// Ann's turn with specialist IV, which has these effects; she is about to act.
-struct Table {
-  explicit Table(std::vector<Effect> effects, const Before& before = {})
-      : game(with(std::move(effects))), state(turn_with("4a", before)) {}
-
-  static Cassiopeia with(std::vector<Effect> effects) {
-    Cards cards = usual_cards();
-    cards.specialists[3].front.effects = std::move(effects);
-    return game_with(2, cards);
-  }
-  Table& play(std::string_view moves) {
-    at_table::play(game, state, moves);
-    return *this;
-  }
-  std::vector<std::string> moves() const { return moves_at(game, state); }
-  std::string ann() const { return held(state, 0); }
-  std::string bob() const { return held(state, 1); }
-
-  Cassiopeia game;
-  State state;
-};
-
-// Ann's turn; these effects are on her planet Shedar-2, which is inhabited.
-Table with_planet(std::vector<Effect> effects, Before before = {}) {
-  Cards cards = usual_cards();
-  cards.systems[0].planets[1].effects = std::move(effects);
-  Table table({}, {});
-  table.game = game_with(2, cards);
-  if (before.ann_planets.empty()) before.ann_planets = "2";
-  table.state = turn_with("4a", before);
-  return table;
-}
-
-const Tokens kRich{5, 3, 3, 3, 0};
-
-// ---- Verbs ----
 
 TEST(CassiopeiaEffects, GainIsForAllForOthersOrOfOnesChoice) {
   EXPECT_EQ(Table({{.who = Who::others, .tokens = {.bot = 2}}}).play("resolve").bob(), "0.2.0.0.0");
@@ -79,7 +42,7 @@ TEST(CassiopeiaEffects, WhatMayBeDoneIsAsked) {
 TEST(CassiopeiaEffects, WhatFollowsDependsOnWhatWasDone) {
   const Effect follows{.if_done = true, .tokens = {.cell = 1}};
   const auto ann = [&](const Effect& first, const Tokens& had, std::string_view moves) {
-    return Table({first, follows}, {.ann = had}).play(moves).ann();
+    return Table({first, follows}, {.ann = had, .bob = {0, 2, 0, 0, 0}}).play(moves).ann();
   };
   EXPECT_EQ(ann({.who = Who::others, .tokens = {.bot = 1}}, {}, "resolve"), "0.0.0.1.0");
   EXPECT_EQ(ann({.count = 1}, {}, "resolve gain:1bot"), "0.1.0.1.0");
@@ -90,8 +53,56 @@ TEST(CassiopeiaEffects, WhatFollowsDependsOnWhatWasDone) {
   const Effect buys{.does = Verb::buy, .count = 2, .kinds = {Token::lens}, .price = {.bot = 1}};
   EXPECT_EQ(ann(buys, {0, 2, 0, 0, 0}, "resolve buy:lens pass"), "0.1.1.1.0");
   EXPECT_EQ(ann(buys, {0, 2, 0, 0, 0}, "resolve pass"), "0.2.0.0.0");
+  EXPECT_EQ(ann(buys, {0, 1, 0, 0, 0}, "resolve buy:lens"), "0.0.1.1.0");  // and cannot go on
   const Effect sells{.does = Verb::sell, .count = 2, .kinds = {Token::bot}, .price = {.coin = 1}};
   EXPECT_EQ(ann(sells, {0, 2, 0, 0, 0}, "resolve sell:bot pass"), "1.1.0.1.0");
+  EXPECT_EQ(ann(sells, {0, 2, 0, 0, 0}, "resolve sell:bot sell:bot"), "2.0.0.1.0");
+  EXPECT_EQ(ann({.does = Verb::exchange, .count = 2}, {0, 2, 0, 0, 0},
+                "resolve exchange:bot:lens exchange:bot:lens"),
+            "0.0.2.1.0");
+  EXPECT_EQ(
+      ann({.does = Verb::exchange, .count = 2}, {0, 2, 0, 0, 0}, "resolve exchange:bot:lens pass"),
+      "0.1.1.1.0");
+  EXPECT_EQ(ann({.does = Verb::take, .count = 2}, {}, "resolve take:1:bot take:1:bot"),
+            "0.2.0.1.0");
+  EXPECT_EQ(ann({.does = Verb::take, .count = 2}, {}, "resolve take:1:bot pass"), "0.1.0.1.0");
+  EXPECT_EQ(ann({.does = Verb::discard, .count = 1}, {0, 1, 1, 0, 0}, "resolve discard:1bot"),
+            "0.0.1.1.0");
+  EXPECT_EQ(ann({.does = Verb::discard, .who = Who::all, .down_to = 1}, {0, 1, 1, 0, 0},
+                "resolve keep:1bot"),
+            "0.1.0.1.0");
+  EXPECT_EQ(ann({.does = Verb::swap}, {}, "resolve swap:2:3"), "0.0.0.1.0");
+  EXPECT_EQ(ann({.does = Verb::take_object, .object = SpaceObject::ship}, {}, "resolve side:a"),
+            "0.0.0.1.0");
+}
+
+// What does nothing is not done: none of something, what the reserve lacks, a Ship one has not.
+TEST(CassiopeiaEffects, WhatDoesNothingIsNotDone) {
+  const auto follows_on = [&](const Effect& first, const Before& before = {}) {
+    Table table({first, {.if_done = true, .tokens = {.cell = 1}}}, before);
+    return table.play("resolve").ann() == "0.0.0.1.0";
+  };
+  // Ann is optimised, and so has the second number.
+  for (const Verb verb : {Verb::leave_out, Verb::extra_action}) {
+    EXPECT_FALSE(follows_on({.does = verb, .count = 1, .optimised_count = 0}));
+    EXPECT_TRUE(follows_on({.does = verb, .count = 1, .optimised_count = 1}));
+  }
+  EXPECT_FALSE(follows_on({.does = Verb::turn_over, .object = SpaceObject::ship}));
+  EXPECT_FALSE(follows_on({.tokens = {.bot = 1}}, {.bob = {0, 20, 0, 0, 0}}));
+  EXPECT_FALSE(follows_on({.does = Verb::buy, .count = 1, .kinds = {Token::bot}},
+                          {.bob = {0, 20, 0, 0, 0}}));
+  EXPECT_FALSE(follows_on({.does = Verb::take, .who = Who::others, .tokens = {.bot = 1}}));
+}
+
+// What depends on a sale depends on it wherever the sale stands on the card.
+TEST(CassiopeiaEffects, WhatFollowsBelongsToTheEffectBeforeIt) {
+  const std::vector<Effect> effects{
+      {.tokens = {.coin = 1}},
+      {.does = Verb::buy, .count = 2, .kinds = {Token::lens}, .price = {.bot = 1}},
+      {.if_done = true, .tokens = {.cell = 1}}};
+  const Before before{.ann = {0, 2, 0, 0, 0}};
+  EXPECT_EQ(Table(effects, before).play("resolve buy:lens pass").ann(), "1.1.1.1.0");
+  EXPECT_EQ(Table(effects, before).play("resolve pass").ann(), "1.2.0.0.0");
 }
 
 // CAS-24: who chooses what to gain is asked once, with none among the choices; all else that `may`
@@ -136,6 +147,13 @@ TEST(CassiopeiaEffects, OneBuysAndSellsForAnyGoods) {
               ElementsAre("sell:bot", "sell:lens", "sell:cell", "pass"));
   EXPECT_EQ(sells.play("sell:bot pass").ann(), "2.0.1.1.1");
   EXPECT_THAT(told(sells.game, turn_with("4a"), "choose:4"), testing::_);
+}
+
+// CAS-33: the last one of the reserve can be had.
+TEST(CassiopeiaEffects, OneExchangesForTheLastOne_CAS33_CAS80) {
+  Table table({{.does = Verb::exchange, .count = 1}},
+              {.ann = {0, 1, 0, 0, 0}, .bob = {0, 0, 19, 20, 0}});
+  EXPECT_THAT(table.play("resolve").moves(), ElementsAre("exchange:bot:lens", "pass"));
 }
 
 TEST(CassiopeiaEffects, OneExchangesOtherKindsToo) {
@@ -191,6 +209,33 @@ TEST(CassiopeiaEffects, SeveralTokensAreLeftOut_CAS79) {
   EXPECT_FALSE(may_build({{.does = Verb::discount, .tokens = {.lens = 2}}}));
 }
 
+// What a card takes off the cost is for the next planet, and not for the one after it.
+TEST(CassiopeiaEffects, OnlyOnePlanetIsCheaper_CAS44_CAS57_CAS79) {
+  const Effect another{.does = Verb::extra_action, .count = 1};
+  // Planet 2 costs 2 bots and a lens, planet 5 a coin and 2 lenses.
+  Table cheaper({another, {.does = Verb::discount, .tokens = {.bot = 2, .lens = 1}}},
+                {.ann = {1, 0, 2, 0, 0}});
+  EXPECT_EQ(cheaper.play("resolve terraform:2").ann(), "1.0.2.0.0");
+  EXPECT_EQ(cheaper.play("terraform:5").ann(), "0.0.0.0.0");
+  Table less({another, {.does = Verb::leave_out, .count = 3}}, {.ann = {1, 0, 2, 0, 0}});
+  EXPECT_EQ(less.play("resolve terraform:2").ann(), "1.0.2.0.0");
+  EXPECT_EQ(less.play("terraform:5").ann(), "0.0.0.0.0");
+}
+
+// What is always there makes only that cheaper which it is about.
+TEST(CassiopeiaEffects, ADiscountIsForPlanetsOrForPurchases_CAS26_CAS40) {
+  using enum Moment;
+  const Table shop = with_planet(
+      {{.does = Verb::discount, .when = always, .tokens = {.coin = 1}, .action = Action::buy}});
+  EXPECT_EQ(shop.game.list_price(shop.state, Token::bot), 1);
+  EXPECT_EQ(text_of(shop.game.terraforming_cost(shop.state, 4)), "1.2.0.0.0");
+  const Table site = with_planet({{.does = Verb::protect, .when = always, .tokens = {.coin = 3}},
+                                  {.does = Verb::discount, .when = always, .tokens = {.lens = 1}}});
+  EXPECT_EQ(site.game.list_price(site.state, Token::bot), 2);
+  EXPECT_EQ(text_of(site.game.terraforming_cost(site.state, 4)), "1.2.0.0.0");
+  EXPECT_EQ(text_of(site.game.terraforming_cost(site.state, 5)), "1.0.1.0.0");
+}
+
 TEST(CassiopeiaEffects, PurchasesAreCheaperAndMore_CAS26_CAS55) {
   Table table({{.does = Verb::extra_action, .count = 2, .action = Action::buy},
                {.does = Verb::discount, .tokens = {.coin = 2}, .action = Action::buy}},
@@ -242,206 +287,20 @@ TEST(CassiopeiaEffects, GoodsAreProtectedToo_CAS87) {
   EXPECT_EQ(text_of(standing.protected_goods), "0.0.1.1.0");
 }
 
-// ---- Moments ----
-
-TEST(CassiopeiaEffects, HappenWhenTheSpecialistIsChosen_CAS48) {
+// Any planets can be banks, and each protects a coin of its own.
+TEST(CassiopeiaEffects, BanksAddUp_CAS87) {
   Cards cards = usual_cards();
-  cards.specialists[3].front.effects = {{.when = Moment::chosen, .count = 1}};
-  const Cassiopeia game = game_with(2, cards);
-  State state = two("8a 4a 9b 1a 2a 3a");
-  play(game, state, "choose:4");
-  EXPECT_EQ(game.to_act(state), Seat(0));
-  EXPECT_THAT(moves_at(game, state), ElementsAre("gain:1bot", "gain:1lens", "gain:1cell"));
-  play(game, state, "gain:1cell");
-  EXPECT_EQ(state.phase, Phase::choose);
-  EXPECT_EQ(game.to_act(state), Seat(1));
-  play(game, state, "choose:8");
-  EXPECT_EQ(held(state, 0), "0.0.0.1.0");
-}
-
-TEST(CassiopeiaEffects, HappenAtTheStartAndTheEndOfATurn_CAS52) {
-  Cards cards = usual_cards();
-  cards.systems[0].planets[1].effects = {{.when = Moment::start, .tokens = {.bot = 1}},
-                                         {.when = Moment::end, .tokens = {.lens = 1}}};
+  for (PlanetCard& planet : cards.systems[0].planets) {
+    planet.effects = {{.does = Verb::protect, .when = Moment::always, .tokens = {.coin = 1}}};
+  }
   const Cassiopeia game = game_with(2, cards);
   State state = two("4a 8a 9b 1a 2a 3a");
-  inhabit(state, 0, "2");
-  play(game, state, "choose:4 choose:8");
-  EXPECT_EQ(held(state, 0), "0.1.0.0.0");
-  play(game, state, "pass end");
-  EXPECT_EQ(held(state, 0), "0.1.1.0.0");
-  EXPECT_EQ(game.to_act(state), Seat(1));
-}
-
-// A specialist's effects later in the turn need it to have been resolved (CAS-108).
-TEST(CassiopeiaEffects, HappenWhenAPlanetIsTerraformed_CAS44_CAS108) {
-  const std::vector<Effect> effects{{.when = Moment::terraformed, .tokens = {.capsule = 1}}};
-  EXPECT_EQ(Table(effects, {.ann = kRich}).play("resolve terraform:2").ann(), "5.1.2.3.1");
-  EXPECT_EQ(Table(effects, {.ann = kRich}).play("pass terraform:2").ann(), "5.1.2.3.0");
-  // The planet's own, once.
-  Table planet = with_planet(effects, {.ann = kRich, .ann_planets = "1"});
-  EXPECT_EQ(planet.play("pass terraform:2").ann(), "6.1.1.3.1");  // the first planet's income too
-}
-
-TEST(CassiopeiaEffects, AreOfferedInPhases2And3Once_CAS56) {
-  Table table = with_planet(
-      {{.does = Verb::pay, .tokens = {.bot = 1}}, {.if_done = true, .tokens = {.coin = 3}}},
-      {.ann = {0, 2, 0, 0, 0}});
-  EXPECT_THAT(table.moves(), Contains("use:2"));
-  table.play("use:2");
-  EXPECT_EQ(table.ann(), "3.1.0.0.0");
-  EXPECT_EQ(table.state.phase, Phase::act);  // phase 2 goes on
-  EXPECT_THAT(table.moves(), Not(Contains("use:2")));
-  EXPECT_EQ(refusal_of(table.game, table.state, "use:2"),
-            "That card offers nothing now that you could use.");
-
-  Table later = with_planet({{.when = Moment::phase_3, .count = 1}});
-  EXPECT_THAT(later.moves(), Not(Contains("use:2")));
-  later.play("pass");
-  EXPECT_THAT(later.moves(), ElementsAre("use:2", "end"));
-  later.play("use:2 gain:1bot");
-  EXPECT_THAT(later.moves(), ElementsAre("end"));
-}
-
-// ---- Conditions ----
-
-TEST(CassiopeiaEffects, HaveConditions_CAS19_CAS35) {
-  const auto gains = [](const Condition& condition, const Before& before = {}) {
-    return Table({{.only_if = condition, .tokens = {.bot = 1}}}, before).play("resolve").ann() !=
-        held(turn_with("4a", before), 0);
-  };
-  const Before ahead{.ann_planets = "1"};
-  EXPECT_TRUE(gains({.optimised = true}));
-  EXPECT_FALSE(gains({.optimised = false}));
-  EXPECT_TRUE(gains({.fund_at_least = 7}));
-  EXPECT_FALSE(gains({.fund_at_least = 7}, ahead));
-  EXPECT_TRUE(gains({.fund_at_most = 6}, ahead));
-  EXPECT_FALSE(gains({.fund_at_most = 6}));
-  EXPECT_TRUE(gains({.fund = Rank::lowest}, ahead));
-  EXPECT_TRUE(gains({.fund = Rank::highest}));  // a tie counts
-  EXPECT_FALSE(gains({.fund = Rank::highest}, ahead));
-  EXPECT_TRUE(gains({.majority = Sign::earth}));
-  EXPECT_FALSE(gains({.majority = Sign::mars}));
-  EXPECT_TRUE(gains({.has = {.lens = 1}}, {.ann = {0, 0, 1, 0, 0}}));
-  EXPECT_FALSE(gains({.has = {.lens = 1}}));
-}
-
-TEST(CassiopeiaEffects, KnowTheNeighboursOfAPlanet) {
-  const auto gains = [](const Condition& condition, std::string_view planets) {
-    Table table =
-        with_planet({{.when = Moment::phase_1, .only_if = condition, .tokens = {.lens = 1}}});
-    table.state = two("4a 8a 9b 1a 2a 3a");
-    inhabit(table.state, 0, planets);
-    return table.play("choose:4 choose:8").state.players[Seat(0)].tokens[Token::lens] > 0;
-  };
-  EXPECT_FALSE(gains({.inhabited_neighbours = 1}, "2"));
-  EXPECT_TRUE(gains({.inhabited_neighbours = 1}, "23"));
-  EXPECT_FALSE(gains({.inhabited_neighbours = 2}, "23"));
-  EXPECT_TRUE(gains({.inhabited_neighbours = 2}, "123"));
-  EXPECT_TRUE(gains({.neighbours = Sign::earth}, "2"));  // 1 and 3 show Earth
-  EXPECT_FALSE(gains({.neighbours = Sign::earth}, "23"));
-  EXPECT_TRUE(gains({.neighbours = Sign::mars}, "123"));
-}
-
-TEST(CassiopeiaEffects, AnyOfThemIsALogisticsBonus_CAS22) {
-  const std::vector<Effect> bonus{{.does = Verb::take, .logistics = true, .count = 1}};
-  const Tokens bob{0, 1, 0, 0, 0};
-  EXPECT_EQ(Table(bonus, {.bob = bob}).play("resolve take:1:bot").ann(), "0.1.0.0.0");
-  EXPECT_EQ(Table(bonus, {.bob = bob, .logistics = Sign::mars}).play("resolve").state.phase,
-            Phase::build);
-}
-
-// ---- Space Objects ----
-
-// CAS-114: any sides on one card, several cards of a kind.
-TEST(CassiopeiaEffects, SpaceObjectsAreOfAnyNumberAndPairing_CAS98_CAS99_CAS114) {
-  Cards cards = usual_cards();
-  ObjectCard other{.kind = SpaceObject::ship, .copies = 1};
-  other.front = {.name = "Freighter",
-                 .moment = "end of your turn",
-                 .text = "Gain 1 coin; then turn this card over.",
-                 .effects = {{.when = Moment::end, .tokens = {.coin = 1}},
-                             {.does = Verb::turn_over, .when = Moment::end, .if_done = true}}};
-  other.back = {
-      .name = "Mobile Base",
-      .moment = "in your row",
-      .text = "Counts as 3 Mars symbols.",
-      .effects = {{.does = Verb::symbols, .when = Moment::always, .count = 3, .sign = Sign::mars}}};
-  cards.objects.insert(cards.objects.begin() + 1, other);
-  const Cassiopeia game = game_with(2, cards);
-  State state = two("8a 4a 9b 1a 2a 3a");
-  state.objects[1] = 3;  // there is one more
-  play(game, state, "choose:8 choose:4 resolve");
-  EXPECT_THAT(moves_at(game, state), ElementsAre("side:a", "side:b", "lay:2:a", "lay:2:b", "pass"));
-  State ship = after(game, state, "lay:2:a");
-  EXPECT_EQ(ship.players[Seat(0)].which[1], 1);
-  state = after(game, state, "side:a end");  // the Freighter
-  EXPECT_EQ(held(state, 0), "2.0.0.0.0");    // and the Captain's bonus
-  EXPECT_EQ(symbols(game, state, 0), "4:6");
-  EXPECT_EQ(told(game, state, "resolve").at(0), "Bob resolves Martian.");
-}
-
-// A card that turns over acts no more in that turn.
-TEST(CassiopeiaEffects, ACardThatTurnedOverIsDoneForTheTurn_CAS99) {
-  Cards cards = usual_cards();
-  cards.objects[2].back.effects = {{.when = Moment::phase_1, .tokens = {.coin = 1}}};
-  cards.objects[2].back.text = "Gain 1 coin.";
-  const Cassiopeia game = game_with(2, cards);
-  State state = two("8a 4a 9b 1a 2a 3a");
-  own(state, 0, SpaceObject::station, Facing::front);
-  play(game, state, "choose:8 choose:4");
-  EXPECT_EQ(held(state, 0), "0.0.0.0.1");
-  own(state, 0, SpaceObject::station, Facing::back);
-}
-
-// ---- What is refused ----
-
-TEST(CassiopeiaEffects, AreRefusedWithTheirPlace) {
-  struct Case {
-    Effect effect;
-    std::string_view field;
-    std::string_view complaint;
-  };
-  const std::vector<Case> cases{
-      {{.does = Verb::swap, .count = 1}, "count", "\"count\" has no meaning with swap"},
-      {{.tokens = {.coin = 10}}, "tokens", "\"tokens\" are 0 to 9 of each kind"},
-      {{.does = Verb::gain}, "tokens", "gain needs either \"tokens\" or \"count\", not both"},
-      {{.count = 4}, "count", "\"count\" is 1 to 3 here"},
-      {{.does = Verb::buy, .count = 1}, "kinds", "\"kinds\" must say what is sold"},
-      {{.does = Verb::buy, .count = 1, .kinds = {Token::bot}, .price = {.coin = 4, .bot = 4}},
-       "price",
-       "a price is at most 7 coins, bots, lenses and cells, or 9 of one kind"},
-      {{.does = Verb::sell, .count = 1}, "price", "\"price\" must say what one gets"},
-      {{.does = Verb::discard, .down_to = 6},
-       "down_to",
-       "players discard down to 0 to 5 resources"},
-      {{.does = Verb::take, .count = 1, .kinds = {Token::capsule}},
-       "kinds",
-       "capsule cannot be one of the kinds here"},
-      {{.does = Verb::take_object}, "object", "\"object\" must say what is taken"},
-      {{.does = Verb::turn_over}, "object", "\"object\" must say what is turned over"},
-      {{.does = Verb::protect, .tokens = {.coin = 1}}, "when", "protect is for \"always\""},
-      {{.does = Verb::symbols, .when = Moment::always, .count = 1, .sign = Sign::mars},
-       "does",
-       "symbols are added by Space Objects"},
-      {{.does = Verb::leave_out, .when = Moment::end, .count = 1},
-       "when",
-       "it would have no effect at this moment"},
-      {{.only_if = {.neighbours = Sign::mars}, .tokens = {.coin = 1}},
-       "only_if",
-       "only a planet has neighbours"},
-      {{.if_done = true, .tokens = {.coin = 1}},
-       "if_done",
-       "there is no effect before it at that moment"},
-  };
-  for (const Case& wrong : cases) {
-    Cards cards = usual_cards();
-    cards.specialists[4].front.effects = {wrong.effect};
-    const auto notes = notes_on(cards);
-    ASSERT_FALSE(notes.empty()) << wrong.complaint;
-    EXPECT_EQ(notes[0].path, "cards.specialists[4].front.effects[0]." + std::string(wrong.field));
-    EXPECT_EQ(notes[0].sentence,
-              "Specialist V, Tax Officer: " + std::string(wrong.complaint) + ".");
+  give(state, 0, {9, 0, 0, 0, 0});
+  for (const std::string_view banks : {"", "1", "7", "13", "27", "246", "123456"}) {
+    inhabit(state, 0, banks);
+    EXPECT_EQ(game.unprotected(state.players[Seat(0)])[Token::coin],
+              9 - static_cast<int>(banks.size()))
+        << banks;
   }
 }
 

@@ -108,7 +108,7 @@ Play::Outcome Play::carry_out(const Step& step, int asker) {
   const int count = step.count[game_.which(state_)];
   switch (step.does) {
     case Verb::gain:
-      if (step.count[0] > 0) return serve(step, asker, 0);
+      if (step.count[0] > 0) return serve(step, asker, nearest(step));
       if (step.asks == Phase::bonus && game_.may_decline(state_, step.tokens)) {
         return ask(step, asker);  // CAS-113
       }
@@ -124,7 +124,7 @@ Play::Outcome Play::carry_out(const Step& step, int asker) {
     case Verb::exchange:
       return count > 0 && Cassiopeia::can_exchange(state_, step.kinds) ? ask(step, asker, count)
                                                                        : Outcome::nothing;
-    case Verb::discard: return serve(step, asker, 0);
+    case Verb::discard: return serve(step, asker, nearest(step));
     case Verb::take:
       if (step.who == Who::others) return outcome(take_from_each(step));
       return count > 0 && game_.has_target(state_, step) ? ask(step, asker, count - 1)
@@ -167,7 +167,7 @@ Cause Play::cause(const Step& step, int asker) {
 bool Play::gain_fixed(const Step& step, int asker) {
   if (step.who == Who::self) return gain(state_.active(), step.tokens, cause(step, asker)) > 0;
   int got = 0;
-  for (int i = step.who == Who::all ? 0 : 1; i < game_.players(); ++i) {
+  for (int i = nearest(step); i < game_.players(); ++i) {
     got += gain(following(i), step.tokens, cause(step, asker));
   }
   return got > 0;
@@ -190,10 +190,9 @@ bool Play::take_from_each(const Step& step) {  // CAS-75
 
 // The seats that an effect is about, one after another, from so many places after the active one;
 // those without a choice are not asked (CAS-85).
-Play::Outcome Play::serve(const Step& step, int asker, int from) {
-  bool any = turn_.more.done;
+Play::Outcome Play::serve(const Step& step, int asker, int from, bool any) {
   const int last = step.who == Who::self ? 0 : game_.players() - 1;
-  for (int i = std::max(from, step.who == Who::others ? 1 : 0); i <= last; ++i) {
+  for (int i = from; i <= last; ++i) {
     const Seat seat = following(i);
     int ways = 0;
     Tokens only;
@@ -232,8 +231,7 @@ void Play::answer(const Tokens& tokens) {
   const Asking asked = game_.asking(state_);
   const int place = (turn_.keeper - state_.at + game_.players()) % game_.players();
   settle(*asked.step, asked.asker, state_.order[turn_.keeper], tokens);
-  turn_.more.done = asked.step->feeds;
-  if (serve(*asked.step, asked.asker, place + 1) != Outcome::asks) resume(asked, true);
+  if (serve(*asked.step, asked.asker, place + 1, true) != Outcome::asks) resume(asked, true);
 }
 
 bool Play::turn_logistics(std::optional<Sign> to) {
@@ -247,29 +245,33 @@ bool Play::turn_logistics(std::optional<Sign> to) {
 
 // CAS-76, CAS-77: what is free, and of one kind, is gained at once.
 Play::Outcome Play::offer(const Step& step, int asker, int left) {
-  bool done = turn_.more.done;
   if (step.only_kind && step.price[game_.which(state_)].empty()) {
-    done |= gain(state_.active(), *step.only_kind, left, cause(step, asker)) > 0;
-    left = 0;
+    const int got = gain(state_.active(), *step.only_kind, left, cause(step, asker));
+    return got > 0 ? Outcome::done : Outcome::nothing;
   }
-  if (left > 0 && game_.possible(state_, step, asker)) return ask(step, asker, left);
-  return done ? Outcome::done : Outcome::nothing;
+  return left > 0 && game_.possible(state_, step, asker) ? ask(step, asker, left)
+                                                         : Outcome::nothing;
+}
+
+// The effect has been used once. It is asked about again, or it is done with.
+void Play::again(const Asking& asked, bool more) {
+  if (!more) return resume(asked, true);
+  --turn_.left;
+  turn_.more.done = asked.step->feeds;
 }
 
 // One of what an effect sells has been paid.
 void Play::bought(Token token) {
   const Asking asked = game_.asking(state_);
   gain(state_.active(), token, 1, {.kind = Cause::Kind::purchase});
-  turn_.more.done = asked.step->feeds;
-  if (offer(*asked.step, asked.asker, turn_.left - 1) != Outcome::asks) resume(asked, true);
+  again(asked, turn_.left > 1 && game_.possible(state_, *asked.step, asked.asker));
 }
 
 void Play::sell(Token token) {
   const Asking asked = game_.asking(state_);
   give_back(state_.active(), token, 1, What::pays);
   gain(state_.active(), asked.step->price[game_.which(state_)], {.kind = Cause::Kind::purchase});
-  turn_.more.done = asked.step->feeds;
-  if (--turn_.left == 0 || !game_.possible(state_, *asked.step, asked.asker)) resume(asked, true);
+  again(asked, turn_.left > 1 && game_.possible(state_, *asked.step, asked.asker));
 }
 
 // With an effect or directly with planets.
@@ -283,9 +285,7 @@ void Play::exchange(Token give, Token want) {
     return;
   }
   const Asking asked = game_.asking(state_);
-  turn_.more.done = asked.step->feeds;
-  if (--turn_.left == 0 || !Cassiopeia::can_exchange(state_, asked.step->kinds))
-    resume(asked, true);
+  again(asked, turn_.left > 1 && Cassiopeia::can_exchange(state_, asked.step->kinds));
 }
 
 // With a specialist, a planet, or a Space Object such as the Cruiser (CAS-94).
@@ -293,12 +293,7 @@ void Play::take(Seat from, Token token) {
   const Asking asked = game_.asking(state_);
   take_from(from, token, 1);
   if (is_object(asked.asker)) spend(asked.asker);  // CAS-99
-  if (turn_.left > 0 && game_.has_target(state_, *asked.step)) {
-    --turn_.left;
-    turn_.more.done = asked.step->feeds;
-    return;
-  }
-  resume(asked, true);
+  again(asked, turn_.left > 0 && game_.has_target(state_, *asked.step));
 }
 
 // Directly with the Transporter (CAS-95), or with an effect.

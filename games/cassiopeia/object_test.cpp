@@ -131,5 +131,78 @@ TEST(CassiopeiaObject, ABaseCanBeTurned_CAS82_CAS93_CAS98) {
   EXPECT_EQ(state.objects[0], 1);
 }
 
+// ---- Other cards than the usual ones ----
+
+// CAS-114: any sides on one card, several cards of a kind.
+TEST(CassiopeiaObject, SpaceObjectsAreOfAnyNumberAndPairing_CAS98_CAS99_CAS114) {
+  Cards cards = usual_cards();
+  ObjectCard other{.kind = SpaceObject::ship, .copies = 1};
+  other.front = {.name = "Freighter",
+                 .moment = "end of your turn",
+                 .text = "Gain 1 coin; then turn this card over.",
+                 .effects = {{.when = Moment::end, .tokens = {.coin = 1}},
+                             {.does = Verb::turn_over, .when = Moment::end, .if_done = true}}};
+  other.back = {
+      .name = "Mobile Base",
+      .moment = "in your row",
+      .text = "Counts as 3 Mars symbols.",
+      .effects = {{.does = Verb::symbols, .when = Moment::always, .count = 3, .sign = Sign::mars}}};
+  cards.objects.insert(cards.objects.begin() + 1, other);
+  const Cassiopeia game = game_with(2, cards);
+  State state = two("8a 4a 9b 1a 2a 3a");
+  state.objects[1] = 3;  // there is one more
+  play(game, state, "choose:8 choose:4 resolve");
+  EXPECT_THAT(moves_at(game, state), ElementsAre("side:a", "side:b", "lay:2:a", "lay:2:b", "pass"));
+  State ship = after(game, state, "lay:2:a");
+  EXPECT_EQ(ship.players[Seat(0)].which[1], 1);
+  state = after(game, state, "side:a end");  // the Freighter
+  EXPECT_EQ(held(state, 0), "2.0.0.0.0");    // and the Captain's bonus
+  EXPECT_EQ(symbols(game, state, 0), "4:6");
+  EXPECT_EQ(told(game, state, "resolve").at(0), "Bob resolves Martian.");
+}
+
+// A card that turns over acts no more in that turn.
+TEST(CassiopeiaObject, ACardThatTurnedOverIsDoneForTheTurn_CAS99) {
+  Cards cards = usual_cards();
+  cards.objects[2].back.effects = {{.when = Moment::phase_1, .tokens = {.coin = 1}}};
+  cards.objects[2].back.text = "Gain 1 coin.";
+  const Cassiopeia game = game_with(2, cards);
+  State state = two("8a 4a 9b 1a 2a 3a");
+  own(state, 0, SpaceObject::station, Facing::front);
+  play(game, state, "choose:8 choose:4");
+  EXPECT_EQ(held(state, 0), "0.0.0.0.1");
+}
+
+// Where the other side acts only at the start of a turn there is nothing to remember: positions
+// that play alike are equal.
+TEST(CassiopeiaObject, WhatActsAtTheStartNeedsNoReminder_CAS99) {
+  Cards cards = usual_cards();
+  cards.objects[2].back.effects = {{.when = Moment::start, .tokens = {.coin = 1}}};
+  const Cassiopeia game = game_with(2, cards);
+  State state = two("8a 4a 9b 1a 2a 3a");
+  own(state, 0, SpaceObject::station, Facing::front);
+  play(game, state, "choose:8 choose:4");
+  EXPECT_EQ(station(state), Facing::back);
+  EXPECT_EQ(state.turn, Turn{});
+}
+
+// A Space Object may be the only card that offers something.
+TEST(CassiopeiaObject, AShipOffersWhatItSays_CAS56_CAS114) {
+  for (const Moment when : {Moment::phase_2, Moment::phase_3}) {
+    Cards cards = usual_cards();
+    cards.objects[1].front.effects = {
+        {.does = Verb::sell, .when = when, .count = 1, .price = {.coin = 2}}};
+    const Cassiopeia game = game_with(2, cards);
+    State state = two("6b 4a 8a 9a 1a 2a");
+    give(state, 0, {0, 1, 0, 0, 0});
+    own(state, 0, SpaceObject::ship, Facing::front);
+    play(game, state, "choose:6 choose:4 pass");
+    EXPECT_THAT(moves_at(game, state), Contains("use:9"));
+    play(game, state, "use:9 sell:bot");
+    EXPECT_EQ(held(state, 0), "2.0.0.0.0");
+    EXPECT_THAT(moves_at(game, state), Not(Contains("use:9")));  // once a turn
+  }
+}
+
 }  // namespace
 }  // namespace orrery::cassiopeia

@@ -48,9 +48,7 @@ class Play {
   int gain(Seat seat, const Tokens& tokens, Cause cause) {
     if (tokens.empty()) return 0;
     int got = 0;
-    for (const Token token : kAllTokens) {
-      if (tokens[token] > 0) got += gain(seat, token, tokens[token], cause);
-    }
+    for (const Token token : kAllTokens) got += gain(seat, token, tokens[token], cause);
     return got;
   }
   void give_back(Seat seat, Token token, int count, What what) {  // CAS-32
@@ -93,13 +91,16 @@ class Play {
   void run(Moment when, int asker, std::size_t from = 0, bool done = false);
   void after(Moment when);
   void resume(const Asking& asked, bool done);
+  void again(const Asking& asked, bool more);
   Outcome ask(const Step& step, int asker, int left = 0);
   Outcome perform(const Step& step, int asker);
   Outcome carry_out(const Step& step, int asker);
   static Cause cause(const Step& step, int asker);
+  // How far after the active seat the first one is that an effect is about.
+  static int nearest(const Step& step) { return step.who == Who::others ? 1 : 0; }
   bool gain_fixed(const Step& step, int asker);
   bool take_from_each(const Step& step);
-  Outcome serve(const Step& step, int asker, int from);
+  Outcome serve(const Step& step, int asker, int from, bool any = false);
   void settle(const Step& step, int asker, Seat seat, const Tokens& tokens);
   void answer(const Tokens& tokens);
   bool turn_logistics(std::optional<Sign> to);

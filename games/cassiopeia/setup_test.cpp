@@ -122,6 +122,8 @@ TEST(CassiopeiaSetUp, TheFirstPlayerMayChooseTheSpecialists_CAS111) {
   const Cassiopeia game =
       game_for(2, {.specialists = SpecialistsBy::choice, .first = First::seat_2});
   std::map<int, int> leftmost;
+  std::map<int, int> second;
+  std::map<int, int> last;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     State state = dealt(game, seed);
     ASSERT_EQ(state.phase, Phase::specialists);
@@ -142,10 +144,14 @@ TEST(CassiopeiaSetUp, TheFirstPlayerMayChooseTheSpecialists_CAS111) {
     }
     EXPECT_EQ(row, (std::set<std::string>{"1a", "2a", "5b", "7b", "8a", "9b"}));
     ++leftmost[state.row[0].card];
+    ++second[state.row[1].card];
+    ++last[state.row[5].card];
   }
-  // They are shuffled: each is the leftmost about equally often.
-  EXPECT_EQ(leftmost.size(), 6U);
-  for (const auto& [card, times] : leftmost) EXPECT_NEAR(times, 50, 30) << card;
+  // They are shuffled: in each place each is about equally often.
+  for (const auto* place : {&leftmost, &second, &last}) {
+    EXPECT_EQ(place->size(), 6U);
+    for (const auto& [card, times] : *place) EXPECT_NEAR(times, 50, 30) << card;
+  }
 }
 
 TEST(CassiopeiaSetUp, WhoeverWatchedTheStarsLastMayBegin_CAS112) {

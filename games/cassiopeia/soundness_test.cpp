@@ -172,5 +172,19 @@ TEST(CassiopeiaSound, TheBoundCountsWhatTheCardsOffer_CAS76_CAS80_CAS105) {
   EXPECT_EQ(Compiled(cards).most_steps, usual + 11);
 }
 
+// To use what a planet offers is a decision; what happens by itself is none.
+TEST(CassiopeiaSound, TheBoundCountsTheUseOfAnOffer_CAS56_CAS105) {
+  const auto steps = [](Moment when) {
+    Cards cards = kTwo.cards();
+    for (System& system : cards.systems) {
+      system.planets[0].effects = {{.when = when, .tokens = {.coin = 1}}};
+    }
+    return Compiled(cards).most_steps;
+  };
+  EXPECT_EQ(steps(Moment::phase_1), kTwo.compiled().most_steps);
+  EXPECT_EQ(steps(Moment::phase_2), steps(Moment::phase_1) + 1);
+  EXPECT_EQ(steps(Moment::phase_3), steps(Moment::phase_1) + 1);
+}
+
 }  // namespace
 }  // namespace orrery::cassiopeia

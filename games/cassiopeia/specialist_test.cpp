@@ -288,6 +288,20 @@ TEST(CassiopeiaBonus, IsGivenWhereNobodyCanTakeIt_CAS113) {
   }
 }
 
+// CAS-113: of the Space Objects only Ships can take something away.
+TEST(CassiopeiaBonus, IsAskedAboutWhereShipsCanCome_CAS113) {
+  const auto asked = [](SpaceObject object) {
+    Cards cards = usual_cards();
+    SpecialistCard& card = cards.specialists[8];
+    card.front.effects = card.back.effects = {{.does = Verb::take_object, .object = object}};
+    return game_with(2, cards, {.bonus = Bonus::asked})
+        .may_decline(two("6b 4a 1a 2a 3a 9a"), {1, 0, 0, 0, 0});
+  };
+  EXPECT_TRUE(asked(SpaceObject::ship));
+  EXPECT_FALSE(asked(SpaceObject::base));
+  EXPECT_FALSE(asked(SpaceObject::station));
+}
+
 TEST(CassiopeiaBonus, ComesBeforeTheEffectWhereTheCardSaysSo_CAS113) {
   const State before = turn_with("7b", {.ann = Tokens(0, 0, 1, 0, 0)});  // the Ecologist
   const State asked = after(kAsked, before, "resolve");

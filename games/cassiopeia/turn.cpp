@@ -6,7 +6,6 @@ namespace orrery::cassiopeia {
 
 void Play::choose(int card) {
   std::ranges::find(state_.row, card, &Slot::card)->token = state_.active();
-  turn_ = {};
   run(Moment::chosen, kAskSpecialist);
 }
 
@@ -22,11 +21,7 @@ void Play::next_to_choose() {
   start_turn();
 }
 
-// CAS-52
-void Play::start_turn() {
-  turn_ = {};
-  run(Moment::start);
-}
+void Play::start_turn() { run(Moment::start); }  // CAS-52
 
 void Play::phase_1() {
   Slot& slot = my_slot();

@@ -203,6 +203,21 @@ TEST(GeminiPenalty, IsWhatTheOptionSaysInEveryScenario_GCG109) {
   EXPECT_EQ(Gemini::create(4, {}, cards).value().side().penalty, 4);
 }
 
+// How long a game can last: a second turn for each role doubles the rounds, not the set-up, in
+// which each visitor is a choice.
+TEST(GeminiOptions, TheBoundCountsTurnsAndVisitors_GCG103_GCG106) {
+  const int usual = game_for(4).longest();
+  EXPECT_EQ(game_for(4, {.visiting_pack = 2}).longest(), usual + 2);
+  const int setup = kMostRoles + 1;
+  EXPECT_EQ(game_for(4, {.best = Best::two_turns}).longest() - setup, 2 * (usual - setup));
+}
+
+TEST(GeminiOptions, EveryPresetCanBePlayed) {
+  for (const Preset<Options>& preset : Gemini::presets()) {
+    EXPECT_TRUE(Gemini::create(3, preset.options).has_value()) << preset.name;
+  }
+}
+
 TEST(GeminiFirst, WithoutTheEngineerTheFirstSeatSaysWhoBegins_GCG110) {
   const Gemini game = Gemini::create(3, {}).value();
   int named = 0;
