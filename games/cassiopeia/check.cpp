@@ -418,7 +418,6 @@ class Check {
   // What follows from turning the Logistics card, if this does, came after it.
   bool turned_before(const Step& step) const {
     if (!step.if_done) return true;
-    const Compiled::Program& card = *game_.program(state_, game_.asking(state_).asker);
     const Step* before = &step - 1;
     while (before->when != step.when) --before;  // check_cards makes sure that there is one
     return before->does != Verb::turn_logistics || !before->sign ||

@@ -163,10 +163,10 @@ TEST(GeminiCheck, RedTargetsAreDueInTime_GCG76) {
   const auto due = [](int round) {
     Desk desk(game_for(4));
     desk.rounds({"good", "poor", "great", "good", "great"});
-    desk.program("P03", "GNIRS", "T01");  // of opportunity: two more rounds
-    const TargetCard& target = desk.game.target(desk.card("T01"));
+    desk.program("P02", "GMOS-S", "T02");  // of opportunity: two more rounds
+    const TargetCard& target = desk.game.target(desk.card("T02"));
     EXPECT_EQ(target.opportunity, 2);
-    desk.table.slots[desk.card("P03")].due = static_cast<std::uint8_t>(round);
+    desk.table.slots[desk.card("P02")].due = static_cast<std::uint8_t>(round);
     return desk.sound();
   };
   const auto* const other = "A target is due in another round.";
