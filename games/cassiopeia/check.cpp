@@ -297,8 +297,8 @@ class Check {
     return turn_.purchase == Purchase::object || turn_.purchase == Purchase::sale ||
         turn_.purchase == Purchase::effect;
   }
-  // Whether one of the seat's cards can have done this: calls fits with an effect, and whether it is
-  // the specialist's. A Space Object may have turned over since.
+  // Whether one of the seat's cards can have done this: calls fits with an effect, and whether it
+  // is the specialist's. A Space Object may have turned over since.
   template <class Fits>
   bool some_effect(const Fits& fits) const {
     const auto in = [&](const Compiled::Program& card, int asker = kAskers) {

@@ -94,6 +94,19 @@ TEST(CassiopeiaEffects, WhatDoesNothingIsNotDone) {
   EXPECT_FALSE(follows_on({.does = Verb::take, .who = Who::others, .tokens = {.bot = 1}}));
 }
 
+// None of a thing is not offered: whoever is optimised has the second number.
+TEST(CassiopeiaEffects, NothingIsAskedAboutNone_CAS24) {
+  const Before before{.ann = {2, 2, 0, 0, 0}, .bob = {0, 2, 0, 0, 0}};
+  for (const Verb verb : {Verb::buy, Verb::sell, Verb::exchange, Verb::take}) {
+    Effect effect{.does = verb, .count = 1, .optimised_count = 0};
+    if (verb == Verb::buy) effect.kinds = {Token::lens};
+    if (verb == Verb::buy || verb == Verb::sell) effect.price = {.coin = 1};
+    EXPECT_EQ(Table({effect}, before).play("resolve").state.phase, Phase::build);
+    effect.optimised_count = 1;
+    EXPECT_NE(Table({effect}, before).play("resolve").state.phase, Phase::build);
+  }
+}
+
 // What depends on a sale depends on it wherever the sale stands on the card.
 TEST(CassiopeiaEffects, WhatFollowsBelongsToTheEffectBeforeIt) {
   const std::vector<Effect> effects{

@@ -155,6 +155,9 @@ TEST(CassiopeiaObject, SpaceObjectsAreOfAnyNumberAndPairing_CAS98_CAS99_CAS114) 
   EXPECT_THAT(moves_at(game, state), ElementsAre("side:a", "side:b", "lay:2:a", "lay:2:b", "pass"));
   State ship = after(game, state, "lay:2:a");
   EXPECT_EQ(ship.players[Seat(0)].which[1], 1);
+  State taken = state;  // Bob has the only Freighter
+  own(taken, 1, SpaceObject::ship, Facing::front);
+  EXPECT_THAT(moves_at(game, taken), ElementsAre("lay:2:a", "lay:2:b", "pass"));
   state = after(game, state, "side:a end");  // the Freighter
   EXPECT_EQ(held(state, 0), "2.0.0.0.0");    // and the Captain's bonus
   EXPECT_EQ(symbols(game, state, 0), "4:6");
