@@ -17,17 +17,21 @@ PR_SET_PDEATHSIG = 1
 class Postgres:
     """With `primary` it is a standby of that one, which then waits for it at every commit.
 
-    Tests have no power failures, so it need not wait for its disk; a `durable` one does.
+    Tests have no power failures, so it need not wait for its disk; a `durable` one does. With `data` it runs on a
+    folder that is there already.
     """
 
-    def __init__(self, primary=None, durable=False):
+    def __init__(self, primary=None, durable=False, settings=(), data=None):
         self.durable = durable
+        self.settings = settings
         self.folder = tempfile.mkdtemp(prefix="orrery-postgres-")
         # It refuses to run as root; its Debian package brings a user for it.
         self.user = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
         if self.user:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
-        self.data = f"{self.folder}/data"
+        self.data = data or f"{self.folder}/data"
+        if data:
+            return self.start()
         if primary:
             made = self.begin("pg_basebackup", "-h", primary.folder, "-U", "orrery", "-D", self.data, "-R", "-X", "stream",
                               "--checkpoint=fast", "--no-sync", stderr=subprocess.PIPE)
@@ -60,7 +64,7 @@ class Postgres:
             settings = ["listen_addresses=", "max_connections=40", "shared_buffers=16MB", "fsync=off",
                         "full_page_writes=off"]
         self.process = self.begin("postgres", "-D", self.data, "-k", self.folder,
-                                  *(word for setting in settings for word in ("-c", setting)))
+                                  *(word for setting in [*settings, *self.settings] for word in ("-c", setting)))
         wait_until(lambda: self.sql("postgres", "SELECT 1") == "1", 120)
 
     def sql(self, database, statement):

@@ -1,6 +1,7 @@
 """A server whose tables are in PostgreSQL, and the ways of tables between there and a folder."""
 
 import os
+import shutil
 import subprocess
 import tempfile
 import threading
@@ -64,6 +65,41 @@ class PostgresTest(unittest.TestCase):
         """The same browser at another server, as if that had the first one's name."""
         browser.server = server
         return browser
+
+    def test_goes_back_to_a_point_in_time_as_the_docs_say(self):
+        archive = tempfile.mkdtemp(prefix="orrery-archive-")
+        self.addCleanup(shutil.rmtree, archive, True)
+        primary = Postgres(settings=["archive_mode=on", f"archive_command=cp %p {archive}/%f"])
+        self.addCleanup(primary.remove)
+        if primary.user:
+            os.chown(archive, primary.user.pw_uid, primary.user.pw_gid)
+        store = primary.make("games")
+        copy = f"{archive}/base"
+        self.assertEqual(primary.begin("pg_basebackup", "-h", primary.folder, "-U", "orrery", "-D", copy,
+                                       "--checkpoint=fast", "--no-sync").wait(), 0)
+        server = self.serve(store)
+        browser = Browser(server)
+        table = browser.create()["table"]
+        self.assertFalse(self.move(browser, table))
+        version = self.version(browser, table)
+        then = primary.sql("games", "SELECT clock_timestamp()")
+        self.assertFalse(self.move(browser, table))
+        self.assertGreater(self.version(browser, table), version)
+        server.stop()
+        last = primary.sql("games", "SELECT pg_walfile_name(pg_switch_wal())")
+        wait_until(lambda: primary.sql("games", "SELECT last_archived_wal FROM pg_stat_archiver") >= last, 60)
+        primary.kill()
+
+        Path(copy, "recovery.signal").touch()
+        again = Postgres(data=copy, settings=[f"restore_command=cp {archive}/%f %p", f"recovery_target_time={then}",
+                                              "recovery_target_action=promote"])
+        self.addCleanup(again.remove)
+        wait_until(lambda: again.sql("games", "SELECT pg_is_in_recovery()") == "f", 60)
+        store = f"postgres://orrery@/games?host={again.folder}"
+        self.assertIn("all is as it was written", self.good("check", "--store", store))
+        browser = self.moved_to(browser, self.serve(store))
+        self.assertEqual(self.version(browser, table), version)
+        self.assertFalse(self.move(browser, table))
 
     def test_a_game_outlives_its_server(self):
         server = self.serve(self.store)

@@ -9,6 +9,7 @@ import threading
 import time
 import unittest
 
+from host_page_test import Manager
 from postgres import Postgres
 from servers import Proxy, Servers
 from table_client import Browser, Closed, first_move, wait_until
@@ -186,6 +187,21 @@ class ServersTest(unittest.TestCase):
         one.process.send_signal(signal.SIGCONT)
         seen = newest(here, state["situation"]["version"])
         self.assertEqual(seen["situation"], state["situation"])
+
+    def test_the_hosts_page_shows_all_servers_and_decides_for_all(self):
+        one, two = self.serve()
+        manager = Manager(one)
+        self.assertEqual(manager.enter(next(line.split()[-1] for line in one.told if "/host#" in line))[0], 200)
+        wait_until(lambda: len(manager.get("/api/admin/state")[1]["servers"]) == 2, 60)
+        anna = Browser(two)
+        there = anna.socket(anna.create()["table"])
+        decided = manager.post("/api/admin/decisions", {"closed": True, "announcement": "Back at noon", "limits": []})
+        self.assertEqual(decided[0], 200)
+        there.until(lambda message: message["kind"] == "announcement" and message["text"] == "Back at noon")
+        body = {"id": os.urandom(16).hex(), "setup": {"game": "tictactoe", "players": 2}, "seats": [], "start": False}
+        self.assertEqual([Browser(server).post("/api/tables", body)[0] for server in (one, two)], [503, 503])
+        two.stop()
+        wait_until(lambda: len(manager.get("/api/admin/state")[1]["servers"]) == 1, 60)
 
     def connect(self, browser, table, version):
         """Tries again like a browser: nginx leaves a server out for a second after a failure."""
