@@ -34,8 +34,8 @@ function writeAll(descriptor, bytes) {
 }
 
 // An instance of the module, set up but not begun: `exports` are its functions, `run` calls one of them and
-// gives the exit code.
-export function instantiate(module, args = []) {
+// gives the exit code. `others` are functions it imports that are not of WASI.
+export function instantiate(module, args = [], others = {}) {
   let memory;
   const view = () => new DataView(memory.buffer);
   const texts = args.map((text) => new TextEncoder().encode(`${text}\0`));
@@ -110,7 +110,8 @@ export function instantiate(module, args = []) {
   const imports = {};
   for (const wanted of WebAssembly.Module.imports(module)) {
     imports[wanted.module] ??= {};
-    imports[wanted.module][wanted.name] = wasi[wanted.name] ?? (() => NOT_SUPPORTED);
+    imports[wanted.module][wanted.name] =
+      others[wanted.name] ?? wasi[wanted.name] ?? (() => NOT_SUPPORTED);
   }
   const { exports } = new WebAssembly.Instance(module, imports);
   memory = exports.memory;

@@ -37,8 +37,8 @@ Door::Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& 
   add_replay_routes(routes_, services_);
   add_admin_routes(admin_, services_);
   add_managing_routes(admin_, services_);
-  for (const char* path : {"/g/*", "/learn/*", "/reference/*", "/rules/*", "/t/*", "/t/*/replay",
-                           "/replay", "/licences"}) {
+  for (const char* path : {"/g/*", "/learn/*", "/puzzles/*", "/reference/*", "/rules/*", "/t/*",
+                           "/t/*/replay", "/replay", "/licences"}) {
     pages_.add({.method = "GET", .path = path});
   }
   sockets_.add({.method = "GET", .path = "/api/tables/*/socket"});
@@ -72,6 +72,10 @@ void Door::request(const Request& request, std::function<void(Response)> answer)
 
 bool Door::is_page(std::string_view path) const {
   while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+  // The same pages with the games of the visitor's own device.
+  constexpr std::string_view kHere = "/here";
+  if (path == kHere) return true;
+  if (path.starts_with(kHere) && path[kHere.size()] == '/') path.remove_prefix(kHere.size());
   const auto [route, names, other_method] = pages_.find("GET", path);
   if (route == nullptr) return false;
   if (path.starts_with("/t/") || names.empty()) return true;

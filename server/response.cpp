@@ -55,12 +55,14 @@ std::vector<Header> security_headers(std::string_view host, bool secure) {
   std::string sockets;
   if (!host.empty()) sockets = (secure ? " wss://" : " ws://") + std::string(host);
   // Inline styles are allowed because boards place pieces with style attributes; they cannot run
-  // anything. Scripts come only from our own files.
+  // anything. Scripts come only from our own files, and so does the WebAssembly with the games
+  // that are played without a server.
   std::vector<Header> headers{
       {"Content-Security-Policy",
        "default-src 'self'; connect-src 'self'" + sockets +
-           "; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; "
-           "worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; "
+           "; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' "
+           "'wasm-unsafe-eval'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+           "form-action 'self'; "
            "object-src 'none'"},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},

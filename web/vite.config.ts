@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -9,6 +10,38 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const outDir = process.env.ORRERY_WEB ?? here('../build/release/web');
+
+// The static site has no server: everything lives on the device of whoever opens it, below any address.
+const site = !!process.env.ORRERY_SITE;
+
+// The whole house as WebAssembly, if it has been built, compressed: not every web host does that.
+const housePath = process.env.ORRERY_HOUSE ?? here('../build/wasm/house.wasm');
+const house = existsSync(housePath) ? gzipSync(readFileSync(housePath), { level: 9 }) : null;
+const houseName = house
+  ? `assets/house-${createHash('sha256').update(house).digest('hex').slice(0, 8).toUpperCase()}.bin`
+  : '';
+// The games are told by a server, or by a file of the site.
+function preloaded(): Plugin {
+  return {
+    name: 'preloaded',
+    transformIndexHtml: (html) =>
+      site ? html.replace('href="/api/games"', 'href="./told/games.txt"') : html,
+  };
+}
+
+function engine(): Plugin {
+  return {
+    name: 'engine',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${houseName}`, (_, response, next) =>
+        house ? response.end(house) : next(),
+      );
+    },
+    generateBundle() {
+      if (house) this.emitFile({ type: 'asset', fileName: houseName, source: house });
+    },
+  };
+}
 
 // Each text file also compressed, so that the server only has to send it.
 function compressed(): Plugin {
@@ -57,6 +90,17 @@ function packages(): Plugin {
 // what they are drawn with, are on the first page. A group takes along what its files import, if no
 // group before it has that already.
 const TOGETHER = [
+  // These are on the first page and at a table. A server's first page takes the table along with them,
+  // which is needed next; on the site the house is.
+  ...(site
+    ? [
+        {
+          name: 'base',
+          test: /\/web\/src\/parts\/(?:RecoverSeat|RuleOptions|Sorry)\.svelte/,
+          priority: 9,
+        },
+      ]
+    : []),
   {
     name: (id: string) => /\/(?:games|examples)\/(\w+)\/web\//.exec(id)?.[1] ?? null,
     test: /\/(?:games|examples)\/\w+\/web\/(?!scene\.ts|Emblem\.svelte|hex\.ts)/,
@@ -69,7 +113,7 @@ const TOGETHER = [
   },
   {
     name: 'table',
-    test: /\/web\/src\/(?:pages\/(?:TablePage|ReplayPage)|lib\/(?:table\/|explaining)|parts\/(?:Chat|Log|PlayOn|Replay|Score|Seats|Table|Turning|WaitingRoom))/,
+    test: /\/web\/src\/(?:pages\/(?:TablePage|ReplayPage)|lib\/(?:table\/|explaining)|parts\/(?:Chat|Log|PlayOn|Replay|Score|Seats|Table|Turning))/,
     priority: 8,
   },
 ];
@@ -77,12 +121,24 @@ const TOGETHER = [
 // The worked examples (tic-tac-toe) are in a development build, and wherever ORRERY_EXAMPLES asks for them.
 export default defineConfig(({ mode }) => ({
   root: here('.'),
-  plugins: [svelte({ configFile: here('../svelte.config.js') }), packages(), compressed()],
+  base: site ? './' : '/',
+  plugins: [
+    svelte({ configFile: here('../svelte.config.js') }),
+    engine(),
+    preloaded(),
+    packages(),
+    compressed(),
+  ],
   resolve: {
     alias: { $web: here('src') },
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
-  define: { __EXAMPLES__: JSON.stringify(mode !== 'production' || !!process.env.ORRERY_EXAMPLES) },
+  define: {
+    __EXAMPLES__: JSON.stringify(mode !== 'production' || !!process.env.ORRERY_EXAMPLES),
+    __SITE__: JSON.stringify(site),
+    __HOUSE__: JSON.stringify(houseName),
+  },
+  worker: { format: 'es' },
   build: {
     outDir,
     emptyOutDir: true,

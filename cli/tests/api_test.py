@@ -368,8 +368,9 @@ class FilesTest(unittest.TestCase):
     def test_the_client_is_served_with_its_pages(self):
         self.client(self.folder / "web")
         port = self.serve("--files", str(self.folder / "web"))
-        pages = {"/": 200, "/index.html": 200, "/t/abc": 200, "/g/geminos": 200, "/rules/geminos": 200}
-        nothing = {"/new": 404, "/g/chess": 404, "/rules/chess": 404}  # which the client says in words
+        pages = {"/": 200, "/index.html": 200, "/t/abc": 200, "/g/geminos": 200, "/rules/geminos": 200,
+                 "/here": 200, "/here/": 200, "/here/g/geminos": 200, "/here/t/abc": 200}
+        nothing = {"/new": 404, "/g/chess": 404, "/rules/chess": 404, "/here/g/chess": 404, "/hereafter": 404}  # which the client says in words
         for path, expected in {**pages, **nothing}.items():
             status, body, headers = self.ask(port, path)
             self.assertEqual((status, body), (expected, b"<p>the client</p>"), msg=path)
@@ -385,7 +386,7 @@ class FilesTest(unittest.TestCase):
         self.client(self.folder / "web")
         _, _, headers = self.ask(self.serve("--files", str(self.folder / "web")), "/")
         policy = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
-        self.assertEqual(policy["script-src"], "'self'")
+        self.assertEqual(policy["script-src"], "'self' 'wasm-unsafe-eval'")
         self.assertEqual(policy["style-src"], "'self' 'unsafe-inline'")
         self.assertEqual(policy["default-src"], "'self'")
         self.assertEqual(policy["worker-src"], "'self'")

@@ -187,6 +187,7 @@ test('options are in human words, and say why they have no effect', async ({ new
   for (const game of ['geminos', 'geminion', 'constellation', 'cassiopeia', 'gemini']) {
     await page.goto(`/g/${game}`);
     await page.getByText('More choices').click();
+    await expect(page.getByRole('heading', { name: 'The table' })).toBeVisible();
     const said = await page
       .locator('details.more')
       .evaluate((more) => [

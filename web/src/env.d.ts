@@ -1,1 +1,3 @@
 declare const __EXAMPLES__: boolean;
+declare const __SITE__: boolean; // the static site, which has no server
+declare const __HOUSE__: string; // the file with the whole house as WebAssembly; '' if there is none

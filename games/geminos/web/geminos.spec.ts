@@ -60,7 +60,7 @@ test('one person plays against bots in two taps, and looks at it all afterwards'
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the record' }).click(),
+    page.getByRole('button', { name: 'Download the record' }).click(),
   ]);
   const record = readFileSync(await download.path(), 'utf8');
   expect(record).toContain('geminos');

@@ -1,4 +1,4 @@
-// The HTTP side of the server (docs/protocol.md).
+// What can be asked with a request and its answer (docs/protocol.md).
 
 import type {
   Analysis,
@@ -22,7 +22,10 @@ import type {
   Seated,
   TableAnswer,
 } from '../generated/protocol';
+import { carrier, server, type Carrier } from './carrier';
 import { phrases } from './messages';
+
+export { freshId } from './fresh';
 
 // Why a request was refused, in the server's words; status 0 when the server is away.
 export class Refused extends Error {
@@ -51,26 +54,10 @@ export interface LobbyWish {
   page: number;
 }
 
-// A random id for a request. If the same id comes twice, the server acts only once.
-export function freshId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
-async function ask(path: string, body?: unknown): Promise<Response> {
+async function ask(path: string, body?: unknown, by: Carrier = carrier()): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(
-      path,
-      body === undefined
-        ? {}
-        : {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify(body),
-          },
-    );
+    response = await by.ask(path, body);
   } catch {
     throw new Refused(0, '');
   }
@@ -87,16 +74,16 @@ async function ask(path: string, body?: unknown): Promise<Response> {
   );
 }
 
-export async function get<T>(path: string): Promise<T> {
-  return (await (await ask(path)).json()) as T;
+export async function get<T>(path: string, by?: Carrier): Promise<T> {
+  return (await (await ask(path, undefined, by)).json()) as T;
 }
-export async function post<T>(path: string, body: unknown): Promise<T> {
-  return (await (await ask(path, body)).json()) as T;
+export async function post<T>(path: string, body: unknown, by?: Carrier): Promise<T> {
+  return (await (await ask(path, body, by)).json()) as T;
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-let games: Promise<GamesAnswer> | null = null;
+const games = new Map<Carrier, Promise<GamesAnswer>>();
 
 // What the server says about games, their options and bots is English; in the catalogue it can be
 // translated like everything else.
@@ -111,13 +98,18 @@ function learnSentences(answer: GamesAnswer): GamesAnswer {
 
 export const api = {
   games(): Promise<GamesAnswer> {
-    games ??= get<GamesAnswer>('/api/games')
-      .then(learnSentences)
-      .catch((error: unknown) => {
-        games = null;
-        throw error;
-      });
-    return games;
+    const asked = carrier();
+    let answer = games.get(asked);
+    if (!answer) {
+      answer = get<GamesAnswer>('/api/games')
+        .then(learnSentences)
+        .catch((error: unknown) => {
+          games.delete(asked);
+          throw error;
+        });
+      games.set(asked, answer);
+    }
+    return answer;
   },
   lobby: ({ phase, game, free, page }: LobbyWish) => {
     const wish = new URLSearchParams({ phase, free: String(free), page: String(page) });
@@ -125,7 +117,7 @@ export const api = {
     return get<LobbyAnswer>(`/api/lobby?${wish}`);
   },
   here: () => get<Here>('/api/here'),
-  licences: () => get<Licence[]>('/licences.json'),
+  licences: () => get<Licence[]>(`${import.meta.env.BASE_URL}licences.json`, server),
   rules: async (game: string) => (await ask(`/api/games/${encodeURIComponent(game)}/rules`)).text(),
   lessons: (game: string) => get<Lessons>(`/api/games/${encodeURIComponent(game)}/lessons`),
   puzzles: (game: string) => get<Lessons>(`/api/games/${encodeURIComponent(game)}/puzzles`),
@@ -156,4 +148,10 @@ export const api = {
   analyseRecord: (record: string, from: number) =>
     post<Analysis>('/api/replay/analysis', { record, from }),
   playOnFromRecord: (request: PlayOnRequest) => post<Created>('/api/replay/play_on', request),
+};
+
+// What is asked of the server from a page with the games of this device.
+export const onServer = {
+  playOnFromRecord: (request: PlayOnRequest) =>
+    post<Created>('/api/replay/play_on', request, server),
 };

@@ -35,14 +35,10 @@ export async function enter(id: string, hash: string): Promise<void> {
   try {
     await api.pass(id, found.token);
   } catch (error) {
-    if (!(error instanceof Refused && error.status === 0)) forgetToken();
+    if (!(error instanceof Refused && error.status === 0)) router.forgetHash();
     throw error;
   }
-  forgetToken();
-}
-
-function forgetToken() {
-  router.go(location.pathname + location.search, { replace: true });
+  router.forgetHash();
 }
 
 export const sitDown = (table: string, name: string, seat: number | null = null) =>

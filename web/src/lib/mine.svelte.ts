@@ -1,7 +1,9 @@
 // The tables this browser has been at. Their seats are cookies that no script can read, so only
-// the server can say what is still ours; this remembers where to ask.
+// the server can say what is still ours; this remembers where to ask. Tables of this device have a list
+// of their own.
 
 import { keep, recall } from './kept';
+import { router } from './router.svelte';
 
 export interface Visited {
   id: string;
@@ -13,7 +15,20 @@ export interface Visited {
 const MOST = 40;
 
 class Mine {
-  tables = $state.raw<Visited[]>(recall<Visited[]>('tables', []));
+  #server = $state.raw<Visited[]>(recall<Visited[]>('tables', []));
+  #here = $state.raw<Visited[]>(recall<Visited[]>('tables.here', []));
+
+  get here(): Visited[] {
+    return this.#here;
+  }
+  // Where the open page lives.
+  get tables(): Visited[] {
+    return router.address.here ? this.#here : this.#server;
+  }
+  set tables(tables: Visited[]) {
+    if (router.address.here) this.#here = tables;
+    else this.#server = tables;
+  }
 
   visit(id: string, game: string) {
     const before = this.tables.find((table) => table.id === id);
@@ -32,7 +47,7 @@ class Mine {
 
   #put(tables: Visited[]) {
     this.tables = tables.slice(0, MOST);
-    keep('tables', this.tables);
+    keep(router.address.here ? 'tables.here' : 'tables', this.tables);
   }
 }
 

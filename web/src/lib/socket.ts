@@ -1,8 +1,10 @@
-// A WebSocket to a table. If it breaks, it is opened again by itself, and commands without an answer
-// are sent again with the same ids: the server does nothing twice.
+// A line to a table: a WebSocket, or what stands for it on this device. If it breaks, it is opened again
+// by itself, and commands without an answer are sent again with the same ids: the server does nothing
+// twice.
 
 import type { AdviceMessage, ClientMessage, ServerMessage, Wish } from '../generated/protocol';
 import { freshId } from './api';
+import { carrier, type Carrier, type Line } from './carrier';
 
 export type Connection = 'connecting' | 'open' | 'away' | 'shut';
 interface Answer {
@@ -30,14 +32,17 @@ const SPREAD = 300;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const LONG_AWAY = 20_000; // milliseconds; after that a socket that looks open may be dead
-// A dead network closes nothing, so we ask whether the server is there when nothing was heard for a
-// while. Together less than five seconds.
+// Where a line may die quietly, we ask whether the server is there when nothing was heard for a while.
+// Together less than five seconds.
 export const QUIET = 2500;
 export const PATIENCE = 2000;
 const OPENING = 8000; // for a new connection
 
+const OPEN = 1; // the readyState of a line that is open
+
 export class TableSocket {
-  #socket: WebSocket | null = null;
+  readonly #carrier: Carrier = carrier();
+  #socket: Line | null = null;
   #waiting = new Map<
     string,
     { message: ClientMessage; answer: (message: ServerMessage) => void }
@@ -117,7 +122,7 @@ export class TableSocket {
 
   #say(id: string, message: ClientMessage, answer: (message: ServerMessage) => void) {
     this.#waiting.set(id, { message, answer });
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   // Drops the present socket: its events are ignored from now on.
@@ -132,13 +137,12 @@ export class TableSocket {
 
   #open() {
     this.listener.connection('connecting');
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const version = this.listener.version();
-    const socket = new WebSocket(
-      `${scheme}//${location.host}/api/tables/${encodeURIComponent(this.table)}/socket?version=${version}`,
+    const socket = this.#carrier.open(
+      `/api/tables/${encodeURIComponent(this.table)}/socket?version=${version}`,
     );
     this.#socket = socket;
-    this.#pulse = setTimeout(this.#lost, OPENING);
+    if (this.#carrier.mayDieQuietly) this.#pulse = setTimeout(this.#lost, OPENING);
     socket.onopen = () => {
       this.#listen();
       for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));
@@ -185,11 +189,11 @@ export class TableSocket {
 
   #listen() {
     clearTimeout(this.#pulse);
-    this.#pulse = setTimeout(this.#ask, QUIET);
+    if (this.#carrier.mayDieQuietly) this.#pulse = setTimeout(this.#ask, QUIET);
   }
 
   #ask = () => {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (this.#socket?.readyState !== OPEN || !this.#carrier.mayDieQuietly) return;
     // Nobody looks, and batteries matter.
     if (document.hidden) {
       this.#listen();

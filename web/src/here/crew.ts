@@ -1,0 +1,69 @@
+// The bots of this device: workers that think, each with an instance of the house of its own, so that
+// neither the page nor the tables wait for them. A worker is made when it is first needed.
+
+import type { FromHouse, Think, ToBot } from './messages';
+
+export interface BotWorker {
+  onmessage: ((event: MessageEvent<FromHouse>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(message: ToBot): void;
+  terminate(): void;
+}
+
+// One core is left to the page and the tables.
+export const crewSize = (cores: number) => Math.min(4, Math.max(1, cores - 1));
+
+export class Crew {
+  readonly #idle: BotWorker[] = [];
+  readonly #busy = new Map<number, BotWorker>(); // by the question
+  #queue: Think[] = [];
+
+  constructor(
+    readonly size: number,
+    readonly make: () => BotWorker,
+    readonly answered: (id: number, answer: string | null) => void,
+  ) {}
+
+  think(question: Think) {
+    this.#queue.push(question);
+    this.#next();
+  }
+
+  // The answer is not wanted any more. A worker cannot be interrupted, only ended.
+  forget(id: number) {
+    this.#queue = this.#queue.filter((question) => question.id !== id);
+    this.#busy.get(id)?.terminate();
+    this.#busy.delete(id);
+    this.#next();
+  }
+
+  end() {
+    for (const worker of [...this.#idle, ...this.#busy.values()]) worker.terminate();
+    this.#idle.length = 0;
+    this.#busy.clear();
+    this.#queue = [];
+  }
+
+  #next() {
+    while (this.#queue.length > 0 && this.#busy.size < this.size) {
+      const worker = this.#idle.pop() ?? this.make();
+      const question = this.#queue.shift()!;
+      this.#busy.set(question.id, worker);
+      worker.onmessage = ({ data }) => {
+        if (data.kind !== 'thought' || data.id !== question.id) return;
+        this.#busy.delete(question.id);
+        this.#idle.push(worker);
+        this.answered(question.id, data.answer);
+        this.#next();
+      };
+      // The house decides what happens without an answer.
+      worker.onerror = () => {
+        this.#busy.delete(question.id);
+        worker.terminate();
+        this.answered(question.id, null);
+        this.#next();
+      };
+      worker.postMessage(question);
+    }
+  }
+}
