@@ -10,33 +10,107 @@ namespace orrery::server {
 // A quarter of expert's simulations, since there is a whole game to look at.
 constexpr const char* kAnalyst = "expert/4";
 
-Decision look_at(const Match& match, std::size_t move, const bots::LookUp& look_up) {
+namespace {
+
+AdviceQuestion question_about(const Match& match, std::size_t move, const AnyState& state,
+                              std::vector<AnyMove> moves) {
+  const JsonGame& game = match.game();
+  const Seat seat = game.to_act(match.state_before(move));
+  return {.bot = kAnalyst,
+          .game = match.game_ptr(),
+          .seat = seat,
+          .view = game.view(state, seat),
+          .moves = std::move(moves),
+          .seed = static_cast<std::uint64_t>(move)};
+}
+AdviceQuestion question_before(const Match& match, std::size_t move) {
+  const AnyState& before = match.state_before(move);
+  return question_about(match, move, before, match.game().legal(before));
+}
+AdviceQuestion question_after(const Match& match, std::size_t move) {
+  return question_about(match, move, match.state_after(move + 1), {});
+}
+
+Decision decision_with(const Match& match, std::size_t move, const Advice& advice) {
   const JsonGame& game = match.game();
   const AnyState& before = match.state_before(move);
   const Seat seat = game.to_act(before);
-  const auto seed = static_cast<std::uint64_t>(move);
-  const auto advise = [&](const AnyState& state, const std::vector<AnyMove>& moves) {
-    return bots::advise(kAnalyst, match.game_ptr(), game.view(state, seat), seat, moves, seed,
-                        bots::Files::no, look_up)
-        .value();
-  };
-  const Advice advice = advise(before, game.legal(before));
   const orrery::AdvisedMove& best = advice.moves.front();
-  Decision decision{.move = static_cast<std::uint32_t>(move),
-                    .seat = seat,
-                    .expected = advice.expected,
-                    .before = best.value,
-                    .after = best.value,
-                    .played = game.notation(match.move(move)),
-                    .best = game.notation(best.move),
-                    .path = path_ids(game, before, best.move).front(),
-                    .lines = table::lines_before(game, before, best.move, seat, {})};
-  if (best.move != match.move(move)) {
-    // The search hardly visits a bad move, so its value is taken from a search of what follows.
-    decision.after = advise(match.state_after(move + 1), {}).expected[seat];
+  return {.move = static_cast<std::uint32_t>(move),
+          .seat = seat,
+          .expected = advice.expected,
+          .before = best.value,
+          .after = best.value,
+          .played = game.notation(match.move(move)),
+          .best = game.notation(best.move),
+          .path = path_ids(game, before, best.move).front(),
+          .lines = table::lines_before(game, before, best.move, seat, {})};
+}
+
+// The search hardly visits a bad move, so its value is taken from a search of what follows.
+bool needs_search_of_what_follows(const Match& match, std::size_t move, const Advice& advice) {
+  return advice.moves.front().move != match.move(move);
+}
+
+}  // namespace
+
+Decision look_at(const Match& match, std::size_t move, const bots::LookUp& look_up) {
+  const Advice advice = advise(question_before(match, move), look_up).value();
+  Decision decision = decision_with(match, move, advice);
+  if (needs_search_of_what_follows(match, move, advice)) {
+    const Advice follows = advise(question_after(match, move), look_up).value();
+    decision.after = follows.expected[decision.seat];
   }
   return decision;
 }
+
+// As many decisions as can be looked at in one slice of time.
+class Analyses::Slice {
+ public:
+  using Done = std::function<void(Found)>;
+  Slice(std::shared_ptr<Book> book, Done done) : book_(std::move(book)), done_(std::move(done)) {}
+
+  std::optional<AdviceQuestion> next(const std::optional<Consultation::Said>& last) {
+    if (!last) return begin();
+    // What was not thought to the end would not be what the same game gets another time.
+    if (last->stopped || !last->advice) return end();
+    if (!decision_) {
+      decision_ = decision_with(*book_->match, move(), *last->advice);
+      if (needs_search_of_what_follows(*book_->match, move(), *last->advice)) {
+        return question_after(*book_->match, move());
+      }
+    } else {
+      decision_->after = last->advice->expected[decision_->seat];
+    }
+    decision_->move += book_->earlier;
+    found_.decisions.push_back(std::move(*decision_));
+    decision_.reset();
+    return std::chrono::steady_clock::now() < until_ ? go_on() : end();
+  }
+
+ private:
+  std::optional<AdviceQuestion> begin() {
+    open(*book_);
+    found_.from = book_->known;
+    return book_->match ? go_on() : end();
+  }
+  std::optional<AdviceQuestion> go_on() {
+    if (number() == book_->choices.size()) return end();
+    return question_before(*book_->match, move());
+  }
+  std::optional<AdviceQuestion> end() {
+    done_(std::move(found_));
+    return std::nullopt;
+  }
+  std::size_t number() const { return found_.from + found_.decisions.size(); }
+  std::size_t move() const { return book_->choices[number()]; }
+
+  const std::shared_ptr<Book> book_;
+  const Done done_;
+  const Time until_ = std::chrono::steady_clock::now() + kSlice;
+  Found found_;
+  std::optional<Decision> decision_;  // whose end is still being looked at
+};
 
 bool Analyses::ask(const table::Owner& asker, const std::string& key, std::uint32_t from,
                    std::uint32_t earlier, const GiveMatch& give_match, Answer answer) {
@@ -56,16 +130,20 @@ bool Analyses::ask(const table::Owner& asker, const std::string& key, std::uint3
   // Everybody who asks gives it a slice of their own time, so that nobody has to wait for somebody
   // who has used up theirs.
   if (!study.asking.contains(asker.address)) {
-    Errand errand{.subject = Subject::analysis,
-                  .claim = {.owner = asker, .table = key, .usual = Span{kSlice}.count()}};
-    errand.work = [this, key, address = asker.address,
-                   book = study.book](const bots::LookUp& look_up) {
-      Found found = think(*book, look_up);
+    const auto done = [this, key, address = asker.address](Found found) {
       around_.post([this, key, address, found = std::move(found)]() mutable {
         thought(key, address, std::move(found));
       });
     };
-    if (!bots_.run(std::move(errand))) {
+    const bool asked =
+        bots_.consult({.subject = Subject::analysis,
+                       .claim = {.owner = asker, .table = key, .usual = Span{kSlice}.count()},
+                       .next = [slice = std::shared_ptr<Slice>(), book = study.book,
+                                done](const std::optional<Consultation::Said>& last) mutable {
+                         if (!slice) slice = std::make_shared<Slice>(book, done);
+                         return slice->next(last);
+                       }});
+    if (!asked) {
       if (is_new) studies_.erase(entry);
       return false;
     }
@@ -77,6 +155,8 @@ bool Analyses::ask(const table::Owner& asker, const std::string& key, std::uint3
 }
 
 void Analyses::open(Book& book) {
+  const bots::Lock lock(book.opening);
+  if (std::exchange(book.opened, true)) return;
   book.match = book.give_match();
   if (!book.match) return;
   const JsonGame& game = book.match->game();
@@ -85,26 +165,6 @@ void Analyses::open(Book& book) {
     const bool decision = game.to_act(state).is_player() && !book.match->is_referees(i);
     if (decision && game.legal(state).size() > 1) book.choices.push_back(i);
   }
-}
-
-Analyses::Found Analyses::think(Book& book, const bots::LookUp& look_up) {
-  std::call_once(book.opened, [&] { open(book); });
-  Found found{.from = book.known, .decisions = {}};
-  if (!book.match) return found;
-  bool stopped = false;
-  const bots::LookUp goes_on = [&] {
-    stopped = stopped || !look_up();
-    return !stopped;
-  };
-  const auto until = std::chrono::steady_clock::now() + kSlice;
-  for (std::size_t i = found.from; i < book.choices.size(); ++i) {
-    Decision decision = look_at(*book.match, book.choices[i], goes_on);
-    if (stopped) break;  // it would not be what the same game gets another time
-    decision.move += book.earlier;
-    found.decisions.push_back(std::move(decision));
-    if (std::chrono::steady_clock::now() >= until) break;
-  }
-  return found;
 }
 
 void Analyses::tell(const Study& study, std::uint32_t from, const Answer& answer) {

@@ -1,20 +1,20 @@
 #pragma once
 
-// Finished games as a bot judges them, decision by decision, to find the turning points. The bots'
-// threads do it a little at a time; the results are cached.
+// Finished games as a bot judges them, decision by decision, to find the turning points. The bots
+// do it a little at a time; the results are cached.
 
 #include <atomic>
 #include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "bots/side_by_side.h"
 #include "record/match.h"
-#include "server/bot_crew.h"
+#include "server/crew.h"
 #include "server/hall.h"
 #include "server/protocol.h"
 
@@ -31,10 +31,9 @@ class Analyses {
   static constexpr std::size_t kMostTold = 200;  // decisions in one answer
 
   using Answer = std::function<void(Expected<Analysis>)>;
-  using GiveMatch = std::function<Expected<Match>()>;  // called once, on a bot's thread
+  using GiveMatch = std::function<Expected<Match>()>;  // called once, where the bots think
 
-  Analyses(BotCrew& bots, Surroundings surroundings)
-      : bots_(bots), around_(std::move(surroundings)) {}
+  Analyses(Crew& bots, Surroundings surroundings) : bots_(bots), around_(std::move(surroundings)) {}
 
   // The decisions from number `from` on: those that are known, or some more after a slice. `key`
   // names the game; `earlier` moves were made before the match begins. The slice is taken from the
@@ -47,7 +46,8 @@ class Analyses {
   struct Book {
     GiveMatch give_match;
     std::uint32_t earlier = 0;
-    std::once_flag opened;
+    bots::Mutex opening;
+    bool opened = false;
     Expected<Match> match = fail("");
     std::vector<std::size_t> choices;    // which of its moves are decisions that had a choice
     std::atomic<std::size_t> known = 0;  // decisions that need not be looked at again
@@ -67,13 +67,14 @@ class Analyses {
     std::vector<Decision> decisions;
   };
 
+  class Slice;
+
   static void open(Book& book);
-  static Found think(Book& book, const bots::LookUp& look_up);
   static void tell(const Study& study, std::uint32_t from, const Answer& answer);
   void thought(const std::string& key, const std::string& address, Found found);
   void make_room();
 
-  BotCrew& bots_;
+  Crew& bots_;
   Surroundings around_;
   std::uint64_t asked_ = 0;
   std::map<std::string, Study, std::less<>> studies_;

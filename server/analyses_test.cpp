@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "catalogue/catalogue.h"
+#include "server/bot_crew.h"
+#include "server/io.h"
 #include "table/tests/games.h"
 
 namespace orrery::server {
@@ -53,7 +55,7 @@ class AnalysesTest : public ::testing::Test {
   // Everything as with one thread: what is posted runs when the test looks.
   Surroundings around() {
     return {.now = [] { return table::Millis{0}; },
-            .executor = io_.get_executor(),
+            .post = posts_to(io_.get_executor()),
             .after = [](table::Millis, const std::function<void()>&) {}};
   }
   void run_one() { io_.run_one(); }

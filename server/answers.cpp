@@ -3,7 +3,7 @@
 namespace orrery::server {
 
 std::optional<Response> Answers::find(const std::string& key) {
-  const std::lock_guard lock(mutex_);
+  const bots::Lock lock(mutex_);
   const auto found = by_key_.find(key);
   if (found == by_key_.end()) return std::nullopt;
   kept_.splice(kept_.begin(), kept_, found->second);
@@ -14,7 +14,7 @@ void Answers::keep(const std::string& key, const Response& answer) {
   constexpr std::size_t kShare = 8;
   const std::size_t size = key.size() + answer.body.size();
   if (answer.status != 200 || size > most_bytes_ / kShare) return;
-  const std::lock_guard lock(mutex_);
+  const bots::Lock lock(mutex_);
   if (by_key_.contains(key)) return;
   kept_.emplace_front(key, answer);
   by_key_.emplace(key, kept_.begin());
@@ -28,7 +28,7 @@ void Answers::keep(const std::string& key, const Response& answer) {
 }
 
 std::size_t Answers::bytes() const {
-  const std::lock_guard lock(mutex_);
+  const bots::Lock lock(mutex_);
   return bytes_;
 }
 

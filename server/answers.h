@@ -4,11 +4,11 @@
 
 #include <list>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "bots/side_by_side.h"
 #include "server/net.h"
 
 namespace orrery::server {
@@ -28,7 +28,7 @@ class Answers {
   using Kept = std::list<std::pair<std::string, Response>>;  // the latest used first
 
   const std::size_t most_bytes_;
-  mutable std::mutex mutex_;
+  mutable bots::Mutex mutex_;
   Kept kept_;
   std::map<std::string, Kept::iterator, std::less<>> by_key_;
   std::size_t bytes_ = 0;

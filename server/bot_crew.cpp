@@ -27,31 +27,7 @@ constexpr std::size_t kMostMoves = 20'000;
 constexpr std::size_t kMostHints = 1'000;
 constexpr std::size_t kMostAnalyses = 100;  // each may hold a long record
 
-struct UsualTime {
-  std::string_view bot;
-  Span time;
-};
-// docs/bots.md has how long they take in each game; these are about the slowest.
-constexpr std::array kUsualTimes{
-    UsualTime{"random", Span{1}},     UsualTime{"greedy", Span{5}},
-    UsualTime{"novice", Span{5}},     UsualTime{"apprentice", Span{20}},
-    UsualTime{"adept", Span{60}},     UsualTime{"expert", Span{300}},
-    UsualTime{"master", Span{1'900}}, UsualTime{"search", Span{300}}};
-
 }  // namespace
-
-Span usual_time(std::string_view bot) {
-  const auto found = std::ranges::find(kUsualTimes, bot, &UsualTime::bot);
-  return found == kUsualTimes.end() ? kQuick : found->time;
-}
-
-AnyMove think(const BotQuestion& question, const bots::LookUp& look_up) {
-  Rng rng(question.seed);
-  // A bot that no longer exists, after an upgrade, plays at random.
-  auto bot = bots::make_bot(question.bot, question.game, bots::Files::no, look_up);
-  if (!bot) bot = bots::make_bot("random", question.game);
-  return (*bot)->choose(question.view, question.seat, question.moves, rng);
-}
 
 BotCrew::BotCrew(int threads, const Limits& limits, Thinking thinking, std::function<Time()> now)
     : limits_(limits),
@@ -116,6 +92,23 @@ bool BotCrew::run(Errand errand) {
   }
   wake_.notify_one();
   return true;
+}
+
+bool BotCrew::consult(Consultation consultation) {
+  Errand errand{.subject = consultation.subject, .claim = std::move(consultation.claim)};
+  errand.work = [next = std::move(consultation.next)](const bots::LookUp& look_up) {
+    bool stopped = false;
+    const bots::LookUp goes_on = [&] {
+      stopped = stopped || !look_up();
+      return !stopped;
+    };
+    auto question = next(std::nullopt);
+    while (question) {
+      auto advice = advise(*question, goes_on);
+      question = next(Consultation::Said{std::move(advice), stopped});
+    }
+  };
+  return run(std::move(errand));
 }
 
 void BotCrew::enqueue(Waiting waiting) {

@@ -1,8 +1,8 @@
 #pragma once
 
-// Threads on which bots think: what to play, hints, and analyses of finished games. Everybody gets
-// a fair share of their time (server/shares.h). What somebody waits for comes first; tables that
-// nobody watches get what is left, and only a part of that.
+// Threads on which bots think. Everybody gets a fair share of their time (server/shares.h). What
+// somebody waits for comes first; tables that nobody watches get what is left, and only a part of
+// that.
 //
 // A long thought looks up now and then. It stops when its time is over; and when somebody else is
 // far ahead of it in the order, their thought is thought first, on the same thread.
@@ -19,42 +19,14 @@
 #include <unordered_map>
 #include <vector>
 
-#include "bots/bot.h"
+#include "server/crew.h"
 #include "server/limits.h"
 #include "server/shares.h"
 
 namespace orrery::server {
 
-using Time = std::chrono::steady_clock::time_point;
-using Span = std::chrono::duration<double, std::milli>;
-
-// What a bot is asked. It has the view only: the true state cannot be reached from here.
-struct BotQuestion {
-  table::Owner owner{};
-  std::string table{};
-  bool watched = true;  // somebody is looking at the table
-  GamePtr game{};
-  std::string bot{};
-  Seat seat{};
-  AnyView view{};
-  std::vector<AnyMove> moves{};
-  std::uint64_t seed = 0;
-  // If not 0: it answers after so many milliseconds at the latest, and counts as if it took as long
-  // as usual. So nobody can learn from anything how long it really thought.
-  Span most{};
-  // Called on the bot's thread, with how long the question has waited.
-  std::function<void(AnyMove, Span waited)> answer{};
-};
-
 // How a question is answered, on any thread; tests use their own function.
 using Thinking = std::function<AnyMove(const BotQuestion&, const bots::LookUp&)>;
-AnyMove think(const BotQuestion& question, const bots::LookUp& look_up);
-
-// How long a bot usually thinks about a move.
-Span usual_time(std::string_view bot);
-
-enum class Subject : std::uint8_t { move, hint, analysis };
-
 // Something else to think about, for somebody who waits for it.
 struct Errand {
   Subject subject = Subject::hint;
@@ -62,33 +34,21 @@ struct Errand {
   std::function<void(const bots::LookUp&)> work{};  // on a bot's thread
 };
 
-struct CrewFigures {
-  std::uint64_t waiting = 0;
-  std::uint64_t watched = 0;  // of those that wait: somebody waits for the answer
-  std::uint64_t done = 0;
-  std::uint64_t stopped = 0;  // of those done: before they had thought to the end
-};
-
-class BotCrew {
+class BotCrew final : public Crew {
  public:
   // Without threads, as in tests, thoughts are thought one at a time by `think_one`.
-  explicit BotCrew(int threads, const Limits& limits = {}, Thinking thinking = think,
+  explicit BotCrew(int threads, const Limits& limits = {}, Thinking thinking = choose,
                    std::function<Time()> now = std::chrono::steady_clock::now);
-  ~BotCrew();  // stops the thoughts in work, drops the others
+  ~BotCrew() override;  // stops the thoughts in work, drops the others
   BotCrew(const BotCrew&) = delete;
   BotCrew& operator=(const BotCrew&) = delete;
 
-  // Both are false when too many are waiting, in all or from this address: ask again later. A table
-  // has one question at a time.
-  bool ask(BotQuestion question);
-  bool run(Errand errand);
-
-  // Somebody begins to look at a table, or the last of them has gone.
-  void watched(const std::string& table, bool watched);
-  // Drops the question of a table. False if it does not wait any more.
-  bool forget(const std::string& table);
-
-  CrewFigures figures() const;
+  bool ask(BotQuestion question) override;
+  bool consult(Consultation consultation) override;
+  bool run(Errand errand);  // false as above
+  void watched(const std::string& table, bool watched) override;
+  bool forget(const std::string& table) override;
+  CrewFigures figures() const override;
 
   // Thinks the thought that comes first. False if none may begin now.
   bool think_one();

@@ -45,8 +45,6 @@ std::function<void(Response)> Answer::giver() const {
   };
 }
 
-std::size_t Handler::most_body(const Request&, std::size_t usual) const { return usual; }
-
 Exchange::Exchange(Hub& hub, const Head& head, const std::string& peer, bool over_tls)
     : hub_(hub), is_head_(head.method() == http::verb::head) {
   request.method = is_head_ ? "GET" : std::string(head.method_string());

@@ -11,8 +11,8 @@
 #include <boost/beast/http/message.hpp>
 
 #include "server/hub.h"
+#include "server/io.h"
 #include "server/response.h"
-#include "server/task.h"
 #include "server/wire.h"
 
 namespace orrery::server {

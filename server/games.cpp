@@ -4,7 +4,6 @@
 #include "bots/game_bots.h"
 #include "bots/settings.h"
 #include "catalogue/rule_book.h"
-#include "server/gzip.h"
 #include "server/http.h"
 #include "server/lesson.h"
 #include "server/services.h"
@@ -35,14 +34,15 @@ GamesAnswer all_of(const Catalogue& games) {
 // An answer that is always the same, packed for whoever can unpack it.
 Task<Response> lasting(Services& services, const Call& call, std::string key,
                        std::function<Response()> make) {
-  const bool packs = accepts_coding(call.request.header("accept-encoding"), "gzip");
+  const auto& pack = services.pack;
+  const bool packs = pack && accepts_coding(call.request.header("accept-encoding"), "gzip");
   co_return co_await made_once(services, call.request, services.lasting,
-                               std::move(key) + (packs ? ", packed" : ""), [packs, make] {
+                               std::move(key) + (packs ? ", packed" : ""), [packs, pack, make] {
                                  Response response = make();
                                  response.headers.emplace_back("Vary", "Accept-Encoding");
                                  if (packs && response.status == 200) {
                                    response.headers.emplace_back("Content-Encoding", "gzip");
-                                   response.body = gzip(response.body.text());
+                                   response.body = pack(response.body.text());
                                  }
                                  return response;
                                });

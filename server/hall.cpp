@@ -12,6 +12,7 @@ using table::Table;
 
 constexpr std::size_t kMostStoring = 50'000;  // calls waiting at the store
 constexpr Millis kTick = 200;
+constexpr Millis kLongestNap = 10'000;  // a machine may have been asleep, or its clock set
 constexpr Millis kStaysAwake = 60'000;  // after the last viewer has gone
 constexpr Millis kStaysInACrowd = 1'000;
 constexpr Millis kLooksAround = 5'000;  // for what others have not told
@@ -26,7 +27,7 @@ const char* kind_of(const table::Command& command) {
 
 }  // namespace
 
-Hall::Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundings surroundings,
+Hall::Hall(const Catalogue& games, store::Store& store, Crew& bots, Surroundings surroundings,
            Watcher& watcher)
     : games_(games),
       store_(store),
@@ -35,15 +36,13 @@ Hall::Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundi
       watcher_(watcher) {}
 
 void Hall::open() {
+  is_open_ = true;
   opened_ = around_.now();
   read_wakes();
   peers().listen([this, around = around_](std::vector<store::News> news) {
     around.post([this, news = std::move(news)] { heard(news); });
   });
-  if (!ticking_) {
-    ticking_ = true;
-    around_.after(kTick, [this] { tick(); });
-  }
+  listen_to_clock();
 }
 
 // If that fails, it is tried until it is done: otherwise nothing would be due at any sleeping
@@ -54,7 +53,7 @@ void Hall::read_wakes() {
     around.post([this, found = std::move(found)] {
       if (!found) return around_.after(kTriesAgain, [this] { read_wakes(); });
       for (const store::Wake& wake : *found) {
-        if (!keepers_.contains(wake.table)) wakes_.plan(wake.table, wake.at);
+        if (!keepers_.contains(wake.table)) plan(wake.table, wake.at);
       }
       // Other servers make tables too, and may die.
       if (peers().are_possible()) around_.after(kLooksAround, [this] { read_wakes(); });
@@ -66,7 +65,22 @@ void Hall::read_wakes() {
 
 void Hall::keep(const std::string& id, std::optional<Keeper::New> made) {
   auto& keeper = keepers_[id] = std::make_unique<Keeper>(*this, id);
-  asio::co_spawn(around_.executor, keeper->live(std::move(made)), [](std::exception_ptr) {});
+  figures_.tables = keepers_.size();
+  ++unwatched_;
+  listen_to_clock();
+  start(around_.post, keeper->live(std::move(made)), [] {});
+}
+
+void Hall::forget(const std::string& id) {
+  const auto found = keepers_.find(id);
+  if (!found->second->is_watched()) --unwatched_;
+  keepers_.erase(found);
+  figures_.tables = keepers_.size();
+}
+
+void Hall::watched_changed(bool watched) {
+  watched ? --unwatched_ : ++unwatched_;
+  listen_to_clock();
 }
 
 Keeper* Hall::keeper(const std::string& id) const {
@@ -213,7 +227,27 @@ void Hall::look(const std::string& id, int by) {
 
 Millis Hall::stays_awake() const { return is_crowded() ? kStaysInACrowd : kStaysAwake; }
 
+void Hall::plan(const std::string& id, std::optional<Millis> when) {
+  wakes_.plan(id, when);
+  if (when) listen_to_clock();
+}
+
+void Hall::listen_to_clock() {
+  if (!is_open_ || closing_) return;
+  const Millis soon = around_.now() + kTick;
+  if (next_tick_ && *next_tick_ <= soon) return;
+  auto next = wakes_.next();
+  // A table that nobody looks at may fall asleep; other servers may have been at work.
+  if (unwatched_ > 0 || peers().are_possible()) next = soon;
+  if (!next || (next_tick_ && *next_tick_ <= *next)) return;
+  next_tick_ = std::clamp(*next, soon, soon + kLongestNap);
+  around_.after(*next_tick_ - around_.now(), [this, at = *next_tick_] {
+    if (next_tick_ == at) tick();  // otherwise it has been earlier
+  });
+}
+
 void Hall::tick() {
+  next_tick_.reset();
   if (closing_) return;
   constexpr int kAtOnce = 200;  // the rest at the next tick
   for (int i = 0; i < kAtOnce; ++i) {
@@ -221,7 +255,7 @@ void Hall::tick() {
     if (!due) break;
     // Nobody looks at a table that sleeps, so it can wait until there is room in memory.
     if (is_crowded() && !keepers_.contains(*due)) {
-      wakes_.plan(*due, around_.now() + kStaysInACrowd);
+      plan(*due, around_.now() + kStaysInACrowd);
       continue;
     }
     wake_for_what_is_due(*due);
@@ -235,8 +269,7 @@ void Hall::tick() {
     if (keeper->may_rest()) keeper->rest();
   }
   look_around(std::move(unseen));
-  figures_.tables = keepers_.size();
-  around_.after(kTick, [this] { tick(); });
+  listen_to_clock();
 }
 
 // A table that sleeps is woken by the one server that may drive it.

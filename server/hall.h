@@ -17,7 +17,7 @@
 
 #include "kernel/interface.h"
 #include "server/attendance.h"
-#include "server/bot_crew.h"
+#include "server/crew.h"
 #include "server/keeper.h"
 #include "server/limits.h"
 #include "server/pulse.h"
@@ -36,18 +36,12 @@ namespace orrery::server {
 // tests can replace them.
 struct Surroundings {
   std::function<table::Millis()> now;
-  Executor executor;  // of the server's own thread
+  Post post;  // to the server's own thread
   std::function<void(table::Millis, std::function<void()>)> after;
   Limits limits{};
   std::function<Time()> steady = std::chrono::steady_clock::now;  // nobody sets it back
   Randomness random = system_randomness;
   std::shared_ptr<store::Peers> peers = std::make_shared<store::Alone>(now);
-
-  // Runs a task on that thread; may be called from any thread.
-  template <class F>
-  void post(F&& task) const {
-    asio::post(executor, std::forward<F>(task));
-  }
 };
 
 class Watcher : public Interface {
@@ -80,6 +74,10 @@ class Wakes {
     const auto found = times_.find(table);
     return found == times_.end() ? std::nullopt : std::optional(found->second);
   }
+  // The earliest of them that has not been given yet.
+  std::optional<table::Millis> next() const {
+    return order_.empty() ? std::nullopt : std::optional(order_.begin()->first);
+  }
   // A table whose time has come; each planned time is given once. `planned` still knows it.
   std::optional<std::string> take_due(table::Millis now) {
     if (order_.empty() || order_.begin()->first > now) return std::nullopt;
@@ -105,7 +103,7 @@ class Hall {
   using Found = Keeper::Found;
   using Advised = Keeper::Advised;
 
-  Hall(const Catalogue& games, store::Store& store, BotCrew& bots, Surroundings surroundings,
+  Hall(const Catalogue& games, store::Store& store, Crew& bots, Surroundings surroundings,
        Watcher& watcher);
 
   // Schedules every table where something is due.
@@ -155,13 +153,19 @@ class Hall {
 
   Keeper* keeper(const std::string& id) const;
   void keep(const std::string& id, std::optional<Keeper::New> made);
-  void forget(const std::string& id) { keepers_.erase(id); }
+  void forget(const std::string& id);
+  // Of a keeper's table: somebody looks at it now, or nobody any more.
+  void watched_changed(bool watched);
   bool is_crowded() const { return keepers_.size() > around_.limits.tables_awake; }
   // How long a table that nobody looks at stays in memory.
   table::Millis stays_awake() const;
   table::Millis absent_since(const table::Table& table) const;
   void read_wakes();
   void forget_unstarted(table::Millis before, table::Millis fresh_since, int tries);
+  void plan(const std::string& id, std::optional<table::Millis> when);
+  // Has the clock call when something may be due, and not while nothing can be: somebody may think
+  // for long, with little power.
+  void listen_to_clock();
   void tick();
   void wake_for_what_is_due(const std::string& id);
   store::Peers& peers() const { return *around_.peers; }
@@ -172,13 +176,15 @@ class Hall {
 
   const Catalogue& games_;
   store::Store& store_;
-  BotCrew& bots_;
+  Crew& bots_;
   Surroundings around_;
   Watcher& watcher_;
   Quotas quotas_{store_, around_.peers, around_.now, around_.limits};
   bool closing_ = false;
-  bool ticking_ = false;
+  bool is_open_ = false;
   table::Millis opened_ = 0;
+  std::optional<table::Millis> next_tick_;  // when the clock will call
+  std::size_t unwatched_ = 0;               // keepers whose table nobody looks at
   Wakes wakes_;
   HallFigures figures_;
   CommandTimes times_;

@@ -520,9 +520,10 @@ TEST_F(HallTest, WhoSpeaksBeforeTheTableIsAwakeIsHeardSixteenTimes) {
   ASSERT_EQ(house.hall.awake("t"), nullptr);
 
   const Keys keys("secret");
-  Visitors visitors(
-      keys,
-      {.now = [this] { return house.now; }, .executor = house.io.get_executor(), .after = {}});
+  Visitors visitors(keys,
+                    {.now = [this] { return house.now; },
+                     .post = posts_to(house.io.get_executor()),
+                     .after = {}});
   visitors.attend(house.hall);
   Hearing socket;
   visitors.opened(socket, "t");

@@ -109,7 +109,7 @@ Task<bool> Keeper::read(Done done) {
     const std::vector<Found> asking = std::move(finders_);
     const std::string id = id_;
     // If something is due there, it is still due when the table can be read.
-    if (hall_.wakes_.planned(id)) hall_.wakes_.plan(id, hall_.around_.now() + kReadsAgain);
+    if (hall_.wakes_.planned(id)) hall_.plan(id, hall_.around_.now() + kReadsAgain);
     hall_.forget(id);  // first, since a callback may make a table with this id
     if (done) done(refuse("The table could not be stored; please try again in a moment."));
     for (const Found& found : asking) found(tl::unexpected(woken.table.error()));
@@ -253,7 +253,7 @@ Task<void> Keeper::follow_up(std::function<Change()> decide) {
 void Keeper::attend() {
   enqueue([this]() -> Task<void> {
     tries_again_.reset();
-    hall_.wakes_.plan(id_, std::nullopt);
+    hall_.plan(id_, std::nullopt);
     if (!drives()) {
       const bool is_due = table_->bot_to_act() || !table_->due(hall_.around_.now()).events.empty();
       if (is_due) co_await meet();
@@ -273,12 +273,13 @@ void Keeper::attend() {
 }
 
 void Keeper::look(int by) {
-  const bool watched = lookers_ > 0;
+  const bool watched = is_watched();
   lookers_ += by;
   looked_at_ = touched_ = hall_.around_.now();
   say();
-  if ((lookers_ > 0) == watched) return;
-  hall_.bots_.watched(id_, lookers_ > 0);
+  if (is_watched() == watched) return;
+  hall_.watched_changed(is_watched());
+  hall_.bots_.watched(id_, is_watched());
   ask_bot();
 }
 
@@ -506,7 +507,7 @@ void Keeper::after_change() {
 void Keeper::plan_wake() {
   auto when = table_->wake();
   if (tries_again_ && (!when || *tries_again_ < *when)) when = tries_again_;
-  hall_.wakes_.plan(id_, when);
+  hall_.plan(id_, when);
 }
 
 void Keeper::try_again() {
@@ -580,7 +581,7 @@ Task<void> Keeper::be_erased(Erased done) {
 
 void Keeper::be_gone() {
   asleep_ = true;
-  hall_.wakes_.plan(id_, std::nullopt);
+  hall_.plan(id_, std::nullopt);
   hall_.watcher_.gone(id_);
 }
 

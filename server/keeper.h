@@ -54,6 +54,7 @@ class Keeper {
   void arm(Seat seat, bool armed);
   void advise(Seat seat, const table::Owner& asker, const Advised& done);
   void look(int by);
+  bool is_watched() const { return lookers_ > 0; }  // somebody looks at the table here
   void erase(Erased done);
   // Its bots do not think any more if nobody has looked for long.
   void let_bots_rest();

@@ -104,17 +104,21 @@ void Keeper::advise(Seat seat, const table::Owner& asker, const Advised& done) {
     }
     done(std::move(message));
   };
-  Errand errand{
-      .subject = Subject::hint,
-      .claim = {.owner = asker, .table = id_, .usual = usual_time(kUsualAdviser).count()}};
-  errand.work = [around = hall_.around_, game, seat, answer, view = game->view(state, seat),
-                 moves = game->legal(state),
-                 seed = fresh_seed(hall_.around_.random)](const bots::LookUp& look_up) {
-    auto advice =
-        bots::advise(kUsualAdviser, game, view, seat, moves, seed, bots::Files::no, look_up);
-    around.post([answer, advice = std::move(advice)] { answer(advice); });
-  };
-  const bool asked = hall_.bots_.run(std::move(errand));
+  const AdviceQuestion question{.bot = kUsualAdviser,
+                                .game = game,
+                                .seat = seat,
+                                .view = game->view(state, seat),
+                                .moves = game->legal(state),
+                                .seed = fresh_seed(hall_.around_.random)};
+  const bool asked = hall_.bots_.consult(
+      {.subject = Subject::hint,
+       .claim = {.owner = asker, .table = id_, .usual = usual_time(kUsualAdviser).count()},
+       .next = [around = hall_.around_, answer,
+                question](std::optional<Consultation::Said> last) -> std::optional<AdviceQuestion> {
+         if (!last) return question;
+         around.post([answer, advice = std::move(last->advice)] { answer(advice); });
+         return std::nullopt;
+       }});
   if (!asked) return done(fail("The bots have much to think about; try again in a moment."));
   advised_.insert(seat.index());
   say();

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,7 +53,7 @@ struct Limits {
   std::size_t new_tables_per_address = 600;
   std::size_t stored_per_visitor = 256'000'000;
   std::size_t stored_per_address = 2'000'000'000;
-  std::size_t data_bytes = 10'000'000'000;
+  std::uint64_t data_bytes = 10'000'000'000;
   std::size_t table_bytes = 500'000;
   std::size_t tables_awake = 300;
   std::chrono::seconds open_lasts{24 * 60 * 60};

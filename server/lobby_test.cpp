@@ -5,6 +5,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "server/io.h"
 #include "store/memory_store.h"
 
 namespace orrery::server {
@@ -60,7 +61,7 @@ TEST(Lobby, IsReadForAllTogether) {
   Lobby lobby(
       store,
       {.now = [&] { return now; },
-       .executor = io.get_executor(),
+       .post = posts_to(io.get_executor()),
        .after = [&](table::Millis delay,
                     std::function<void()> task) { later.emplace(now + delay, std::move(task)); }});
   int seen = 0;

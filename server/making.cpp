@@ -98,6 +98,7 @@ Task<Response> make_table(Services& services, Request request, CreateRequest wan
   if (auto bot = bots::check_listed_bot(wanted.setup.stand_in); !bot) {
     co_return bad_request(bot.error().sentence);
   }
+  if (services.waits_for_ever) wanted.setup.grace = 0;
   const std::string id = services.keys.table_id(wanted.id);
   const std::string host = services.keys.host_secret(id);
   const Maker maker = services.keys.maker(request, services.around.random);

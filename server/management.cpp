@@ -15,7 +15,7 @@ constexpr table::Millis kLooksAgain = 5'000;
 }  // namespace
 
 void Management::watch() {
-  asio::co_spawn(around_.executor, read(), [](const std::exception_ptr&) {});
+  start(around_.post, read(), [] {});
   around_.after(kLooksAgain, [this] { watch(); });
 }
 

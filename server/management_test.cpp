@@ -17,7 +17,7 @@ struct Server {
   explicit Server(QuietHall& house)
       : management(house.store,
                    {.now = [&house] { return house.now; },
-                    .executor = house.io.get_executor(),
+                    .post = posts_to(house.io.get_executor()),
                     .after = [this](table::Millis,
                                     std::function<void()> task) { again = std::move(task); }},
                    [this](const Decisions& decisions, const Limits& limits) {
@@ -29,9 +29,8 @@ struct Server {
   }
 
   void decide(QuietHall& house, const Decisions& decisions) {
-    asio::co_spawn(
-        house.io.get_executor(), management.decide(decisions),
-        [this](const std::exception_ptr&, const auto& kept) { stored = kept.has_value(); });
+    start(posts_to(house.io.get_executor()), management.decide(decisions),
+          [this](const auto& kept) { stored = kept.has_value(); });
     house.settle();
   }
 

@@ -4,10 +4,9 @@
 #include <functional>
 
 #include "json/likeness.h"
-#include "kernel/version.h"
 #include "server/admin_protocol.h"
+#include "server/hosting.h"
 #include "server/reading.h"
-#include "server/services.h"
 
 namespace orrery::server {
 
@@ -25,10 +24,10 @@ AdminTable shown(const store::Summary& summary) {
   return table;
 }
 
-Totals totals(Services& services, std::uint64_t stored) {
-  const HallFigures& hall = services.hall.figures();
-  return {.at = services.around.now(),
-          .people = services.visitors.size(),
+Totals totals(Hosting& hosting, std::uint64_t stored) {
+  const HallFigures& hall = hosting.services.hall.figures();
+  return {.at = hosting.services.around.now(),
+          .people = hosting.services.visitors.size(),
           .tables = hall.tables,
           .commands = hall.commands,
           .stored = stored,
@@ -36,11 +35,12 @@ Totals totals(Services& services, std::uint64_t stored) {
 }
 
 // Calls `look` for every table in the store, a page at a time, so that others are served meanwhile.
-Task<Expected<void>> each_table(Services& services,
-                                std::function<void(const store::Summary&)> look) {
+Task<Expected<void>> each_table(Hosting& hosting, std::function<void(const store::Summary&)> look) {
   std::string after;
   do {
-    const auto ask = [&](auto answer) { services.store.page(after, kPage, std::move(answer)); };
+    const auto ask = [&](auto answer) {
+      hosting.services.store.page(after, kPage, std::move(answer));
+    };
     const auto page = co_await answer_to<store::Kept<store::Page>>(ask);
     if (!page) co_return fail(page.error().sentence);
     std::ranges::for_each(page->tables, look);
@@ -49,37 +49,40 @@ Task<Expected<void>> each_table(Services& services,
   co_return Expected<void>{};
 }
 
-Task<Response> enter(Services& services, Call call) {
+Task<Response> enter(Hosting& hosting, Call call) {
   const auto body = read_body<EnterRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
-  const table::Millis now = services.around.now();
+  const table::Millis now = hosting.services.around.now();
   const Response refused = error_response(
       403, "This link has been used or is too old; `orrery host-link` makes a new one.");
-  if (!services.admin.is_valid(body->ticket, now)) co_return refused;
+  if (!hosting.admin.is_valid(body->ticket, now)) co_return refused;
   // Whoever is the first to put something there has used it, at whichever server, also before a
   // restart.
-  const std::string mine = random_token(services.around.random);
+  const std::string mine = random_token(hosting.services.around.random);
   const auto use = [&](auto answer) {
-    services.store.put_first("admin-ticket " + hash_of(body->ticket), mine, std::move(answer));
+    hosting.services.store.put_first("admin-ticket " + hash_of(body->ticket), mine,
+                                     std::move(answer));
   };
   const auto used_by = co_await answer_to<store::Kept<std::string>>(use);
   if (!used_by) co_return error_response(503, "Nothing can be stored at the moment.");
   if (*used_by != mine) co_return refused;
   Response response = ok(json::value{{"ok", true}});
-  response.headers.push_back(services.admin.cookie(call.request, now));
+  response.headers.push_back(hosting.admin.cookie(call.request, now));
   co_return response;
 }
 
-ServerState own_state(Services& services, std::uint64_t stored) {
-  return {.name = services.name,
+ServerState own_state(Hosting& hosting, std::uint64_t stored) {
+  return {.name = hosting.name,
           .version = std::string(kVersion),
-          .started = services.pulse.started(),
-          .load = services.pulse.since(totals(services, stored))};
+          .started = hosting.pulse.started(),
+          .load = hosting.pulse.since(totals(hosting, stored))};
 }
 
-Task<std::vector<ServerState>> other_servers(Services& services) {
+Task<std::vector<ServerState>> other_servers(Hosting& hosting) {
   std::vector<ServerState> servers;
-  const auto ask = [&](auto answer) { services.around.peers->company(kHouse, std::move(answer)); };
+  const auto ask = [&](auto answer) {
+    hosting.services.around.peers->company(kHouse, std::move(answer));
+  };
   const auto company = co_await answer_to<store::Kept<store::Company>>(ask);
   if (!company) co_return servers;
   for (const std::string& other : company->others) {
@@ -89,28 +92,28 @@ Task<std::vector<ServerState>> other_servers(Services& services) {
   co_return servers;
 }
 
-Task<Response> state(Services& services, Call) {
-  const auto ask = [&](auto answer) { services.store.usage({}, std::move(answer)); };
+Task<Response> state(Hosting& hosting, Call) {
+  const auto ask = [&](auto answer) { hosting.services.store.usage({}, std::move(answer)); };
   const auto usage = co_await answer_to<store::Kept<store::Usage>>(ask);
-  const store::Condition condition = services.store.condition();
-  const table::Millis now = services.around.now();
+  const store::Condition condition = hosting.services.store.condition();
+  const table::Millis now = hosting.services.around.now();
   AdminState state{.version = std::string(kVersion),
                    .now = now,
-                   .started = services.pulse.started(),
-                   .decisions = services.management.decisions(),
-                   .servers = {own_state(services, usage ? usage->used : 0)},
-                   .thinking = services.bots.figures().waiting,
-                   .refused = services.hall.figures().refused,
-                   .slowest = services.hall.times().slowest(now),
-                   .limits = services.management.limits().rows()};
+                   .started = hosting.pulse.started(),
+                   .decisions = hosting.management.decisions(),
+                   .servers = {own_state(hosting, usage ? usage->used : 0)},
+                   .thinking = hosting.bots.figures().waiting,
+                   .refused = hosting.services.hall.figures().refused,
+                   .slowest = hosting.services.hall.times().slowest(now),
+                   .limits = hosting.management.limits().rows()};
   state.load = state.servers.front().load;
-  for (ServerState& other : co_await other_servers(services)) {
+  for (ServerState& other : co_await other_servers(hosting)) {
     state.servers.push_back(std::move(other));
   }
-  state.storage = {.where = services.kept_in,
+  state.storage = {.where = hosting.kept_in,
                    .writes = condition.writes,
                    .trouble = condition.trouble,
-                   .limit = services.management.limits().data_bytes,
+                   .limit = hosting.management.limits().data_bytes,
                    .set_aside = condition.set_aside};
   if (usage) {
     constexpr auto kUnknownFree = std::numeric_limits<std::uint64_t>::max();
@@ -120,9 +123,9 @@ Task<Response> state(Services& services, Call) {
   co_return ok(state);
 }
 
-Task<Response> past(Services& services, Call) {
+Task<Response> past(Hosting& hosting, Call) {
   std::map<std::string, GameTables> games;
-  for (const Entry& game : services.games.games()) {
+  for (const Entry& game : hosting.services.games.games()) {
     const std::string id(game.facts->id);
     games[id] = {.game = id, .title = std::string(game.facts->title)};
   }
@@ -134,16 +137,16 @@ Task<Response> past(Services& services, Call) {
            : summary.phase == "running" ? tables.running
                                         : tables.over);
   };
-  if (const auto all = co_await each_table(services, count); !all) {
+  if (const auto all = co_await each_table(hosting, count); !all) {
     co_return error_response(503, all.error().sentence);
   }
-  AdminPast past{.samples = services.pulse.samples()};
+  AdminPast past{.samples = hosting.pulse.samples()};
   for (auto& [id, tables] : games) past.games.push_back(std::move(tables));
   co_return ok(past);
 }
 
 // Tables where somebody of that name sits, or all; the newest.
-Task<Response> tables(Services& services, Call call) {
+Task<Response> tables(Hosting& hosting, Call call) {
   const std::string name = query_parameter(call.request.query, "name").value_or("");
   std::vector<AdminTable> found;
   const auto look = [&](const store::Summary& summary) {
@@ -159,7 +162,7 @@ Task<Response> tables(Services& services, Call call) {
     std::ranges::sort(found, std::ranges::greater{}, &AdminTable::updated);
     found.resize(kMostFound + 1);
   };
-  if (const auto all = co_await each_table(services, look); !all) {
+  if (const auto all = co_await each_table(hosting, look); !all) {
     co_return error_response(503, all.error().sentence);
   }
   std::ranges::sort(found, std::ranges::greater{}, &AdminTable::updated);
@@ -169,96 +172,101 @@ Task<Response> tables(Services& services, Call call) {
   co_return ok(answer);
 }
 
-Task<Response> decide(Services& services, Call call) {
+Task<Response> decide(Hosting& hosting, Call call) {
   auto body = read_body<Decisions>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
   body->announcement = clean_text(body->announcement, kLongestAnnouncement);
-  if (auto fine = services.management.check(*body); !fine) {
+  if (auto fine = hosting.management.check(*body); !fine) {
     co_return bad_request(fine.error().sentence);
   }
-  const auto kept = co_await services.management.decide(std::move(*body));
+  const auto kept = co_await hosting.management.decide(std::move(*body));
   if (!kept) co_return error_response(503, "That could not be stored; try again in a moment.");
-  co_return ok(services.management.decisions());
+  co_return ok(hosting.management.decisions());
 }
 
-Task<Response> end(Services& services, Call call) {
-  const table::Command command{.id = random_token(services.around.random),
+Task<Response> end(Hosting& hosting, Call call) {
+  const table::Command command{.id = random_token(hosting.services.around.random),
                                .wish = table::Wish{table::Close{}}};
   const auto ask = [&](auto answer) {
-    services.hall.command(call.names.front(), table::Actor::the_server(), command,
-                          std::move(answer));
+    hosting.services.hall.command(call.names.front(), table::Actor::the_server(), command,
+                                  std::move(answer));
   };
   const auto ended = co_await answer_to<table::Decided<std::uint64_t>>(ask);
   if (!ended) co_return bad_request(ended.error().sentence);
   co_return ok(json::value{{"ok", true}});
 }
 
-Task<Response> forget(Services& services, Call call) {
-  const auto ask = [&](auto answer) { services.hall.erase(call.names.front(), std::move(answer)); };
+Task<Response> forget(Hosting& hosting, Call call) {
+  const auto ask = [&](auto answer) {
+    hosting.services.hall.erase(call.names.front(), std::move(answer));
+  };
   const auto erased = co_await answer_to<Expected<void>>(ask);
   if (!erased) co_return bad_request(erased.error().sentence);
   co_return ok(json::value{{"ok", true}});
 }
 
-Task<Response> back_up(Services& services, Call call) {
-  if (!services.back_up) co_return bad_request("This server makes no backups.");
-  const auto made = co_await on_worker<Expected<AdminBackup>>(services, call.request, [&services] {
-    return services.back_up().map([](const std::filesystem::path& file) {
-      std::error_code unknown;
-      const auto bytes = std::filesystem::file_size(file, unknown);
-      return AdminBackup{.file = file.string(), .bytes = unknown ? 0 : bytes};
-    });
-  });
+Task<Response> back_up(Hosting& hosting, Call call) {
+  if (!hosting.back_up) co_return bad_request("This server makes no backups.");
+  const auto made =
+      co_await on_worker<Expected<AdminBackup>>(hosting.services, call.request, [&hosting] {
+        return hosting.back_up().map([](const std::filesystem::path& file) {
+          std::error_code unknown;
+          const auto bytes = std::filesystem::file_size(file, unknown);
+          return AdminBackup{.file = file.string(), .bytes = unknown ? 0 : bytes};
+        });
+      });
   if (!made) co_return made.error();
   if (!*made) co_return error_response(500, made->error().sentence);
   co_return ok(**made);
 }
 
-using Managing = Task<Response> (*)(Services&, Call);
+using Managing = Task<Response> (*)(Hosting&, Call);
 
 // Answers only those who have come by a link.
-Task<Response> guarded(Services& services, Call call, Managing answer) {
-  if (!services.admin.is_known(call.request, services.around.now())) {
+Task<Response> guarded(Hosting& hosting, Call call, Managing answer) {
+  if (!hosting.admin.is_known(call.request, hosting.services.around.now())) {
     co_return error_response(401, "This page opens by a link; `orrery host-link` makes one.");
   }
-  co_return co_await answer(services, std::move(call));
+  co_return co_await answer(hosting, std::move(call));
 }
 
-Task<void> beat(Services& services) {
-  const auto ask = [&](auto answer) { services.store.usage({}, std::move(answer)); };
+Task<void> beat(Hosting& hosting) {
+  const auto ask = [&](auto answer) { hosting.services.store.usage({}, std::move(answer)); };
   const auto usage = co_await answer_to<store::Kept<store::Usage>>(ask);
-  services.pulse.beat(totals(services, usage ? usage->used : 0));
+  hosting.pulse.beat(totals(hosting, usage ? usage->used : 0));
 }
 
 // The others ask for it when somebody looks at their page.
-void tell_others(Services& services) {
+void tell_others(Hosting& hosting) {
   constexpr table::Millis kEvery = 10'000;
-  if (services.hall.is_closing()) return;
-  services.around.peers->say(kHouse, json_text(own_state(services, 0)));
-  services.around.after(kEvery, [&services] { tell_others(services); });
+  if (hosting.services.hall.is_closing()) return;
+  hosting.services.around.peers->say(kHouse, json_text(own_state(hosting, 0)));
+  hosting.services.around.after(kEvery, [&hosting] { tell_others(hosting); });
 }
 
-void keep_pulse(Services& services) {
+void keep_pulse(Hosting& hosting) {
   constexpr table::Millis kMinute = 60'000;
-  services.around.after(kMinute, [&services] {
-    asio::co_spawn(services.around.executor, beat(services), [](const std::exception_ptr&) {});
-    keep_pulse(services);
+  hosting.services.around.after(kMinute, [&hosting] {
+    start(hosting.services.around.post, beat(hosting), [] {});
+    keep_pulse(hosting);
   });
 }
 
 }  // namespace
 
-void begin_managing(Services& services) {
-  services.management.watch();
-  keep_pulse(services);
-  tell_others(services);
+void begin_managing(Hosting& hosting) {
+  hosting.management.watch();
+  keep_pulse(hosting);
+  tell_others(hosting);
 }
 
-void add_managing_routes(Routes& routes, Services& services) {
-  routes.add(route(services, "POST", "/api/admin/enter", enter));
+void add_managing_routes(Routes& routes, Hosting& hosting) {
+  routes.add({.method = "POST", .path = "/api/admin/enter", .answer = [&hosting](Call call) {
+                return enter(hosting, std::move(call));
+              }});
   const auto add = [&](std::string_view method, std::string_view path, Managing answer) {
-    routes.add({.method = method, .path = path, .answer = [&services, answer](Call call) {
-                  return guarded(services, std::move(call), answer);
+    routes.add({.method = method, .path = path, .answer = [&hosting, answer](Call call) {
+                  return guarded(hosting, std::move(call), answer);
                 }});
   };
   add("GET", "/api/admin/state", state);

@@ -90,8 +90,6 @@ class OpenNet final : public Net {
     if (auto done = hub_.certificate->renew(); !done) hub_.settings.tell(done.error().sentence);
   }
 
-  Executor executor() override { return hub_.io.get_executor(); }
-
   void post(std::function<void()> task) override { asio::post(hub_.io, std::move(task)); }
 
   void after(std::chrono::milliseconds delay, std::function<void()> task) override {
@@ -105,7 +103,7 @@ class OpenNet final : public Net {
  private:
   static constexpr int kBacklog = 4096;
 
-  Task<void> accept() {
+  IoTask<void> accept() {
     Timer breather(hub_.io.get_executor());
     while (!hub_.is_stopping) {
       auto [code, socket] = co_await acceptor_.async_accept(kAwait);

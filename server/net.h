@@ -16,7 +16,6 @@
 #include "kernel/interface.h"
 #include "server/body.h"
 #include "server/limits.h"
-#include "server/task.h"
 
 namespace orrery::server {
 
@@ -53,7 +52,7 @@ class Socket : public Interface {
 class Handler : public Interface {
  public:
   // How long the body of a request may be; `usual` is the default.
-  virtual std::size_t most_body(const Request& request, std::size_t usual) const;
+  virtual std::size_t most_body(const Request&, std::size_t usual) const { return usual; }
 
   // Answers a request, now or later, exactly once.
   virtual void request(const Request& request, std::function<void(Response)> answer) = 0;
@@ -94,7 +93,6 @@ class Net : public Interface {
 
   virtual std::uint16_t port() const = 0;
   virtual NetFigures figures() const = 0;
-  virtual Executor executor() = 0;  // of the I/O thread
 
   // Serves until `stop`; the calling thread is the I/O thread.
   virtual void run() = 0;

@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-#include "server/bot_crew.h"
+#include "server/crew.h"
 
 namespace orrery::server {
 

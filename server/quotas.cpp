@@ -4,8 +4,6 @@
 #include <array>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace orrery::server {
 
 using std::chrono::seconds;
@@ -20,8 +18,8 @@ constexpr Millis kLeftAlone = 7 * 24 * kHour;
 constexpr seconds kLater{600};  // when nobody knows how long it takes
 
 struct Quota {
-  std::string_view whose;  // "You have", for a sentence
-  std::string_view who;    // "one visitor"
+  std::string whose;  // "You have", for a sentence
+  std::string who;    // "one visitor"
   std::size_t tables = 0;
   std::size_t an_hour = 0;
   std::size_t bytes = 0;
@@ -29,31 +27,29 @@ struct Quota {
 
 std::string minutes(seconds wait) {
   const auto count = std::max<seconds::rep>(1, (wait.count() + 59) / 60);
-  return fmt::format("{} minute{}", count, count == 1 ? "" : "s");
+  return std::to_string(count) + (count == 1 ? " minute" : " minutes");
 }
 
 std::optional<NoPlace> over(const Quota& quota, const store::Share& has, std::size_t being_made,
                             Millis now) {
   if (has.alive + being_made >= quota.tables) {
-    return NoPlace{.sentence = fmt::format(
-                       "{} {} tables that are open or running, the most for {}; finish or close "
-                       "one first.",
-                       quota.whose, has.alive + being_made, quota.who),
+    return NoPlace{.sentence = quota.whose + " " + std::to_string(has.alive + being_made) +
+                       " tables that are open or running, the most for " + quota.who +
+                       "; finish or close one first.",
                    .wait = kLater};
   }
   if (has.made + being_made >= quota.an_hour) {
     const Millis again = std::max<Millis>(0, std::max(has.first, now - kHour) + kHour - now);
     const seconds wait(again / 1000 + 1);
-    return NoPlace{
-        .sentence = fmt::format("{} made {} tables within an hour, the most for {}; the "
-                                "next one can be made in {}.",
-                                quota.whose, has.made + being_made, quota.who, minutes(wait)),
-        .wait = wait};
+    return NoPlace{.sentence = quota.whose + " made " + std::to_string(has.made + being_made) +
+                       " tables within an hour, the most for " + quota.who +
+                       "; the next one can be made in " + minutes(wait) + ".",
+                   .wait = wait};
   }
   if (has.bytes >= quota.bytes) {
-    return NoPlace{.sentence = fmt::format("{} {} MB of games here, the most for {}; whoever runs "
-                                           "this server can allow more.",
-                                           quota.whose, has.bytes / 1'000'000, quota.who),
+    return NoPlace{.sentence = quota.whose + " " + std::to_string(has.bytes / 1'000'000) +
+                       " MB of games here, the most for " + quota.who +
+                       "; whoever runs this server can allow more.",
                    .wait = kLater};
   }
   return std::nullopt;

@@ -15,10 +15,12 @@
 
 #include "server/admin.h"
 #include "server/admin_keys.h"
-#include "server/door.h"
+#include "server/bot_crew.h"
+#include "server/gate.h"
 #include "server/store_watch.h"
 #include "server/tokens.h"
 #include "server/user.h"
+#include "server/worker_thread.h"
 #include "store/backup.h"
 #include "store/files.h"
 #include "store/postgres.h"
@@ -252,26 +254,27 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
   const auto secret = own_secret(**store);
   if (!secret) return tl::unexpected(secret.error());
   const Keys keys(*secret);
-  const Surroundings around{.now = wall_clock,
-                            .executor = net.executor(),
-                            .after =
-                                [&net](table::Millis delay, std::function<void()> task) {
-                                  net.after(std::chrono::milliseconds(delay), std::move(task));
-                                },
-                            .limits = settings.net.limits,
-                            .peers = *peers};
+  const Surroundings around{
+      .now = wall_clock,
+      .post = [&net](std::function<void()> task) { net.post(std::move(task)); },
+      .after =
+          [&net](table::Millis delay, std::function<void()> task) {
+            net.after(std::chrono::milliseconds(delay), std::move(task));
+          },
+      .limits = settings.net.limits,
+      .peers = *peers};
   // The order matters: threads must end before the objects that they call back.
   Visitors visitors(keys, around);
   auto bots = std::make_unique<BotCrew>(settings.bot_threads, settings.net.limits);
   Hall hall(games, **store, *bots, around, visitors);
   visitors.attend(hall);
-  auto worker = std::make_unique<Worker>(settings.net.limits.work_per_address,
-                                         settings.net.limits.work_waiting);
-  Door door(games, keys, **store, hall, visitors, *worker, *bots, around, files);
-  net.listen(door);
-  door.count_with(net);
+  auto worker = std::make_unique<WorkerThread>(settings.net.limits.work_per_address,
+                                               settings.net.limits.work_waiting);
+  Gate gate(games, keys, **store, hall, visitors, *worker, *bots, around, files);
+  net.listen(gate);
+  gate.count_with(net);
   if (settings.addresses) {
-    door.reached_at([&] { return settings.addresses(net.port()); });
+    gate.reached_at([&] { return settings.addresses(net.port()); });
   }
 
   StoreWatch watch;
@@ -280,7 +283,7 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
     hall.forget_unstarted();
     watch_store(watch, **store, around);
     if (settings.keep_days > 0) forget_old(**store, around, settings.keep_days);
-    door.manage(own_name(net.port()), where_kept(settings),
+    gate.manage(own_name(net.port()), where_kept(settings),
                 [&settings] { return back_up(settings); });
     ready(opened);
   });
@@ -292,8 +295,8 @@ Expected<void> serve(const Catalogue& games, const ServeSettings& settings,
       (*store)->put(kAdminAddressKey, opened.admin_address, std::move(answer));
     });
     (*admin)->open([&](Request request, Admin::Answer answer) {
-      net.post([&door, request = std::move(request), answer = std::move(answer)] {
-        door.admin_request(request, answer);
+      net.post([&gate, request = std::move(request), answer = std::move(answer)] {
+        gate.admin_request(request, answer);
       });
     });
   }

@@ -3,7 +3,6 @@
 // All that is needed to answer requests, and what the handlers have in common. Each resource has a
 // file of its own, which adds its routes.
 
-#include <filesystem>
 #include <functional>
 #include <limits>
 #include <map>
@@ -13,17 +12,15 @@
 #include <vector>
 
 #include "json/text.h"
+#include "kernel/version.h"
 #include "server/address.h"
-#include "server/admin_keys.h"
 #include "server/analyses.h"
 #include "server/answers.h"
 #include "server/hall.h"
 #include "server/http.h"
 #include "server/identity.h"
 #include "server/lobby.h"
-#include "server/management.h"
 #include "server/net.h"
-#include "server/pulse.h"
 #include "server/routes.h"
 #include "server/tokens.h"
 #include "server/visitors.h"
@@ -40,37 +37,31 @@ struct Services {
   Hall& hall;
   Visitors& visitors;
   Worker& worker;
-  const BotCrew& bots;
   Surroundings around;
   Analyses analyses;
   Lobby lobby;
-  Management management;
-  AdminKeys admin;
-  Pulse pulse;
   Answers answers{kKeptAnswers};
   // About the games: few, and the same for all.
   Answers lasting{std::numeric_limits<std::size_t>::max()};
-  const Net* net = nullptr;                                       // once there is one
-  std::function<std::vector<std::string>()> addresses = {};       // of this server in its network
-  std::string name;                                               // of this server, "HOST:PORT"
-  std::string kept_in;                                            // where the tables are, in words
-  std::function<Expected<std::filesystem::path>()> back_up = {};  // gives the file
+  // Nobody's bot takes over for somebody who is away: there is nobody whom they keep waiting.
+  bool waits_for_ever = false;
+  // Makes answers shorter that are always the same, with gzip; none: they stay as they are.
+  std::function<std::string(std::string_view)> pack{};
+  // What whoever asks may know of this server itself.
+  std::function<Here(const Request&)> here = [](const Request&) {
+    return Here{.version = std::string(kVersion)};
+  };
 };
 
-void add_status_routes(Routes& routes, Services& services);    // health, where it is
-void add_admin_routes(Routes& routes, Services& services);     // health, figures
-void add_managing_routes(Routes& routes, Services& services);  // what whoever runs it decides
-void add_games_routes(Routes& routes, Services& services);     // games, rules, cards
-void add_listing_routes(Routes& routes, Services& services);   // the lobby, best scores
-void add_making_routes(Routes& routes, Services& services);    // new tables
-void add_table_routes(Routes& routes, Services& services);     // how a table stands, its links
-void add_seats_routes(Routes& routes, Services& services);     // joining, other devices, rematch
-void add_past_routes(Routes& routes, Services& services);      // moments, records, analyses
-void add_replay_routes(Routes& routes, Services& services);    // records that a client sends
-
-// From now on the server hears what is decided, takes a sample of how it fares every minute, and
-// tells the other servers.
-void begin_managing(Services& services);
+void add_health_routes(Routes& routes, Services& services);   // whether it works
+void add_here_route(Routes& routes, Services& services);      // what it says of itself
+void add_games_routes(Routes& routes, Services& services);    // games, rules, cards
+void add_listing_routes(Routes& routes, Services& services);  // the lobby, best scores
+void add_making_routes(Routes& routes, Services& services);   // new tables
+void add_table_routes(Routes& routes, Services& services);    // how a table stands, its links
+void add_seats_routes(Routes& routes, Services& services);    // joining, other devices, rematch
+void add_past_routes(Routes& routes, Services& services);     // moments, records, analyses
+void add_replay_routes(Routes& routes, Services& services);   // records that a client sends
 
 template <class T>
 Response ok(const T& value) {

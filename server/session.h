@@ -74,7 +74,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   using Parser = http::request_parser<http::string_body>;
   static constexpr std::chrono::milliseconds kGrace{800};
 
-  Task<void> live() {
+  IoTask<void> live() {
     give(hub_.settings.limits.head);
     if constexpr (is_tls<Stream>) {
       const auto [code] = co_await stream_.async_handshake(Stream::server, kAwait);
@@ -85,7 +85,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   }
 
   // Gives whether another may follow.
-  Task<bool> one_request() {
+  IoTask<bool> one_request() {
     if (buffer_.size() == 0) {
       buffer_.shrink_to_fit();
       const auto [code, size] = co_await stream_.async_read_some(buffer_.prepare(2048), kAwait);
@@ -116,7 +116,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     co_return co_await answer(exchange, parser.get().keep_alive());
   }
 
-  Task<ErrorCode> read_body(Parser& parser) {
+  IoTask<ErrorCode> read_body(Parser& parser) {
     if (expects_continue(parser.get())) {
       const auto [code, size] =
           co_await asio::async_write(stream_, asio::buffer(kContinue), kAwait);
@@ -126,7 +126,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     co_return code;
   }
 
-  Task<bool> answer(Exchange& exchange, bool keep_alive) {
+  IoTask<bool> answer(Exchange& exchange, bool keep_alive) {
     give(hub_.settings.limits.idle);
     is_answering_ = true;
     Answer pending(answered_);
@@ -139,13 +139,13 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     co_return co_await write(exchange.outgoing(pending.take(), keep_alive)) && keep_alive;
   }
 
-  Task<bool> refuse(const Exchange& exchange, const Response& response) {
+  IoTask<bool> refuse(const Exchange& exchange, const Response& response) {
     is_leaving_politely_ = co_await write(exchange.outgoing(response, false));
     co_return false;
   }
 
   // After bytes that are not a request, too many of them, or none for too long.
-  Task<bool> give_up(ErrorCode code) {
+  IoTask<bool> give_up(ErrorCode code) {
     const auto response = is_late_ ? error_response(408, "That took too long.") : reply_to(code);
     if (response) {
       const Delivery delivery{
@@ -155,7 +155,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     co_return false;
   }
 
-  Task<bool> open_websocket(Exchange& exchange, Parser& parser) {
+  IoTask<bool> open_websocket(Exchange& exchange, Parser& parser) {
     // A client must wait for our answer before it says more (RFC 6455, 4.1).
     const auto refusal = buffer_.size() > 0
         ? error_response(400, "A WebSocket's first message came too early.")
@@ -169,7 +169,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   }
 
   // A slow peer may take its time, as long as it takes something.
-  Task<bool> write(Outgoing answer) {
+  IoTask<bool> write(Outgoing answer) {
     const Unsent::Waiting waiting(hub_.unsent, answer.body.bytes());
     unsent_ = answer.head.size() + answer.body.size();
     wire_of(stream_).begins_sending(Hub::clock());
@@ -182,7 +182,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   }
 
   // Closing with unread bytes would make the peer lose our answer, so some are read and dropped.
-  Task<void> leave() {
+  IoTask<void> leave() {
     give(kGrace);
     if constexpr (is_tls<Stream>) co_await stream_.async_shutdown(kAwait);
     Wire& wire = wire_of(stream_);

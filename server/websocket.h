@@ -123,7 +123,7 @@ class WebSocket final : public Socket,
   static constexpr std::size_t kLongestReason = 123;  // RFC 6455, 5.5
   static constexpr std::chrono::milliseconds kFarewell{800};
 
-  Task<void> live(http::request<http::string_body> head) {
+  IoTask<void> live(http::request<http::string_body> head) {
     deadline_ = Hub::clock() + hub_.settings.limits.head;
     {
       const auto [code] = co_await stream_.async_accept(head, kAwait);

@@ -16,9 +16,9 @@
 #include <boost/beast/core/buffers_prefix.hpp>
 #include <boost/beast/core/role.hpp>
 
+#include "server/io.h"
 #include "server/progress.h"
 #include "server/rates.h"
-#include "server/task.h"
 
 namespace orrery::server {
 

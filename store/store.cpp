@@ -2,29 +2,28 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 namespace orrery::store {
 
 StoreError unknown_table() { return {Failure::unknown, "There is no such table."}; }
 
 StoreError damaged_table(std::string_view table, std::string_view what) {
-  return {Failure::damaged, fmt::format("Table {} is damaged: {}.", table, what)};
+  return {Failure::damaged,
+          "Table " + std::string(table) + " is damaged: " + std::string(what) + "."};
 }
 
 std::optional<StoreError> why_not_append(const Append& append, std::optional<std::uint64_t> last) {
   if (append.events.empty() && !last) return unknown_table();
   if (append.events.empty() && append.known != 0 && append.known != *last) {
-    return StoreError{
-        Failure::conflict,
-        fmt::format("The table's last event is number {}, not {}.", *last, append.known)};
+    return StoreError{Failure::conflict,
+                      "The table's last event is number " + std::to_string(*last) + ", not " +
+                          std::to_string(append.known) + "."};
   }
   std::uint64_t next = last.value_or(0) + 1;
   for (const auto& event : append.events) {
     if (event.sequence != next) {
-      return StoreError{
-          Failure::conflict,
-          fmt::format("The table's next event is number {}, not {}.", next, event.sequence)};
+      return StoreError{Failure::conflict,
+                        "The table's next event is number " + std::to_string(next) + ", not " +
+                            std::to_string(event.sequence) + "."};
     }
     ++next;
   }

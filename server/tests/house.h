@@ -1,6 +1,6 @@
 #pragma once
 
-// The whole server in a thread of the test: store, hall, door and sockets as `serve` puts them
+// The whole server in a thread of the test: store, hall, gate and sockets as `serve` puts them
 // together, with a clock that the test holds and bots that choose by what they see alone. Or two of
 // them on one database.
 
@@ -17,8 +17,10 @@
 
 #include <stdlib.h>  // mkdtemp is not in <cstdlib>
 
-#include "server/door.h"
+#include "server/bot_crew.h"
+#include "server/gate.h"
 #include "server/tests/fated.h"
+#include "server/worker_thread.h"
 #include "store/postgres_peers.h"
 #include "store/postgres_store.h"
 #include "store/sqlite_store.h"
@@ -43,7 +45,7 @@ class HouseServer {
     settings.limits.requests_per_second = 1'000'000;
     net_ = make_net(settings).value();
     Surroundings around{.now = [&clock] { return clock.load(); },
-                        .executor = net_->executor(),
+                        .post = [this](std::function<void()> task) { net_->post(std::move(task)); },
                         .after =
                             [this](table::Millis delay, std::function<void()> task) {
                               net_->after(std::chrono::milliseconds(delay), std::move(task));
@@ -53,9 +55,9 @@ class HouseServer {
     bots_ = std::make_unique<BotCrew>(1, Limits{}, by_view);
     hall_ = std::make_unique<Hall>(games, *store_, *bots_, around, *visitors_);
     visitors_->attend(*hall_);
-    door_ = std::make_unique<Door>(games, keys, *store_, *hall_, *visitors_, *worker_, *bots_,
+    gate_ = std::make_unique<Gate>(games, keys, *store_, *hall_, *visitors_, *worker_, *bots_,
                                    around, files_);
-    net_->listen(*door_);
+    net_->listen(*gate_);
     // Tables are made on the server's thread, and read on the store's.
     store_->get("", [fate](const auto&) { Fate::here = fate; });
     thread_ = std::thread([this, fate] {
@@ -98,8 +100,8 @@ class HouseServer {
   std::unique_ptr<Visitors> visitors_;
   std::unique_ptr<BotCrew> bots_;
   std::unique_ptr<Hall> hall_;
-  std::unique_ptr<Worker> worker_ = std::make_unique<Worker>(10, 100);
-  std::unique_ptr<Door> door_;
+  std::unique_ptr<Worker> worker_ = std::make_unique<WorkerThread>(10, 100);
+  std::unique_ptr<Gate> gate_;
   std::thread thread_;
 };
 

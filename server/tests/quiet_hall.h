@@ -10,7 +10,9 @@
 
 #include <boost/asio/executor_work_guard.hpp>
 
+#include "server/bot_crew.h"
 #include "server/hall.h"
+#include "server/io.h"
 #include "store/memory_store.h"
 #include "store/tests/passing_store.h"
 #include "table/tests/games.h"
@@ -213,12 +215,12 @@ class QuietHall {
   const Limits limits;
   Told told;
   // Asked, but never answering before the test lets it think; its clock is that of the test.
-  BotCrew bots{0, {}, think, [this] { return Time{} + std::chrono::milliseconds(now); }};
+  BotCrew bots{0, {}, choose, [this] { return Time{} + std::chrono::milliseconds(now); }};
   Hall hall{table::games(),
             store,
             bots,
             {.now = [this] { return now; },
-             .executor = io.get_executor(),
+             .post = posts_to(io.get_executor()),
              .after =
                  [this](table::Millis delay, std::function<void()> task) {
                    later_.emplace(now + delay, std::move(task));

@@ -36,7 +36,7 @@ server::Surroundings surroundings(Clockwork& clock, Rng& rng, server::Executor e
                 const Millis now = clock.wall();
                 return mistake == Mistake::slow_clock ? now - now % kStands : now;
               },
-          .executor = executor,
+          .post = server::posts_to(executor),
           .after =
               [&clock, mistake](Millis delay, std::function<void()> task) {
                 constexpr Millis kHears = 3;
@@ -78,8 +78,8 @@ Life::Life(Disk& disk, Clockwork& clock, Rng& rng, store::SqliteTables tables,
       visitors_(keys(), around_),
       bots_(0, {}, any_move, [&clock] { return clock.time(); }),
       hall_(games(), spied_, bots_, around_, visitors_),
-      worker_(10, 100, server::Worker::Threads::none),
-      door_(games(), keys(), spied_, hall_, visitors_, worker_, bots_, around_, files_) {
+      worker_(10, 100, server::WorkerThread::Threads::none),
+      gate_(games(), keys(), spied_, hall_, visitors_, worker_, bots_, around_, files_) {
   visitors_.attend(hall_);
   hall_.open();
   hall_.forget_unstarted();

@@ -8,10 +8,13 @@
 
 #include <boost/asio/executor_work_guard.hpp>
 
-#include "server/door.h"
+#include "server/bot_crew.h"
+#include "server/gate.h"
+#include "server/io.h"
 #include "server/tests/simulation/clockwork.h"
 #include "server/tests/simulation/disk.h"
 #include "server/tests/simulation/spied_store.h"
+#include "server/worker_thread.h"
 #include "store/sqlite_store.h"
 
 namespace orrery::simulation {
@@ -32,7 +35,7 @@ class Life {
   bool think_one() { return bots_.think_one(); }
   bool work_one() { return worker_.work_one(); }
 
-  server::Door& door() { return door_; }
+  server::Gate& gate() { return gate_; }
   server::Hall& hall() { return hall_; }
   store::Store& store() { return spied_; }
   store::SqliteStore& sound_store() { return store_; }
@@ -56,8 +59,8 @@ class Life {
   server::Visitors visitors_;
   server::BotCrew bots_;
   server::Hall hall_;
-  server::Worker worker_;
-  server::Door door_;
+  server::WorkerThread worker_;
+  server::Gate gate_;
 };
 
 }  // namespace orrery::simulation

@@ -273,7 +273,7 @@ void Schedule::connect(Guest& guest, const std::string& table) {
 
 // The server notices that a line is gone; the guest has noticed.
 void Schedule::hang_up(Line& line) {
-  if (line.is_open) life_->door().closed(line);
+  if (line.is_open) life_->gate().closed(line);
   std::erase_if(lines_, [&](const auto& one) { return one.get() == &line; });
 }
 
@@ -287,9 +287,9 @@ bool Schedule::carry(Line& line) {
   }
   if (!line.is_open) {
     write(name + " connects");
-    if (!life_->door().may_open(line.request())) throw Broken("no socket at " + line.table);
+    if (!life_->gate().may_open(line.request())) throw Broken("no socket at " + line.table);
     line.is_open = true;
-    life_->door().opened(line);
+    life_->gate().opened(line);
     return true;
   }
   if (!line.to_guest.empty() && (line.to_server.empty() || chance(60))) {
@@ -312,7 +312,7 @@ bool Schedule::carry(Line& line) {
     ++asked->second.sent;
   }
   write(name + " says " + text);
-  life_->door().message(line, text);
+  life_->gate().message(line, text);
   return true;
 }
 
@@ -336,7 +336,7 @@ bool Schedule::travel(Errand& errand) {
     errand.answer = std::make_shared<std::optional<server::Response>>();
     write("guest " + std::to_string(errand.guest) + " asks " + errand.request.request.path + "?" +
           errand.request.request.query + " " + errand.request.request.body);
-    life_->door().request(
+    life_->gate().request(
         errand.request.request,
         [answer = errand.answer](server::Response response) { *answer = std::move(response); });
     return true;

@@ -1,4 +1,4 @@
-#include "server/worker.h"
+#include "server/worker_thread.h"
 
 #include <future>
 #include <memory>
@@ -12,13 +12,13 @@ namespace {
 
 using ::testing::ElementsAre;
 
-TEST(Worker, DoesWhatEverybodyAsksInTurn) {
+TEST(WorkerThread, DoesWhatEverybodyAsksInTurn) {
   std::promise<void> entered;
   std::promise<void> leave;
   std::promise<void> finished;
   std::vector<int> done;
   {
-    Worker worker(3, 10);
+    WorkerThread worker(3, 10);
     ASSERT_EQ(worker.ask("greedy", [&] { entered.set_value(), leave.get_future().wait(); }),
               Queued::yes);
     entered.get_future().wait();
@@ -36,8 +36,8 @@ TEST(Worker, DoesWhatEverybodyAsksInTurn) {
   EXPECT_THAT(done, ElementsAre(1, 10, 20, 2, 3));
 }
 
-TEST(Worker, WithoutAThreadDoesATaskWhenItIsTold) {
-  Worker worker(3, 10, Worker::Threads::none);
+TEST(WorkerThread, WithoutAThreadDoesATaskWhenItIsTold) {
+  WorkerThread worker(3, 10, WorkerThread::Threads::none);
   int done = 0;
   for (int i = 0; i < 2; ++i) ASSERT_EQ(worker.ask("anna", [&] { ++done; }), Queued::yes);
   EXPECT_EQ(done, 0);
@@ -48,10 +48,10 @@ TEST(Worker, WithoutAThreadDoesATaskWhenItIsTold) {
   EXPECT_EQ(done, 2);
 }
 
-TEST(Worker, FinishesWhatIsUnderWayWhenItEndsAndDropsTheRest) {
+TEST(WorkerThread, FinishesWhatIsUnderWayWhenItEndsAndDropsTheRest) {
   std::vector<int> done;
   {
-    Worker worker(3, 10);
+    WorkerThread worker(3, 10);
     std::promise<void> entered;
     const auto leave = std::make_shared<std::promise<void>>();
     worker.ask("anna", [&done, &entered, leave] {

@@ -1,0 +1,92 @@
+#include "server/gate.h"
+
+#include "server/gzip.h"
+#include "server/origin.h"
+
+namespace orrery::server {
+
+Gate::Gate(const Catalogue& games, const Keys& keys, store::Store& store, Hall& hall,
+           Visitors& visitors, Worker& worker, Crew& bots, const Surroundings& surroundings,
+           const StaticFiles& files)
+    : games_(games),
+      files_(files),
+      door_(games, keys, store, hall, visitors, worker, bots, surroundings),
+      hosting_{.services = door_.services(),
+               .bots = bots,
+               .management =
+                   Management(store, surroundings,
+                              [&hall, &visitors](const Decisions& decisions, const Limits& limits) {
+                                hall.quotas().set_limits(limits);
+                                hall.quotas().set_closed(decisions.closed);
+                                visitors.announce(decisions.announcement);
+                              }),
+               .admin = AdminKeys(keys.admin_secret()),
+               .pulse = Pulse({.at = surroundings.now(), .process = process_use()})} {
+  door_.services().pack = gzip;
+  door_.services().here = [this](const Request& request) { return here_for(hosting_, request); };
+  add_health_routes(admin_, door_.services());
+  add_figures_route(admin_, hosting_);
+  add_managing_routes(admin_, hosting_);
+  for (const char* path : {"/g/*", "/learn/*", "/puzzles/*", "/reference/*", "/rules/*", "/t/*",
+                           "/t/*/replay", "/replay", "/licences"}) {
+    pages_.add({.method = "GET", .path = path});
+  }
+}
+
+void Gate::request(const Request& request, std::function<void(Response)> answer) {
+  if (request.method == "POST" && !origin_ok(request)) {
+    return answer(error_response(403, "That page may not ask this server for anything."));
+  }
+  if (door_.answered(request, answer)) return;
+  const std::string_view path = request.path;
+  const auto is_below = [&](std::string_view folder) {
+    return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+  };
+  if (is_below("/api") || is_below("/metrics")) {
+    return answer(error_response(404, "There is no such request."));
+  }
+  if (auto file = files_.answer(request)) return answer(std::move(*file));
+  if (auto page = files_.page(request)) {
+    // The client says kindly that there is nothing; programs read the status.
+    if (!is_page(path)) page->status = 404;
+    return answer(std::move(*page));
+  }
+  answer(error_response(404, "There is no such page."));
+}
+
+bool Gate::is_page(std::string_view path) const {
+  while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+  // The same pages with the games of the visitor's own device.
+  constexpr std::string_view kHere = "/here";
+  if (path == kHere) return true;
+  if (path.starts_with(kHere) && path[kHere.size()] == '/') path.remove_prefix(kHere.size());
+  const auto [route, names, other_method] = pages_.find("GET", path);
+  if (route == nullptr) return false;
+  if (path.starts_with("/t/") || names.empty()) return true;
+  return games_.find(names.front()).has_value();
+}
+
+void Gate::admin_request(const Request& request, std::function<void(Response)> answer) {
+  if (request.method == "POST" && !origin_ok(request)) {
+    return answer(error_response(403, "That page may not ask this server for anything."));
+  }
+  if (door_.answered(admin_, request, answer)) return;
+  if (request.path == "/") {
+    return answer({.status = 302, .headers = {{"Location", "/host"}}});
+  }
+  if (auto file = files_.answer(request)) return answer(std::move(*file));
+  if (request.path == "/host") {
+    if (auto page = files_.page(request)) return answer(std::move(*page));
+  }
+  answer(error_response(404, "There is no such request; /metrics has the figures."));
+}
+
+void Gate::manage(std::string name, std::string kept_in,
+                  std::function<Expected<std::filesystem::path>()> back_up) {
+  hosting_.name = std::move(name);
+  hosting_.kept_in = std::move(kept_in);
+  hosting_.back_up = std::move(back_up);
+  begin_managing(hosting_);
+}
+
+}  // namespace orrery::server
