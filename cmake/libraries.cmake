@@ -12,8 +12,8 @@ if(ORRERY_WASM)
     add_library(${library} INTERFACE IMPORTED)
     target_include_directories(${library} SYSTEM INTERFACE ${links})
   endforeach()
-  # Not there: what is written to files and threads belongs to rooms that are not built.
-  foreach(library fmt::fmt Threads::Threads)
+  # Not there: files, threads and databases belong to sources that are not built.
+  foreach(library fmt::fmt Threads::Threads OpenSSL::SSL SQLite::SQLite3 PostgreSQL::PostgreSQL)
     add_library(${library} INTERFACE IMPORTED)
   endforeach()
   # wasm/libraries.cpp compiles Boost.JSON.

@@ -15,6 +15,11 @@ set(not_library "(_test|_fuzz|_bench|_main)\\.cpp$|/tests/|^kernel/wasm/|^cli/ma
 if(ORRERY_WASM)
   # Nothing is studied there, and files of gigabytes cannot be read.
   string(APPEND not_library "|^lab/|/lab/|/exact_table\\.cpp$")
+  # There are no sockets, files, threads and databases, and nobody who runs a server.
+  string(APPEND not_library "|^server/(admin|admin_keys|bot_crew|certificate|exchange|figures|gate|gzip|limits|management"
+    "|managing|net|origin|own_names|process_use|progress|protocol_types|response|serve|sessions|static_files|store_watch"
+    "|user)\\.cpp$")
+  set(only_library "^store/(alone|shelf|shelf_store|store)\\.cpp$")
 endif()
 # What a game's folder holds beside its rules belongs to the room `offers`.
 set(offer_files "^(games|examples)/(all_games\\.cpp$|[a-z_]+/(offer\\.cpp$|bots/|lab/))")
@@ -70,12 +75,12 @@ function(orrery_join out target)
 endfunction()
 
 # Gives sources a precompiled header of the standard library and of the headers named; sources with
-# the same list share it. OPTIMISED: they are compiled with optimisation. A precompiled header is the
+# the same list share it. OPTIMISED: they are compiled with optimisation, SMALL: for size. A precompiled header is the
 # "object file" of its own target. It must not name a path of this clone: else ccache never hits in
 # a second clone, or hits and looks for files of the first one. So it is made of an empty file that
 # every system has, and named by its path from the build folder.
 function(orrery_precompile target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMISED" "" "SOURCES;HEADERS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMISED;SMALL" "" "SOURCES;HEADERS")
   set(sources "")
   foreach(source ${arg_SOURCES})
     get_source_file_property(skip ${CMAKE_SOURCE_DIR}/${source} SKIP_PRECOMPILE_HEADERS)
@@ -92,6 +97,8 @@ function(orrery_precompile target)
   string(SUBSTRING ${name} 0 8 name)
   if(arg_OPTIMISED)
     string(APPEND name _optimised)
+  elseif(arg_SMALL)
+    string(APPEND name _small)
   endif()
   set(object CMakeFiles/headers_${name}.dir/dev/null${CMAKE_CXX_OUTPUT_EXTENSION})
   if(NOT TARGET headers_${name})
@@ -102,7 +109,9 @@ function(orrery_precompile target)
     foreach(header ${headers})
       target_compile_options(headers_${name} PRIVATE "SHELL:-include ${header}")
     endforeach()
-    if(NOT arg_OPTIMISED)
+    if(arg_SMALL)
+      target_compile_options(headers_${name} PRIVATE -Oz)
+    elseif(NOT arg_OPTIMISED)
       target_compile_options(headers_${name} PRIVATE -O0 ${not_fortified})
     elseif(NOT CMAKE_BUILD_TYPE STREQUAL Release)
       target_compile_options(headers_${name} PRIVATE -O1)
@@ -152,6 +161,9 @@ function(orrery_room room)
   list(FILTER support INCLUDE REGEX "/tests/")
   list(FILTER support EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER sources EXCLUDE REGEX "${not_library}")
+  if(ORRERY_WASM AND room STREQUAL store)
+    list(FILTER sources INCLUDE REGEX "${only_library}")
+  endif()
   if(room STREQUAL offers)
     list(FILTER sources INCLUDE REGEX "${offer_files}")
   else()
@@ -175,6 +187,10 @@ function(orrery_room room)
     if(arg_HOT AND NOT CMAKE_BUILD_TYPE STREQUAL Release)
       target_compile_options(orrery_${room} PRIVATE -O1)
       set(optimised OPTIMISED)
+    elseif(ORRERY_WASM AND NOT arg_HOT)
+      # It is loaded over a network, and nothing there is done a million times.
+      target_compile_options(orrery_${room} PRIVATE -Oz)
+      set(optimised SMALL)
     elseif(CMAKE_BUILD_TYPE STREQUAL Release)
       set(optimised OPTIMISED)
     endif()
@@ -231,16 +247,17 @@ function(orrery_room room)
   endif()
 endfunction()
 
-# Sets `out` to a source that lists all games with their rule books, lessons and puzzles: those whose folder has an
-# offer.cpp. It defines what games/offers.h declares.
-function(orrery_list_games out)
-  orrery_find(offers games/*/offer.cpp examples/*/offer.cpp)
+# Sets `out` to a source NAME.cpp that lists the games of some folders with their rule books, lessons and puzzles: those
+# that have an offer.cpp. It defines what games/offers.h declares.
+function(orrery_list_games out name)
+  list(TRANSFORM ARGN APPEND "/*/offer.cpp" OUTPUT_VARIABLE patterns)
+  orrery_find(offers ${patterns})
   list(TRANSFORM offers PREPEND ${CMAKE_SOURCE_DIR}/)
   list(TRANSFORM offers REPLACE "/offer.cpp$" "" OUTPUT_VARIABLE folders)
   orrery_find(texts games/RULES.md examples/RULES.md games/*/lessons/*.json examples/*/lessons/*.json
     games/*/puzzles.json)
   list(TRANSFORM texts PREPEND ${CMAKE_SOURCE_DIR}/)
-  set(source ${CMAKE_BINARY_DIR}/generated/offers.cpp)
+  set(source ${CMAKE_BINARY_DIR}/generated/${name}.cpp)
   set(script ${CMAKE_SOURCE_DIR}/cmake/offers.cmake)
   add_custom_command(
     OUTPUT ${source}
@@ -393,11 +410,16 @@ function(orrery_wasm_smoke)
   set_tests_properties(wasm.smoke PROPERTIES LABELS wasm TIMEOUT 300)
 endfunction()
 
-# `orrery engine` as a WASI command.
-function(orrery_wasm_engine)
+# `orrery engine` as a WASI command, and the house as a WASI reactor.
+function(orrery_wasm_modules)
   add_library(orrery_wasm_libraries OBJECT wasm/libraries.cpp wasm/trap.cpp)
   target_link_libraries(orrery_wasm_libraries PUBLIC Boost::json)
-  target_compile_options(orrery_wasm_libraries PRIVATE -w)  # it is not our code
+  target_compile_options(orrery_wasm_libraries PRIVATE -w -Oz)  # it is not our code
+  orrery_list_games(games_alone offers_of_games games)  # it comes before the list with the worked examples
+  add_executable(house wasm/house.cpp ${games_alone})
+  target_link_libraries(house PRIVATE orrery_house orrery_offers orrery_wasm_libraries)
+  target_link_options(house PRIVATE -mexec-model=reactor)
+  set_target_properties(house PROPERTIES SUFFIX .wasm)
   add_executable(engine wasm/engine.cpp)
   target_link_libraries(engine PRIVATE orrery_engine orrery_table orrery_offers orrery_wasm_libraries)
   set_target_properties(engine PROPERTIES SUFFIX .wasm)
@@ -405,4 +427,7 @@ function(orrery_wasm_engine)
   add_test(NAME wasm.engine COMMAND /usr/bin/python3 -B ${CMAKE_SOURCE_DIR}/wasm/tests/engine_test.py)
   set_tests_properties(wasm.engine PROPERTIES LABELS wasm TIMEOUT 600
     ENVIRONMENT "ORRERY=${CMAKE_SOURCE_DIR}/build/release/orrery;ORRERY_ENGINE=$<TARGET_FILE:engine>")
+  add_test(NAME wasm.house COMMAND node --test ${CMAKE_SOURCE_DIR}/wasm/tests/house_test.mjs)
+  set_tests_properties(wasm.house PROPERTIES LABELS wasm TIMEOUT 600
+    ENVIRONMENT "ORRERY=${CMAKE_SOURCE_DIR}/build/release/orrery;ORRERY_HOUSE=$<TARGET_FILE:house>")
 endfunction()
