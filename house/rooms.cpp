@@ -103,6 +103,7 @@ Rooms::Rooms(const Catalogue& games, const Open& open, Say say)
       door_(games, keys_, store_, hall_, visitors_, *worker_, crew_, around_) {
   visitors_.attend(hall_);
   door_.services().waits_for_ever = true;
+  door_.services().gives_running_records = true;
   hall_.open();
 }
 

@@ -139,7 +139,7 @@ Task<Response> analysis(Services& services, TableCall call) {
 void add_past_routes(Routes& routes, Services& services) {
   routes.add(table_route(services, "GET", "/api/tables/*/moments", Access::replay, moments));
   routes.add(table_route(services, "GET", "/api/tables/*/log", Access::viewers, log));
-  routes.add(table_route(services, "GET", "/api/tables/*/record", Access::after, record));
+  routes.add(table_route(services, "GET", "/api/tables/*/record", Access::record, record));
   routes.add(table_route(services, "GET", "/api/tables/*/fairness", Access::after, fairness_of));
   routes.add(table_route(services, "GET", "/api/tables/*/analysis", Access::after, analysis));
 }

@@ -75,7 +75,10 @@ Task<Response> made_once(Services& services, const Request& request, Answers& ke
 
 namespace {
 
-std::optional<Response> refusal(Access access, const Identity& identity, const Table& table) {
+std::optional<Response> refusal(const Services& services, Access access, const Identity& identity,
+                                const Table& table) {
+  if (access == Access::record)
+    access = services.gives_running_records ? Access::viewers : Access::after;
   if (access == Access::anybody) return std::nullopt;
   const bool over = table.phase() == table::Phase::finished;
   const bool of_replay = access == Access::replay || access == Access::after;
@@ -95,7 +98,7 @@ Task<Response> answer_at_table(Services& services, Access access, AnswerAtTable 
   const auto found = co_await find_table(services.hall, call.names.front());
   if (!found) co_return error_response(refusal_of(found.error()).status, found.error().sentence);
   Identity identity = services.keys.identify(call.request, **found);
-  if (auto refused = refusal(access, identity, **found)) co_return std::move(*refused);
+  if (auto refused = refusal(services, access, identity, **found)) co_return std::move(*refused);
   TableCall at{.request = std::move(call.request),
                .id = std::move(call.names.front()),
                .identity = std::move(identity),

@@ -45,6 +45,8 @@ struct Services {
   Answers lasting{std::numeric_limits<std::size_t>::max()};
   // Nobody's bot takes over for somebody who is away: there is nobody whom they keep waiting.
   bool waits_for_ever = false;
+  // The tables are on the device of those who play, who may take a running game elsewhere.
+  bool gives_running_records = false;
   // Makes answers shorter that are always the same, with gzip; none: they stay as they are.
   std::function<std::string(std::string_view)> pack{};
   // What whoever asks may know of this server itself.
@@ -133,7 +135,8 @@ enum class Access : std::uint8_t {
   guests,   // those who may watch or are invited
   viewers,  // those who may watch
   replay,   // those who may watch; after the game, also those with a link to its replay
-  after     // the same, but only after the game: the answer holds secrets
+  after,    // the same, but only after the game: the answer holds secrets
+  record    // the same, or where running games may be taken elsewhere
 };
 
 struct TableCall {
