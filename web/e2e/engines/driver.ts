@@ -27,7 +27,7 @@ export const installed = (engine: Engine) =>
 export async function until<T>(
   what: string,
   look: () => Promise<T | null> | T | null,
-  most = 60_000,
+  most = 150_000, // dice that the processor draws take long where compilers run
 ) {
   const end = Date.now() + most;
   for (;;) {
