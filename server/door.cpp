@@ -37,8 +37,8 @@ Door::Door(const Catalogue& games, const Keys& keys, store::Store& store, Hall& 
   add_replay_routes(routes_, services_);
   add_admin_routes(admin_, services_);
   add_managing_routes(admin_, services_);
-  for (const char* path : {"/g/*", "/learn/*", "/puzzles/*", "/reference/*", "/rules/*", "/t/*",
-                           "/t/*/replay", "/replay", "/licences"}) {
+  for (const char* path : {"/cards/*", "/g/*", "/learn/*", "/puzzles/*", "/reference/*", "/rules/*",
+                           "/t/*", "/t/*/replay", "/replay", "/licences"}) {
     pages_.add({.method = "GET", .path = path});
   }
   sockets_.add({.method = "GET", .path = "/api/tables/*/socket"});

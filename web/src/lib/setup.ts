@@ -158,13 +158,15 @@ export function requestOf(
   game: GameInfo,
   form: Form,
   names: readonly string[],
-  amongBots?: AmongBots,
+  { amongBots, cards }: { amongBots?: AmongBots; cards?: unknown } = {},
 ): CreateRequest {
   const seats = seatsOf(way, form, names);
   const players = way === 'friends' ? form.players : seats.length;
   const options = way === 'bots' ? amongBots?.(0, form.options) : undefined;
   const chosen = options ? { ...form, options } : form;
-  return { id, setup: setupOf(game, chosen, players), seats, start: way !== 'friends' };
+  const setup = setupOf(game, chosen, players);
+  if (cards !== undefined) setup.cards = cards; // of their own
+  return { id, setup, seats, start: way !== 'friends' };
 }
 
 // The seat that decides next after so many moves (chance moves are skipped); null if none does.
