@@ -71,11 +71,10 @@ Program compiled(const std::vector<Effect>& effects, bool object = false) {
     program.moments = small(program.moments | 1 << static_cast<int>(step.when));
     program.steps.push_back(step);
   }
-  for (std::size_t i = 0; i + 1 < program.steps.size(); ++i) {
+  for (auto step = program.steps.begin(); step != program.steps.end(); ++step) {
     // The next one at the same moment.
-    const auto next = std::find_if(program.steps.begin() + i + 1, program.steps.end(),
-                                   [&](const Step& s) { return s.when == program.steps[i].when; });
-    program.steps[i].feeds = next != program.steps.end() && next->if_done;
+    const auto next = std::ranges::find(step + 1, program.steps.end(), step->when, &Step::when);
+    step->feeds = next != program.steps.end() && next->if_done;
   }
   return program;
 }

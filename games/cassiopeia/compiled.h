@@ -2,6 +2,9 @@
 
 // The cards as the rules use them: small numbers, made once from a set of cards.
 
+#include <algorithm>
+#include <vector>
+
 #include "games/cassiopeia/state.h"
 #include "kernel/fixed_list.h"
 
@@ -51,7 +54,7 @@ struct Compiled {
   };
   // What one side of a card does, in order.
   struct Program {
-    FixedList<Step, kMostEffects> steps;
+    std::vector<Step> steps;
     std::uint8_t moments = 0;  // one bit each
 
     bool acts(Moment when) const { return (moments >> static_cast<unsigned>(when) & 1U) != 0; }

@@ -305,7 +305,7 @@ void Play::swap(int one, int two) {
   const Compiled::Program& card = game_.side(player, SpaceObject::ship).program;
   turn_.building = true;
   spend(ship);
-  const auto at = static_cast<std::size_t>(card.first(Moment::phase_3) - card.steps.begin());
+  const auto at = static_cast<std::size_t>(card.first(Moment::phase_3) - card.steps.data());
   run(Moment::phase_3, ship, at + 1, true);
 }
 
