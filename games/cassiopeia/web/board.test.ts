@@ -385,6 +385,8 @@ it('every phase has something to say', () => {
     'systems',
     'rows',
     'specialists',
+    'specialist_1',
+    'specialist_9',
     'choose',
     'cruise',
     'act',
