@@ -280,8 +280,8 @@ class Cassiopeia {
     return compiled_->usual_costs ? price : discounted_price(state, price);
   }
   // CAS-29: with capsules for what is missing.
-  static bool can_pay(const Player& player, const Tokens& price) {
-    int lacking = 0;
+  static bool can_pay(const Player& player, const Tokens& price, int left_out = 0) {
+    int lacking = -left_out;
     for (const Token token : kCommon) lacking += std::max(0, price[token] - player.tokens[token]);
     return lacking <= player.tokens[Token::capsule];
   }
@@ -305,11 +305,8 @@ class Cassiopeia {
     return !turn.terraformed || turn.more.terraforms > 0;
   }
   bool can_terraform(const State& state, int number) const {
-    const Player& mine = state.players[state.active()];
-    const Tokens needed = terraforming_cost(state, number);
-    int lacking = -leaves_out(state);
-    for (const Token token : kCommon) lacking += std::max(0, needed[token] - mine.tokens[token]);
-    return lacking <= mine.tokens[Token::capsule];
+    return can_pay(state.players[state.active()], terraforming_cost(state, number),
+                   leaves_out(state));
   }
   static bool can_exchange(const State& state, Kinds kinds);
   // How many exchanges its planets still allow (CAS-92).

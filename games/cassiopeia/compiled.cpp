@@ -202,6 +202,7 @@ Compiled::Compiled(const Cards& printed)
   for (const Object& object : objects) {
     for (const ObjectSide& side : object.sides) {
       usual_costs &= !changes_costs(side.program);
+      objects_act = small(objects_act | side.program.moments);
       offers |= side.program.acts(Moment::phase_2) ||
           (side.program.acts(Moment::phase_3) && !side.ships_swap);
     }
@@ -214,6 +215,7 @@ Compiled::Compiled(const Cards& printed)
     if (card.always) always |= bit;
     for (const Program& program : specialists[i]) {
       usual_costs &= !changes_costs(program);
+      specialists_act = small(specialists_act | program.moments);
       offers |= program.acts(Moment::phase_3);
       specialist_steps = std::max(specialist_steps, decisions(program));
       if (takes(program)) attack |= bit;
