@@ -131,7 +131,8 @@ TEST(Choices, EveryEntryHasAVerb) {
 TEST(Choices, AnUnwiseMoveIsMarked) {
   const GamePtr stars = game("cassiopeia", 2);
   wander(*stars, [&](const AnyState& state) {
-    const auto unwise = stars->dominated(stars->view(state, stars->to_act(state)), stars->legal(state));
+    const auto unwise =
+        stars->dominated(stars->view(state, stars->to_act(state)), stars->legal(state));
     if (unwise.empty()) return false;
     const Choices choices(*stars, state, kPeople);
     for (std::size_t i = 0; i < choices.size(); ++i) {

@@ -10,8 +10,8 @@
 namespace orrery {
 
 // A list with room for N items inside itself: no heap, trivially copyable. What does not fit is
-// dropped and remembered in `overflowed()`. The conformance suite checks that, so a capacity that is
-// too small fails a test and never corrupts memory.
+// dropped and remembered in `overflowed()`. The conformance suite checks that, so a capacity that
+// is too small fails a test and never corrupts memory.
 template <class T, std::size_t N>
 class FixedList {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);

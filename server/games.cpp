@@ -90,9 +90,8 @@ Task<Response> check(Services& services, Call call) {
     const auto body = read_body<CardsRequest>(text);
     if (!body) return bad_request(body.error().sentence);
     CardsReport report = check_cards(*entry, body->text);
-    CardsVerdict verdict{.mistakes = std::move(report.mistakes),
-                         .remarks = std::move(report.remarks),
-                         .cards = {}};
+    CardsVerdict verdict{
+        .mistakes = std::move(report.mistakes), .remarks = std::move(report.remarks), .cards = {}};
     if (!verdict.mistakes.empty()) return ok(verdict);
     const auto game = games.make({.game = std::string(entry->facts->id), .cards = body->text});
     if (!game) return bad_request(game.error().sentence);

@@ -223,13 +223,14 @@ void draw_warnings(const Cassiopeia& game, const State& state, Ink& ink) {
   }
   for (int at = state.at + 1; at < game.players(); ++at) {  // CAS-50
     const Seat later = state.order[static_cast<std::size_t>(at)];
-    const Slot& slot = state.row[Cassiopeia::slot_of(state, later)];
-    if (!threatens(game, game.specialist(slot), state.players[later], state.players[seat])) {
+    const auto slot = std::ranges::find(state.row, later, &Slot::token);
+    if (slot == state.row.end()) return;  // they are still choosing
+    if (!threatens(game, game.specialist(*slot), state.players[later], state.players[seat])) {
       continue;
     }
-    const SpecialistCard& card = game.cards().specialists[slot.card - 1U];
+    const SpecialistCard& card = game.cards().specialists[slot->card - 1U];
     warn(cut(ink.name(later), 20) + " plays after you with " +
-         (slot.back ? card.back.name : card.front.name) +
+         (slot->back ? card.back.name : card.front.name) +
          ", who can cost you what is not protected.");
   }
 }

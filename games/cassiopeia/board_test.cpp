@@ -78,11 +78,11 @@ TEST(CassiopeiaBoard, WarnsBeforeASpecialistIsResolvedInVain_CAS108) {
 }
 // CAS-79: what the Architect allows is lost at the end of the turn.
 TEST(CassiopeiaBoard, WarnsOfATokenThatIsLeftOutInThisTurnAlone_CAS79) {
-  constexpr const char* kLost = "there is no planet that you could pay.";
+  constexpr const char* kLost = "and there is no planet that you";
   constexpr const char* kNow = "In this turn alone you may leave out a token";
-  State poor = turn_with("7a", {});
+  State poor = turn_with("7a", {.logistics = Sign::mars});  // without the bonus
   EXPECT_THAT(drawn(kTwo, poor), HasSubstr(kLost));
-  State rich = turn_with("7a", {.ann = {5, 5, 5, 5, 0}});
+  State rich = turn_with("7a", {.ann = {5, 5, 5, 5, 0}, .logistics = Sign::mars});
   EXPECT_THAT(drawn(kTwo, rich), Not(HasSubstr(kLost)));
   EXPECT_THAT(drawn(kTwo, rich), Not(HasSubstr(kNow)));
   play(kTwo, rich, "resolve");
@@ -93,7 +93,7 @@ TEST(CassiopeiaBoard, WarnsOfWhoPlaysAfterYou_CAS36_CAS85) {
   State state = two("1a 5a 4a 2a 3a 6a");
   play(kTwo, state, "choose:1 choose:5");
   constexpr const char* kWarning =
-      "Bob plays after you with Tax Officer, who can cost you what is not protected.\n";
+      "Bob plays after you with Tax Officer, who can cost you what is not\nprotected.\n";
   EXPECT_THAT(drawn(kTwo, state), Not(HasSubstr("plays after you")));  // Ann has nothing
   State rich = state;
   rich.players[Seat(0)].tokens.add(Token::bot, 1);

@@ -119,8 +119,8 @@ Cassiopeia::Cassiopeia(int players, const Options& options,
 
 // CAS-107, CAS-111: whether the cards that may be in the row, and those that must, fill it.
 Expected<void> Cassiopeia::check_row() const {
-  const std::string row =
-      "the row for " + std::to_string(players_) + " players has " + std::to_string(row_size()) + ".";
+  const std::string row = "the row for " + std::to_string(players_) + " players has " +
+      std::to_string(row_size()) + ".";
   for (int card = 1; card <= kSpecialists; ++card) {
     const Laid how = options_.laid[static_cast<std::size_t>(card - 1)];
     if (how == Laid::lot || how == Laid::out) continue;

@@ -207,8 +207,9 @@ TEST(CassiopeiaSetUp, AListThatFillsNoRowIsRefused_CAS111) {
   EXPECT_EQ(refusal(2, {.laid = {front, front, front, lot, back, back, back}}),  // and card IV
             "7 specialists are to be there, and the row for 2 players has 6.");
   EXPECT_EQ(refusal(2, {.laid = {front, front, front, out, back, back, back}}), "accepted");
-  EXPECT_EQ(refusal(2, {.laid = {lot, lot, lot, lot, lot, lot, lot, back}, .without_objects = true}),
-            "Specialist 8 cannot be in the row: it brings Space Objects.");
+  EXPECT_EQ(
+      refusal(2, {.laid = {lot, lot, lot, lot, lot, lot, lot, back}, .without_objects = true}),
+      "Specialist 8 cannot be in the row: it brings Space Objects.");
   EXPECT_EQ(refusal(2, {.specialists = SpecialistsBy::choice, .laid = {back}}),
             "Specialist 1 cannot be laid out: the first player chooses the row.");
   EXPECT_EQ(refusal(2, {.specialists = SpecialistsBy::choice, .laid = {out}}), "accepted");

@@ -72,7 +72,9 @@ export function optionLabels(): Labels {
     specialists: { label: say('specialists'), sentence: say('specialists_text') },
     'specialists.lot': only(say('specialists_lot')),
     'specialists.choice': only(say('specialists_choice')),
-    ...Object.fromEntries(NAMES.flatMap((names, index) => Object.entries(specialist(names, index)))),
+    ...Object.fromEntries(
+      NAMES.flatMap((names, index) => Object.entries(specialist(names, index))),
+    ),
     systems: { label: say('systems'), sentence: say('systems_text') },
     'systems.lot': only(say('systems_lot')),
     'systems.choice': only(say('systems_choice')),
