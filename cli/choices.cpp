@@ -41,6 +41,12 @@ Choices::Choices(const AnyGame& game, const AnyState& state, std::span<const std
                      .meaning = meaning(move),
                      .move = move});
   }
+  // A warning before the move, and not regret after it.
+  const std::vector<AnyMove> unwise = game.dominated(game.view(state, seat_), game.legal(state));
+  for (Choice& choice : list_) {
+    if (std::ranges::find(unwise, choice.move) == unwise.end()) continue;
+    choice.meaning += std::string(choice.meaning.empty() ? "" : "; ") + "another move is better";
+  }
   // In a game whose moves are numbers, the list uses those, so that a 5 has only one meaning.
   if (std::ranges::any_of(list_, [](const Choice& choice) { return is_number(choice.notation); })) {
     for (Choice& choice : list_) choice.key = choice.notation;

@@ -127,6 +127,23 @@ TEST(Choices, EveryEntryHasAVerb) {
   EXPECT_TRUE(revealing);
 }
 
+// What another move beats at first sight says so, before it is made.
+TEST(Choices, AnUnwiseMoveIsMarked) {
+  const GamePtr stars = game("cassiopeia", 2);
+  wander(*stars, [&](const AnyState& state) {
+    const auto unwise =
+        stars->dominated(stars->view(state, stars->to_act(state)), stars->legal(state));
+    if (unwise.empty()) return false;
+    const Choices choices(*stars, state, kPeople);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      EXPECT_EQ(choices[i].meaning.ends_with("; another move is better"),
+                std::ranges::find(unwise, choices[i].move) != unwise.end())
+          << choices[i].meaning;
+    }
+    return true;
+  });
+}
+
 TEST(Choices, TheTabKeyKnowsTheMoves) {
   const GamePtr shop = game("geminion", 2, {"first=seat_1"});
   const AnyState state = position_after(*shop, {"draw"});

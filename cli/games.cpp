@@ -5,8 +5,8 @@
 
 #include "bots/game_bots.h"
 #include "bots/settings.h"
+#include "catalogue/card_check.h"
 #include "catalogue/catalogue_json.h"
-#include "cli/card_check.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/screen.h"

@@ -80,6 +80,11 @@ Ending Sitting::play() {
       move_by_itself(actor);
       continue;
     }
+    if (const auto answer = goes_without_saying(actor)) {
+      const std::string move = match().game().notation(*answer);
+      table_ = wants(table::Actor::person(actor), table::MakeMove{move}).value().after;
+      continue;
+    }
     if (const auto ended = hand_over(actor)) return *ended;
     show_position(actor);
     const Turn turn = ask(actor);
@@ -104,6 +109,12 @@ void Sitting::move_by_itself(Seat bot) {
   const AnyMove move = mind.bot->choose(game.view(match().state(), bot), bot, moves, mind.rng);
   table_ = wants(table::Actor::bot(bot), table::MakeMove{game.notation(move)}).value().after;
   if (people_ == 0) tell_news(Viewer::everybody());
+}
+
+// The only person is not asked who of the people it is.
+std::optional<AnyMove> Sitting::goes_without_saying(Seat person) const {
+  if (people_ != 1) return std::nullopt;
+  return match().game().answer_of_one_person(match().game().view(match().state(), person));
 }
 
 Expected<table::Change> Sitting::wants(const table::Actor& actor, table::Wish wish) {

@@ -51,6 +51,7 @@ class Sitting {
   Viewer onlooker() const;
 
   void move_by_itself(Seat actor);
+  std::optional<AnyMove> goes_without_saying(Seat person) const;
   std::optional<Ending> hand_over(Seat seat);
   void tell_news(Viewer viewer);
   void show_position(Seat seat);

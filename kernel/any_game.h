@@ -19,6 +19,7 @@
 #include "kernel/dominated.h"
 #include "kernel/interface.h"
 #include "kernel/position.h"
+#include "kernel/questions.h"
 #include "kernel/repairs.h"
 
 namespace orrery {
@@ -104,6 +105,8 @@ class AnyGame : public Interface {
 
   // The move for a seat that does not answer in time, where it was asked something.
   virtual std::optional<AnyMove> silence(const AnyState& state) const = 0;
+  // What goes without saying when the view's owner is the only person.
+  virtual std::optional<AnyMove> answer_of_one_person(const AnyView& view) const = 0;
 
   virtual AnyView view(const AnyState& state, Viewer viewer) const = 0;
   virtual AnyState imagine(const AnyView& view, Rng& rng) const = 0;
@@ -265,6 +268,12 @@ class Erased : public Base {
   std::optional<AnyMove> silence(const AnyState& state) const override {
     if constexpr (GameWithAnswers<G>) {
       if (const auto move = game_.silence(state.as<State>())) return erase(*move);
+    }
+    return std::nullopt;
+  }
+  std::optional<AnyMove> answer_of_one_person(const AnyView& view) const override {
+    if constexpr (GameWithQuestionsForPeople<G>) {
+      if (const auto move = game_.answer_of_one_person(view.as<View>())) return erase(*move);
     }
     return std::nullopt;
   }

@@ -65,13 +65,13 @@ struct Line {
 
   constexpr bool empty() const { return phrase == nullptr; }
 
-  friend constexpr bool operator==(const Line&, const Line&) = default;
+  friend bool operator==(const Line&, const Line&) = default;
 };
 
 using Lines = FixedList<Line, 8>;
 
 template <class... Args>
-constexpr Line say(const Phrase& phrase, const Args&... args) {
+Line say(const Phrase& phrase, const Args&... args) {
   Line line{.phrase = &phrase, .args = {}};
   (line.args.push_back(Arg(args)), ...);
   return line;

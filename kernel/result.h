@@ -40,7 +40,7 @@ struct Result {
     return cooperative ? 1.0 : 1.0 / winners.size();
   }
 
-  friend constexpr bool operator==(const Result&, const Result&) = default;
+  friend bool operator==(const Result&, const Result&) = default;
 };
 
 }  // namespace orrery

@@ -3,9 +3,11 @@
 #include "bots/bot.h"
 #include "bots/game_bots.h"
 #include "bots/settings.h"
+#include "catalogue/card_check.h"
 #include "catalogue/rule_book.h"
 #include "server/http.h"
 #include "server/lesson.h"
+#include "server/reading.h"
 #include "server/services.h"
 #include "table/phrases.h"
 
@@ -14,6 +16,7 @@ namespace orrery::server {
 namespace {
 
 constexpr std::string_view kNoSuchGame = "There is no such game.";
+constexpr std::string_view kNoCards = "The cards of this game are not data.";
 
 GamesAnswer all_of(const Catalogue& games) {
   GamesAnswer answer;
@@ -69,12 +72,34 @@ Task<Response> rules(Services& services, Call call) {
 Task<Response> cards(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
-  if (!(*entry)->has_cards) co_return error_response(404, "The cards of this game are not data.");
+  if (!(*entry)->has_cards) co_return error_response(404, kNoCards);
   const std::string name = call.names.front();
   co_return co_await lasting(services, call, "cards of " + name, [&games = services.games, name] {
     const auto game = games.make({.game = name});
     return game ? ok((*game)->cards_json()) : error_response(500, game.error().sentence);
   });
+}
+
+// Of somebody's own: whether one can play with them. Reading them may take long.
+Task<Response> check(Services& services, Call call) {
+  const auto entry = services.games.find(call.names.front());
+  if (!entry) co_return error_response(404, kNoSuchGame);
+  if (!(*entry)->has_cards) co_return error_response(404, kNoCards);
+  const std::function<Response()> checked = [&games = services.games, entry = *entry,
+                                             text = std::move(call.request.body)] {
+    const auto body = read_body<CardsRequest>(text);
+    if (!body) return bad_request(body.error().sentence);
+    CardsReport report = check_cards(*entry, body->text);
+    CardsVerdict verdict{
+        .mistakes = std::move(report.mistakes), .remarks = std::move(report.remarks), .cards = {}};
+    if (!verdict.mistakes.empty()) return ok(verdict);
+    const auto game = games.make({.game = std::string(entry->facts->id), .cards = body->text});
+    if (!game) return bad_request(game.error().sentence);
+    verdict.cards = (*game)->cards_json();
+    return ok(verdict);
+  };
+  auto response = co_await on_worker(services, call.request, checked);
+  co_return response ? std::move(*response) : std::move(response.error());
 }
 
 Task<Response> lessons(Services& services, Call call) {
@@ -102,6 +127,7 @@ void add_games_routes(Routes& routes, Services& services) {
   routes.add(route(services, "GET", "/api/games", all));
   routes.add(route(services, "GET", "/api/games/*/rules", rules));
   routes.add(route(services, "GET", "/api/games/*/cards", cards));
+  routes.add(route(services, "POST", "/api/games/*/cards", check));
   routes.add(route(services, "GET", "/api/games/*/lessons", lessons));
   routes.add(route(services, "GET", "/api/games/*/puzzles", puzzles));
 }

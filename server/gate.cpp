@@ -27,8 +27,8 @@ Gate::Gate(const Catalogue& games, const Keys& keys, store::Store& store, Hall& 
   add_health_routes(admin_, door_.services());
   add_figures_route(admin_, hosting_);
   add_managing_routes(admin_, hosting_);
-  for (const char* path : {"/g/*", "/learn/*", "/puzzles/*", "/reference/*", "/rules/*", "/t/*",
-                           "/t/*/replay", "/replay", "/licences"}) {
+  for (const char* path : {"/cards/*", "/g/*", "/learn/*", "/puzzles/*", "/reference/*", "/rules/*",
+                           "/t/*", "/t/*/replay", "/replay", "/licences"}) {
     pages_.add({.method = "GET", .path = path});
   }
 }

@@ -68,6 +68,12 @@ struct FollowRequest {
 };
 BOOST_DESCRIBE_STRUCT(FollowRequest, (), (id))
 
+// A file of cards to be checked, as it is.
+struct CardsRequest {
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(CardsRequest, (), (text))
+
 // A record to show: as a seat or the public saw it, and which of its moments.
 struct ReplayRequest {
   std::string record;
@@ -191,6 +197,14 @@ struct Fairness : Fair {
   std::uint64_t rolls = 0;
 };
 BOOST_DESCRIBE_STRUCT(Fairness, (Fair), (commitment, secret, rolls))
+
+// What is wrong with a file of cards, what in it is in vain, and if nothing is wrong the cards.
+struct CardsVerdict {
+  std::vector<std::string> mistakes;
+  std::vector<std::string> remarks;
+  std::optional<json::value> cards;
+};
+BOOST_DESCRIBE_STRUCT(CardsVerdict, (), (mistakes, remarks, cards))
 
 struct Replay {
   std::string game;

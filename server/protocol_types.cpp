@@ -17,6 +17,7 @@ Expected<std::string> protocol_types() {
   types.reads<CodeRequest>();
   types.reads<RecoverRequest>();
   types.reads<FollowRequest>();
+  types.reads<CardsRequest>();
   types.reads<ReplayRequest>();
   types.reads<AnalysisRequest>();
   types.reads<EnterRequest>();
@@ -36,6 +37,7 @@ Expected<std::string> protocol_types() {
   types.writes<Code>();
   types.writes<table::LogPage>();
   types.writes<table::Moments>();
+  types.writes<CardsVerdict>();
   types.writes<Replay>();
   types.writes<Fairness>();
   types.writes<Analysis>();

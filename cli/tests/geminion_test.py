@@ -25,6 +25,15 @@ class Terminal(ProgramTest):
         self.assertIn("Taken back.", shown)
         self.assertIn("Chance has fallen or something has been revealed since then.", shown)
 
+    def test_the_only_person_is_not_asked_who_is_the_youngest_GMN39(self):
+        question = "The youngest begins. Is that you"
+        for seats in ("human:Anna,greedy", "greedy,human:Anna"):
+            shown = self.succeeds("play", "geminion", "--seats", seats, "--seed", "1")
+            self.assertNotIn(question, shown)
+            self.assertIn("Anna is the youngest and begins.", shown)
+        shown = self.succeeds("play", "geminion", "--seats", "human:Anna,human:Ben", "--seed", "1")
+        self.assertIn(question, shown)
+
     def test_why_not(self):
         shown = self.succeeds(*ANNA, typed="why buy:mine\ndraw\nwhy buy:trove\n")
         self.assertIn("Draw a card first.", shown)

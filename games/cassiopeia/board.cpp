@@ -174,6 +174,67 @@ void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) 
   }
 }
 
+// ---- Warnings, before it is too late ----
+
+// Whether a specialist of another seat makes this one discard, or takes something from it.
+bool threatens(const Cassiopeia& game, const Compiled::Program& card, const Player& other,
+               const Player& mine) {
+  const Tokens open = game.unprotected(mine);
+  return std::ranges::any_of(card.steps, [&](const Compiled::Step& step) {
+    if (step.does == Verb::discard) return step.who != Who::self && open.sum() > step.down_to;
+    if (step.does != Verb::take) return false;
+    if (!step.any_fund && !Cassiopeia::may_attack(other, mine)) return false;
+    return std::ranges::any_of(kCommon, [&](Token token) {
+      const bool takes = step.who == Who::others ? step.tokens[token] > 0 : step.kinds.has(token);
+      return takes && open[token] > 0;
+    });
+  });
+}
+
+// To resolve the specialist would be in vain: nothing changes, or what it allows cannot be used.
+std::string in_vain(const Cassiopeia& game, const State& state) {
+  if (state.phase != Phase::act) return {};
+  const Slot& slot = state.row[Cassiopeia::slot_of(state, state.active())];
+  const SpecialistCard& card = game.cards().specialists[slot.card - 1U];
+  const std::string& name = slot.back ? card.back.name : card.front.name;
+  State resolved = state;
+  game.apply(resolved, Move::of(Move::Kind::resolve));
+  State declined = state;
+  game.apply(declined, Move::of(Move::Kind::pass));
+  if (resolved == declined) return "To resolve " + name + " would change nothing now.";
+  declined.turn.leave_out = resolved.turn.leave_out;
+  declined.turn.more.leave_out = resolved.turn.more.leave_out;
+  MoveList<Cassiopeia> moves;
+  game.legal(resolved, moves);
+  if (resolved != declined || moves.size() > 1) return {};
+  return name + " helps to terraform in this turn, and there is no planet that you could pay.";
+}
+
+void draw_warnings(const Cassiopeia& game, const State& state, Ink& ink) {
+  const auto warn = [&](const std::string& sentence) {
+    if (sentence.empty()) return;
+    for (const std::string& part : in_lines(sentence, kWidth)) ink.line().write(part, Colour::red);
+  };
+  const Seat seat = game.to_act(state);
+  if (seat != state.active() || state.phase == Phase::choose) return;
+  warn(in_vain(game, state));
+  if (state.phase == Phase::build && state.turn.leave_out) {
+    warn("In this turn alone you may leave out a token of what a planet costs.");
+  }
+  for (int at = state.at + 1; at < game.players(); ++at) {  // CAS-50
+    const Seat later = state.order[static_cast<std::size_t>(at)];
+    const auto slot = std::ranges::find(state.row, later, &Slot::token);
+    if (slot == state.row.end()) return;  // they are still choosing
+    if (!threatens(game, game.specialist(*slot), state.players[later], state.players[seat])) {
+      continue;
+    }
+    const SpecialistCard& card = game.cards().specialists[slot->card - 1U];
+    warn(cut(ink.name(later), 20) + " plays after you with " +
+         (slot->back ? card.back.name : card.front.name) +
+         ", who can cost you what is not protected.");
+  }
+}
+
 }  // namespace
 
 void Cassiopeia::draw(const View& view, Ink& ink) const {
@@ -200,6 +261,7 @@ void Cassiopeia::draw(const View& view, Ink& ink) const {
   draw_specialists(*this, state, ink);
   for (const Seat seat : seats()) draw_player(*this, view, seat, ink);
   if (!playing || state.phase == Phase::over) return;
+  draw_warnings(*this, state, ink);
   ink.line().write("■ inhabited, E Earth, M Mars; → what the planet to the right costs, in",
                    Colour::dim);
   ink.line().write("$ coins, b bots, l lenses and c cells. In brackets: if optimised.",

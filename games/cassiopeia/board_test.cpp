@@ -69,6 +69,42 @@ TEST(CassiopeiaBoard, OneShipIsNotCalledShips) {
   own(state, 0, SpaceObject::ship, Facing::back);
   EXPECT_THAT(drawn(kTwo, state), HasSubstr("2 Bases, 1 Ship, 2 Stations\n"));
 }
+// CAS-108: an effect that finds nothing to do is resolved in vain.
+TEST(CassiopeiaBoard, WarnsBeforeASpecialistIsResolvedInVain_CAS108) {
+  constexpr const char* kVain = "would change nothing now.";
+  const State martian = turn_with("4a", {.logistics = Sign::mars});
+  EXPECT_THAT(drawn(kTwo, martian), HasSubstr("To resolve Martian would change nothing now.\n"));
+  EXPECT_THAT(drawn(kTwo, turn_with("4a", {})), Not(HasSubstr(kVain)));
+}
+// CAS-79: what the Architect allows is lost at the end of the turn.
+TEST(CassiopeiaBoard, WarnsOfATokenThatIsLeftOutInThisTurnAlone_CAS79) {
+  constexpr const char* kLost = "and there is no planet that you";
+  constexpr const char* kNow = "In this turn alone you may leave out a token";
+  State poor = turn_with("7a", {.logistics = Sign::mars});  // without the bonus
+  EXPECT_THAT(drawn(kTwo, poor), HasSubstr(kLost));
+  State rich = turn_with("7a", {.ann = {5, 5, 5, 5, 0}, .logistics = Sign::mars});
+  EXPECT_THAT(drawn(kTwo, rich), Not(HasSubstr(kLost)));
+  EXPECT_THAT(drawn(kTwo, rich), Not(HasSubstr(kNow)));
+  play(kTwo, rich, "resolve");
+  EXPECT_THAT(drawn(kTwo, rich), HasSubstr(kNow));
+}
+// CAS-36, CAS-85: who plays later in the round may take something, or make others discard.
+TEST(CassiopeiaBoard, WarnsOfWhoPlaysAfterYou_CAS36_CAS85) {
+  State state = two("1a 5a 4a 2a 3a 6a");
+  play(kTwo, state, "choose:1 choose:5");
+  constexpr const char* kWarning =
+      "Bob plays after you with Tax Officer, who can cost you what is not\nprotected.\n";
+  EXPECT_THAT(drawn(kTwo, state), Not(HasSubstr("plays after you")));  // Ann has nothing
+  State rich = state;
+  rich.players[Seat(0)].tokens.add(Token::bot, 1);
+  EXPECT_THAT(drawn(kTwo, rich), Not(HasSubstr("plays after you")));  // that is not taxed
+  rich.players[Seat(0)].tokens.add(Token::coin, 1);
+  EXPECT_THAT(drawn(kTwo, rich), HasSubstr(kWarning));
+  rich.players[Seat(1)].inhabited = 1;  // now Bob's fund is smaller
+  EXPECT_THAT(drawn(kTwo, rich), Not(HasSubstr("plays after you")));
+  play(kTwo, state, "pass end");
+  EXPECT_THAT(drawn(kTwo, state), Not(HasSubstr("plays after you")));
+}
 TEST(CassiopeiaBoard, FitsInEightyColumns) {
   const Cassiopeia game = game_for(5);
   Rng rng(4);

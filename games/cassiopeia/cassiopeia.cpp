@@ -12,7 +12,20 @@ static_assert(Game<Cassiopeia>);
 constexpr std::array<std::string_view, 2> kSystemsBy{"lot", "choice"};
 constexpr std::array<std::string_view, 7> kFirst{"random", "seat_1", "seat_2",   "seat_3",
                                                  "seat_4", "seat_5", "stargazer"};
+constexpr std::array<std::string_view, 4> kLaid{"lot", "front", "back", "out"};
 constexpr std::array<std::string_view, 2> kBonuses{"taken", "asked"};
+
+// CAS-111: a specialist's card, by its number from 0.
+template <std::size_t Card>
+constexpr Option<Options> laid(std::string_view name, std::string_view meaning) {
+  return {{.name = name,
+           .meaning = meaning,
+           .kind = OptionFact::Kind::choice,
+           .highest = static_cast<int>(kLaid.size()) - 1,
+           .choices = kLaid},
+          [](const Options& options) { return static_cast<int>(options.laid[Card]); },
+          [](Options& options, int value) { options.laid[Card] = static_cast<Laid>(value); }};
+}
 
 constexpr std::array kOptions{
     number<&Options::backs>("backs", 0, kSpecialists,
@@ -20,6 +33,18 @@ constexpr std::array kOptions{
     choice<&Options::specialists>("specialists", kSystemsBy,
                                   "the specialists of the row are drawn by lot, or the first "
                                   "player chooses them and their sides (CAS-111)"),
+    laid<0>("specialist_1",
+            "card I, Engineer and Installer: drawn by lot, in the row with its front or its back "
+            "up, or out of the game (CAS-111)"),
+    laid<1>("specialist_2", "the same for card II, Programmer and Cyberneticist (CAS-111)"),
+    laid<2>("specialist_3", "the same for card III, Geneticist and Biologist (CAS-111)"),
+    laid<3>("specialist_4",
+            "the same for card IV, Martian and Earthman; by lot it is always there (CAS-111)"),
+    laid<4>("specialist_5", "the same for card V, Tax Officer and Broker (CAS-111)"),
+    laid<5>("specialist_6", "the same for card VI, Archaeologist and Prospector (CAS-111)"),
+    laid<6>("specialist_7", "the same for card VII, Architect and Ecologist (CAS-111)"),
+    laid<7>("specialist_8", "the same for card VIII, Captain and Intendant (CAS-111)"),
+    laid<8>("specialist_9", "the same for card IX, Commander and Xenologist (CAS-111)"),
     choice<&Options::systems>("systems", kSystemsBy,
                               "systems are dealt by lot, or each player chooses one (CAS-5)"),
     toggle<&Options::without_objects>("without_objects",
@@ -75,13 +100,48 @@ Expected<Cassiopeia> Cassiopeia::create(int players, const Options& options, con
                 " cannot choose first: there are " + std::to_string(players) + " players.");
   }
   Cassiopeia game(players, options, std::make_shared<const Compiled>(cards));
-  const int there = std::popcount(game.cards_in_game());
-  if (there < game.row_size()) {
-    return fail("Without Space Objects there are " + std::to_string(there) +
-                " specialists, and the row for " + std::to_string(players) + " players has " +
-                std::to_string(game.row_size()) + ".");
-  }
+  if (auto fine = game.check_row(); !fine) return tl::unexpected(fine.error());
   return game;
+}
+
+Cassiopeia::Cassiopeia(int players, const Options& options,
+                       std::shared_ptr<const Compiled> compiled)
+    : players_(players), options_(options), compiled_(std::move(compiled)) {
+  always_in_row_ = compiled_->always;
+  for (std::size_t i = 0; i < kSpecialists; ++i) {
+    const Laid how = options_.laid[i];
+    if (how != Laid::out) cards_in_game_ |= 1U << i;
+    if (how == Laid::front || how == Laid::back) always_in_row_ |= 1U << i;
+  }
+  if (options_.without_objects) cards_in_game_ &= ~unsigned{compiled_->bring_objects};
+  always_in_row_ &= cards_in_game_;
+}
+
+// CAS-107, CAS-111: whether the cards that may be in the row, and those that must, fill it.
+Expected<void> Cassiopeia::check_row() const {
+  const std::string row = "the row for " + std::to_string(players_) + " players has " +
+      std::to_string(row_size()) + ".";
+  for (int card = 1; card <= kSpecialists; ++card) {
+    const Laid how = options_.laid[static_cast<std::size_t>(card - 1)];
+    if (how == Laid::lot || how == Laid::out) continue;
+    const std::string name = "Specialist " + std::to_string(card);
+    if (options_.specialists == SpecialistsBy::choice) {
+      return fail(name + " cannot be laid out: the first player chooses the row.");
+    }
+    if ((cards_in_game() >> (card - 1) & 1U) == 0) {
+      return fail(name + " cannot be in the row: it brings Space Objects.");
+    }
+  }
+  const int there = std::popcount(cards_in_game());
+  if (there < row_size()) {
+    return fail((options_.without_objects ? "Without Space Objects there are " : "There are ") +
+                std::to_string(there) + " specialists, and " + row);
+  }
+  const int fixed = std::popcount(always_in_row());
+  if (options_.specialists == SpecialistsBy::lot && fixed > row_size()) {
+    return fail(std::to_string(fixed) + " specialists are to be there, and " + row);
+  }
+  return {};
 }
 
 // In a round each seat chooses a specialist. In its turn it uses the Cruiser, acts, uses what the
@@ -112,10 +172,11 @@ Cassiopeia::Deal Cassiopeia::deal(const State& state) const {
   int backs = options_.backs;
   for (int i = 0; i < state.at; ++i) {
     const Slot& slot = state.row[static_cast<std::size_t>(i)];
-    left &= ~(1U << (slot.card - 1U));
-    backs -= slot.back ? 1 : 0;
+    const unsigned bit = 1U << (slot.card - 1U);
+    left &= ~bit;
+    backs -= slot.back && (always_in_row() & bit) == 0 ? 1 : 0;
   }
-  const unsigned always = left & compiled_->always;
+  const unsigned always = left & always_in_row();
   const int places = row_size() - state.at;
   const int spare = places - std::popcount(always);
   return {.always = always,
@@ -166,7 +227,8 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
   const int others = std::popcount(next.others);
   for (int card = 1; card <= kSpecialists; ++card) {
     if ((next.always >> (card - 1) & 1U) != 0) {
-      list(Move::of(Kind::specialist, card, all_backs() ? 1 : 0), next.spare == 0 ? 1 : others);
+      list(Move::of(Kind::specialist, card, begins_with_back(card) ? 1 : 0),
+           next.spare == 0 ? 1 : others);
     }
   }
   for (int card = 1; card <= kSpecialists && next.spare > 0; ++card) {
@@ -207,7 +269,8 @@ Move Cassiopeia::sample(const State& state, Rng& rng) const {
       const int always = std::popcount(next.always);
       const int place = below(next.places);
       if (place < always) {
-        return Move::of(Kind::specialist, nth(next.always, place), all_backs() ? 1 : 0);
+        const int card = nth(next.always, place);
+        return Move::of(Kind::specialist, card, begins_with_back(card) ? 1 : 0);
       }
       const int card = nth(next.others, below(std::popcount(next.others)));
       return Move::of(Kind::specialist, card, below(next.spare) < next.backs ? 1 : 0);

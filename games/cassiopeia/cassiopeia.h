@@ -30,11 +30,14 @@ namespace orrery::cassiopeia {
 enum class SystemsBy : std::uint8_t { lot, choice };
 enum class First : std::uint8_t { random, seat_1, seat_2, seat_3, seat_4, seat_5, stargazer };
 enum class SpecialistsBy : std::uint8_t { lot, choice };
+// How a specialist's card comes into the row: drawn by lot, laid there with this side up, or not.
+enum class Laid : std::uint8_t { lot, front, back, out };
 enum class Bonus : std::uint8_t { taken, asked };
 
 struct Options {
   int backs = 3;                                   // CAS-10
   SpecialistsBy specialists = SpecialistsBy::lot;  // CAS-111
+  std::array<Laid, kSpecialists> laid{};           // CAS-111: card I first
   SystemsBy systems = SystemsBy::lot;              // CAS-5
   bool without_objects = false;                    // CAS-107
   First first = First::random;                     // CAS-17, CAS-112
@@ -120,10 +123,15 @@ class Cassiopeia {
 
   const Compiled& compiled() const { return *compiled_; }
   int row_size() const { return compiled_->row[static_cast<std::size_t>(players_ - 2)]; }
-  // The cards that may be in the row, one bit each (CAS-107).
-  unsigned cards_in_game() const {
-    const unsigned all = (1U << static_cast<unsigned>(kSpecialists)) - 1U;
-    return options_.without_objects ? all & ~unsigned{compiled_->bring_objects} : all;
+  // The cards that may be in the row, one bit each (CAS-107, CAS-111).
+  unsigned cards_in_game() const { return cards_in_game_; }
+  // Those that must be there (CAS-9, CAS-111).
+  unsigned always_in_row() const { return always_in_row_; }
+  // Which side of such a card is up at first. CAS-10: with more backs than other cards, its back.
+  bool begins_with_back(int card) const {
+    const Laid laid = options_.laid[static_cast<std::size_t>(card - 1)];
+    if (laid != Laid::lot) return laid == Laid::back;
+    return options_.backs > row_size() - std::popcount(always_in_row());
   }
   const Compiled::System& system(const Player& player) const {
     return compiled_->systems[player.system - 1U];
@@ -137,12 +145,6 @@ class Cassiopeia {
   // The card of a Space Object of this kind, by the number of the card among those of its kind.
   int object_card(SpaceObject object, int which) const {
     return compiled_->of_kind[index(object)][static_cast<std::size_t>(which)];
-  }
-
-  // CAS-10, CAS-111: whether the cards that are always in the row begin with their back up, too.
-  bool all_backs() const {
-    const int always = std::popcount(cards_in_game() & compiled_->always);
-    return options_.backs > row_size() - always;
   }
 
   // CAS-114: what the side does that is up; one that nobody has does nothing.
@@ -278,8 +280,8 @@ class Cassiopeia {
     return compiled_->usual_costs ? price : discounted_price(state, price);
   }
   // CAS-29: with capsules for what is missing.
-  static bool can_pay(const Player& player, const Tokens& price) {
-    int lacking = 0;
+  static bool can_pay(const Player& player, const Tokens& price, int left_out = 0) {
+    int lacking = -left_out;
     for (const Token token : kCommon) lacking += std::max(0, price[token] - player.tokens[token]);
     return lacking <= player.tokens[Token::capsule];
   }
@@ -303,11 +305,8 @@ class Cassiopeia {
     return !turn.terraformed || turn.more.terraforms > 0;
   }
   bool can_terraform(const State& state, int number) const {
-    const Player& mine = state.players[state.active()];
-    const Tokens needed = terraforming_cost(state, number);
-    int lacking = -leaves_out(state);
-    for (const Token token : kCommon) lacking += std::max(0, needed[token] - mine.tokens[token]);
-    return lacking <= mine.tokens[Token::capsule];
+    return can_pay(state.players[state.active()], terraforming_cost(state, number),
+                   leaves_out(state));
   }
   static bool can_exchange(const State& state, Kinds kinds);
   // How many exchanges its planets still allow (CAS-92).
@@ -327,8 +326,9 @@ class Cassiopeia {
   Tokens price(const State& state) const;
 
  private:
-  Cassiopeia(int players, const Options& options, std::shared_ptr<const Compiled> compiled)
-      : players_(players), options_(options), compiled_(std::move(compiled)) {}
+  Cassiopeia(int players, const Options& options, std::shared_ptr<const Compiled> compiled);
+
+  Expected<void> check_row() const;
 
   // How the next specialist is dealt (CAS-9 to CAS-11).
   struct Deal {
@@ -366,6 +366,8 @@ class Cassiopeia {
   int players_;
   Options options_;
   std::shared_ptr<const Compiled> compiled_;
+  unsigned cards_in_game_ = 0;
+  unsigned always_in_row_ = 0;
 };
 
 }  // namespace orrery::cassiopeia

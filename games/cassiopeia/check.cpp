@@ -141,15 +141,15 @@ class Check {
         }
         continue;
       }
-      if ((cards_.always & bit) != 0) {
-        if (slot.back != game_.all_backs())
+      if ((game_.always_in_row() & bit) != 0) {
+        if (slot.back != game_.begins_with_back(slot.card))
           return fail("A specialist begins with the other side up.");
         continue;
       }
       backs += slot.back ? 1 : 0;
     }
-    const int always = std::popcount(left & cards_.always);
-    const int others = std::popcount(left & ~unsigned{cards_.always});
+    const int always = std::popcount(left & game_.always_in_row());
+    const int others = std::popcount(left & ~game_.always_in_row());
     const int spare = game_.row_size() - dealt - always;
     if (!by_choice() && dealt > 0 &&
         (spare < 0 || others < spare || backs > game_.chosen().backs)) {

@@ -71,11 +71,10 @@ Program compiled(const std::vector<Effect>& effects, bool object = false) {
     program.moments = small(program.moments | 1 << static_cast<int>(step.when));
     program.steps.push_back(step);
   }
-  for (std::size_t i = 0; i + 1 < program.steps.size(); ++i) {
+  for (auto step = program.steps.begin(); step != program.steps.end(); ++step) {
     // The next one at the same moment.
-    const auto next = std::find_if(program.steps.begin() + i + 1, program.steps.end(),
-                                   [&](const Step& s) { return s.when == program.steps[i].when; });
-    program.steps[i].feeds = next != program.steps.end() && next->if_done;
+    const auto next = std::ranges::find(step + 1, program.steps.end(), step->when, &Step::when);
+    step->feeds = next != program.steps.end() && next->if_done;
   }
   return program;
 }
@@ -203,6 +202,7 @@ Compiled::Compiled(const Cards& printed)
   for (const Object& object : objects) {
     for (const ObjectSide& side : object.sides) {
       usual_costs &= !changes_costs(side.program);
+      objects_act = small(objects_act | side.program.moments);
       offers |= side.program.acts(Moment::phase_2) ||
           (side.program.acts(Moment::phase_3) && !side.ships_swap);
     }
@@ -215,6 +215,7 @@ Compiled::Compiled(const Cards& printed)
     if (card.always) always |= bit;
     for (const Program& program : specialists[i]) {
       usual_costs &= !changes_costs(program);
+      specialists_act = small(specialists_act | program.moments);
       offers |= program.acts(Moment::phase_3);
       specialist_steps = std::max(specialist_steps, decisions(program));
       if (takes(program)) attack |= bit;

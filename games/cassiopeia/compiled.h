@@ -2,6 +2,9 @@
 
 // The cards as the rules use them: small numbers, made once from a set of cards.
 
+#include <algorithm>
+#include <vector>
+
 #include "games/cassiopeia/state.h"
 #include "kernel/fixed_list.h"
 
@@ -21,6 +24,13 @@ class Kinds {
  private:
   std::uint8_t bits_ = 0;
 };
+
+// A set of moments: one bit each.
+using Moments = std::uint8_t;
+static_assert(kMoments <= 8);
+constexpr bool among(Moments moments, Moment when) {
+  return (moments >> static_cast<unsigned>(when) & 1U) != 0;
+}
 
 struct Compiled {
   // An effect. Numbers that differ for whoever is optimised are pairs: not optimised, optimised.
@@ -51,10 +61,10 @@ struct Compiled {
   };
   // What one side of a card does, in order.
   struct Program {
-    FixedList<Step, kMostEffects> steps;
-    std::uint8_t moments = 0;  // one bit each
+    std::vector<Step> steps;
+    Moments moments = 0;
 
-    bool acts(Moment when) const { return (moments >> static_cast<unsigned>(when) & 1U) != 0; }
+    bool acts(Moment when) const { return among(moments, when); }
     // From the second moment after the first of a turn on.
     bool acts_later() const {
       return acts(Moment::phase_3) || acts(Moment::terraformed) || acts(Moment::end);
@@ -103,6 +113,9 @@ struct Compiled {
   bool usual_costs = true;   // no card changes what a planet or a purchase costs
   bool offers = false;       // a card offers more than a shop, an exchange or a swap
   int most_steps = 0;        // decisions in one turn, at most
+  // When any specialist, and any Space Object, does something.
+  Moments specialists_act = 0;
+  Moments objects_act = 0;
 
   explicit Compiled(const Cards& printed);
 };

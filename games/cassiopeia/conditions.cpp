@@ -54,7 +54,7 @@ Cassiopeia::Asking Cassiopeia::asking(const State& state) const {
   if (card == nullptr) return {};
   for (const Compiled::Step& step : card->steps) {
     if (step.asks == phase && step.ordinal == turn.more.step) {
-      asking.index = static_cast<std::size_t>(&step - card->steps.begin());
+      asking.index = static_cast<std::size_t>(&step - card->steps.data());
       asking.step = &step;
       break;
     }

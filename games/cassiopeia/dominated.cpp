@@ -98,8 +98,9 @@ class Sight {
         if (takes_something(game_.side(rival, object).program)) ++count;
       }
       if (at <= after.at) continue;
-      const Slot& slot = after.row[Cassiopeia::slot_of(after, other)];
-      if (takes_something(game_.specialist(slot))) ++count;
+      const auto slot = std::ranges::find(after.row, other, &Slot::token);
+      if (slot == after.row.end()) continue;  // nobody has chosen in the new round
+      if (takes_something(game_.specialist(*slot))) ++count;
     }
     return count;
   }

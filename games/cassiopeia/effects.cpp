@@ -16,9 +16,11 @@ int next_asker(const Cassiopeia& game, const State& state, Moment when, int aske
   if (asker == kAskSpecialist) return kNobodyAsks;
   const Player& mine = state.players[state.active()];
   const bool own_moment = when == Moment::terraformed;
-  int from = is_planet(asker) ? (own_moment ? kAskers : 0) : asker;
-  while (--from > kPlanets) {
-    if (mine.facing(object_of(from)) != Facing::none) return from;
+  if (among(game.compiled().objects_act, when)) {
+    int from = is_planet(asker) ? (own_moment ? kAskers : 0) : asker;
+    while (--from > kPlanets) {
+      if (mine.facing(object_of(from)) != Facing::none) return from;
+    }
   }
   if (!own_moment) {
     const unsigned later = is_planet(asker) ? ~0U << asker : ~0U;
@@ -26,6 +28,7 @@ int next_asker(const Cassiopeia& game, const State& state, Moment when, int aske
         game.system(mine).acts[static_cast<std::size_t>(when)] & mine.inhabited & later;
     if (planets != 0) return std::countr_zero(planets) + 1;
   }
+  if (!among(game.compiled().specialists_act, when)) return kNobodyAsks;
   const bool early = when == Moment::start || when == Moment::phase_1;
   return early || state.turn.more.resolved ? kAskSpecialist : kNobodyAsks;
 }
@@ -305,7 +308,7 @@ void Play::swap(int one, int two) {
   const Compiled::Program& card = game_.side(player, SpaceObject::ship).program;
   turn_.building = true;
   spend(ship);
-  const auto at = static_cast<std::size_t>(card.first(Moment::phase_3) - card.steps.begin());
+  const auto at = static_cast<std::size_t>(card.first(Moment::phase_3) - card.steps.data());
   run(Moment::phase_3, ship, at + 1, true);
 }
 

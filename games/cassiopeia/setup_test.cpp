@@ -118,6 +118,15 @@ TEST(CassiopeiaSetUp, AllOfThemMayBeginWithTheirBackUp_CAS111) {
   }
 }
 
+// The row as a set: "4a" is card IV with its front up.
+std::set<std::string> row_of(const State& state) {
+  std::set<std::string> row;
+  for (const Slot& slot : state.row) {
+    if (slot.card != 0) row.insert(std::to_string(slot.card) + (slot.back ? "b" : "a"));
+  }
+  return row;
+}
+
 TEST(CassiopeiaSetUp, TheFirstPlayerMayChooseTheSpecialists_CAS111) {
   const Cassiopeia game =
       game_for(2, {.specialists = SpecialistsBy::choice, .first = First::seat_2});
@@ -138,11 +147,7 @@ TEST(CassiopeiaSetUp, TheFirstPlayerMayChooseTheSpecialists_CAS111) {
     settle(game, state, rng);
     ASSERT_EQ(state.phase, Phase::choose);
     ASSERT_TRUE(game.check(state).has_value());
-    std::set<std::string> row;
-    for (const Slot& slot : state.row) {
-      if (slot.card != 0) row.insert(std::to_string(slot.card) + (slot.back ? "b" : "a"));
-    }
-    EXPECT_EQ(row, (std::set<std::string>{"1a", "2a", "5b", "7b", "8a", "9b"}));
+    EXPECT_EQ(row_of(state), (std::set<std::string>{"1a", "2a", "5b", "7b", "8a", "9b"}));
     ++leftmost[state.row[0].card];
     ++second[state.row[1].card];
     ++last[state.row[5].card];
@@ -152,6 +157,62 @@ TEST(CassiopeiaSetUp, TheFirstPlayerMayChooseTheSpecialists_CAS111) {
     EXPECT_EQ(place->size(), 6U);
     for (const auto& [card, times] : *place) EXPECT_NEAR(times, 50, 30) << card;
   }
+}
+
+TEST(CassiopeiaSetUp, TheSpecialistsAndTheirSidesCanBeListed_CAS111) {
+  using enum Laid;
+  const Cassiopeia whole =
+      game_for(2, {.laid = {front, back, front, back, out, back, out, out, front}});
+  const std::set<std::string> listed{"1a", "2b", "3a", "4b", "6b", "9a"};
+  std::map<int, int> leftmost;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const State state = dealt(whole, seed);
+    ASSERT_EQ(row_of(state), listed);
+    ASSERT_TRUE(whole.check(state).has_value());
+    ++leftmost[state.row[0].card];
+  }
+  EXPECT_EQ(leftmost.size(), 6U);  // only their order is drawn
+  for (const auto& [card, times] : leftmost) EXPECT_NEAR(times, 50, 30) << card;
+}
+
+// The others are drawn, and as many of these have their back up as `backs` says.
+TEST(CassiopeiaSetUp, WhatIsNotListedIsDrawn_CAS10_CAS111) {
+  const Cassiopeia part = game_for(
+      2, {.backs = 1, .laid = {Laid::back, {}, Laid::out, Laid::out, {}, {}, {}, {}, Laid::front}});
+  std::map<std::string, int> seen;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const State state = dealt(part, seed);
+    ASSERT_TRUE(part.check(state).has_value());
+    ASSERT_EQ(std::ranges::count(state.row, true, &Slot::back), 2);  // card I, and one drawn
+    for (const std::string& card : row_of(state)) ++seen[card];
+  }
+  EXPECT_EQ(seen["1b"], 400);
+  EXPECT_EQ(seen["9a"], 400);
+  for (const char* never : {"1a", "9b", "3a", "3b", "4a", "4b"}) EXPECT_EQ(seen[never], 0) << never;
+  for (const int card : {2, 5, 6, 7, 8}) {  // four of these five
+    const std::string number = std::to_string(card);
+    EXPECT_NEAR(seen[number + "a"], 240, 45) << card;
+    EXPECT_NEAR(seen[number + "b"], 80, 35) << card;
+  }
+}
+
+TEST(CassiopeiaSetUp, AListThatFillsNoRowIsRefused_CAS111) {
+  using enum Laid;
+  const auto refusal = [](int players, const Options& options) {
+    const auto game = Cassiopeia::create(players, options);
+    return game ? "accepted" : game.error().sentence;
+  };
+  EXPECT_EQ(refusal(2, {.laid = {out, out, out, out}}),
+            "There are 5 specialists, and the row for 2 players has 6.");
+  EXPECT_EQ(refusal(2, {.laid = {front, front, front, lot, back, back, back}}),  // and card IV
+            "7 specialists are to be there, and the row for 2 players has 6.");
+  EXPECT_EQ(refusal(2, {.laid = {front, front, front, out, back, back, back}}), "accepted");
+  EXPECT_EQ(
+      refusal(2, {.laid = {lot, lot, lot, lot, lot, lot, lot, back}, .without_objects = true}),
+      "Specialist 8 cannot be in the row: it brings Space Objects.");
+  EXPECT_EQ(refusal(2, {.specialists = SpecialistsBy::choice, .laid = {back}}),
+            "Specialist 1 cannot be laid out: the first player chooses the row.");
+  EXPECT_EQ(refusal(2, {.specialists = SpecialistsBy::choice, .laid = {out}}), "accepted");
 }
 
 TEST(CassiopeiaSetUp, WhoeverWatchedTheStarsLastMayBegin_CAS112) {

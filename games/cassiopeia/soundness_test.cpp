@@ -53,7 +53,7 @@ TEST(CassiopeiaSound, SoManyBacksBegin_CAS9_CAS10) {
   std::size_t dealt = 0;
   for (int card = 1; card <= kSpecialists && dealt < 3; ++card) {
     const unsigned bit = 1U << static_cast<unsigned>(card - 1);
-    if ((game.cards_in_game() & ~unsigned{game.compiled().always} & bit) == 0) continue;
+    if ((game.cards_in_game() & ~game.always_in_row() & bit) == 0) continue;
     state.row[dealt] = {.card = static_cast<std::uint8_t>(card), .back = dealt == 0};
     ++dealt;
   }

@@ -6,6 +6,7 @@ namespace orrery::cassiopeia {
 
 void Play::choose(int card) {
   std::ranges::find(state_.row, card, &Slot::card)->token = state_.active();
+  if (!among(game_.compiled().specialists_act, Moment::chosen)) return next_to_choose();
   run(Moment::chosen, kAskSpecialist);
 }
 

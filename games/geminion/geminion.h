@@ -76,6 +76,10 @@ class Geminion {
     if (view.table.phase != Phase::youngest) return std::nullopt;
     return Move::of(Move::Kind::older);
   }
+  std::optional<Move> answer_of_one_person(const View& view) const {
+    if (view.table.phase != Phase::youngest) return std::nullopt;
+    return Move::begin(view.table.turn);
+  }
   std::optional<Move> silence(const State& state) const {
     return answer_of_a_bot(view(state, Viewer::everybody()));
   }

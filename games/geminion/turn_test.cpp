@@ -114,6 +114,14 @@ TEST(Geminion, BotsAndTheSilentAreOlder_GMN39) {
   EXPECT_EQ(game.silence(begun), std::nullopt);
 }
 
+TEST(Geminion, TheOnlyPersonIsTheYoungest_GMN39) {
+  const Geminion game = game_for(2);
+  const State second = play(game, game.start(), "older");
+  EXPECT_EQ(game.answer_of_one_person(game.view(second, Seat(1))), game.parse("begin:1").value());
+  const State begun = play(game, second, "begin:1");
+  EXPECT_EQ(game.answer_of_one_person(game.view(begun, Seat(1))), std::nullopt);
+}
+
 // ---- Five and six, and more cards ----
 
 TEST(Geminion, FiveAndSixPlayTwiceTheCards_GMN41) {

@@ -271,9 +271,11 @@ class Battery {
              "the answer of who is silent is not a legal move");
     }
     if constexpr (GameWithQuestionsForPeople<G>) {
-      const auto answer = game_.answer_of_a_bot(game_.view(state, game_.to_act(state)));
-      expect(!answer || std::ranges::find(list, *answer) != list.end(), "silence",
-             "the answer of a bot is not a legal move");
+      const View view = game_.view(state, game_.to_act(state));
+      for (const auto answer : {game_.answer_of_a_bot(view), game_.answer_of_one_person(view)}) {
+        expect(!answer || std::ranges::find(list, *answer) != list.end(), "silence",
+               "the answer to a question for people is not a legal move");
+      }
     }
     if constexpr (GameWithDominatedMoves<G>) look_at_dominated(state, moves);
     look_at_paths(state, list);

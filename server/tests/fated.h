@@ -88,6 +88,9 @@ class FatedGame final : public JsonGame {
   std::optional<AnyMove> silence(const AnyState& state) const override {
     return game_->silence(state);
   }
+  std::optional<AnyMove> answer_of_one_person(const AnyView& view) const override {
+    return game_->answer_of_one_person(view);
+  }
   AnyView view(const AnyState& state, Viewer viewer) const override {
     return game_->view(state, viewer);
   }

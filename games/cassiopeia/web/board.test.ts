@@ -412,6 +412,8 @@ it('every option is explained in plain words', () => {
   for (const name of [
     'backs',
     'specialists',
+    'specialist_1',
+    'specialist_9',
     'systems',
     'without_objects',
     'first',

@@ -1,6 +1,9 @@
 // The options in plain words.
 
 import { words } from '$web/lib/messages';
+import { ROMAN } from './cards.svelte';
+
+type Labels = Record<string, { label: string; sentence: string }>;
 
 const say = words('cassiopeia.option', {
   backs: 'Specialists with their back up',
@@ -9,6 +12,12 @@ const say = words('cassiopeia.option', {
   specialists_text: 'Which cards are in play, and which side of each is up.',
   specialists_lot: 'by lot',
   specialists_choice: 'the first player chooses',
+  specialist: '{number} {front} / {back}',
+  specialist_text: 'In the row by lot, with this side up, or not at all.',
+  specialist_lot: 'by lot',
+  specialist_front: '{front} up',
+  specialist_back: '{back} up',
+  specialist_out: 'not in this game',
   systems: 'Systems',
   systems_text: 'Dealt by lot, or chosen one after another.',
   systems_lot: 'by lot',
@@ -28,13 +37,44 @@ const say = words('cassiopeia.option', {
   cap_text: 'The game ends after so many rounds, and most inhabited planets win.',
 });
 
-export function optionLabels(): Record<string, { label: string; sentence: string }> {
+// The usual ones; a set of somebody's own may call them otherwise.
+const NAMES = [
+  ['Engineer', 'Installer'],
+  ['Programmer', 'Cyberneticist'],
+  ['Geneticist', 'Biologist'],
+  ['Martian', 'Earthman'],
+  ['Tax Officer', 'Broker'],
+  ['Archaeologist', 'Prospector'],
+  ['Architect', 'Ecologist'],
+  ['Captain', 'Intendant'],
+  ['Commander', 'Xenologist'],
+] as const;
+
+function specialist([front, back]: (typeof NAMES)[number], index: number): Labels {
+  const name = `specialist_${index + 1}`;
+  const only = (label: string) => ({ label, sentence: '' });
+  return {
+    [name]: {
+      label: say('specialist', { number: ROMAN[index]!, front, back }),
+      sentence: say('specialist_text'),
+    },
+    [`${name}.lot`]: only(say('specialist_lot')),
+    [`${name}.front`]: only(say('specialist_front', { front })),
+    [`${name}.back`]: only(say('specialist_back', { back })),
+    [`${name}.out`]: only(say('specialist_out')),
+  };
+}
+
+export function optionLabels(): Labels {
   const only = (label: string) => ({ label, sentence: '' });
   return {
     backs: { label: say('backs'), sentence: say('backs_text') },
     specialists: { label: say('specialists'), sentence: say('specialists_text') },
     'specialists.lot': only(say('specialists_lot')),
     'specialists.choice': only(say('specialists_choice')),
+    ...Object.fromEntries(
+      NAMES.flatMap((names, index) => Object.entries(specialist(names, index))),
+    ),
     systems: { label: say('systems'), sentence: say('systems_text') },
     'systems.lot': only(say('systems_lot')),
     'systems.choice': only(say('systems_choice')),

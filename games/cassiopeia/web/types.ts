@@ -240,6 +240,15 @@ export interface ObjectSide {
 export type Options = {
   backs: number;
   specialists: "lot" | "choice";
+  specialist_1: "lot" | "front" | "back" | "out";
+  specialist_2: "lot" | "front" | "back" | "out";
+  specialist_3: "lot" | "front" | "back" | "out";
+  specialist_4: "lot" | "front" | "back" | "out";
+  specialist_5: "lot" | "front" | "back" | "out";
+  specialist_6: "lot" | "front" | "back" | "out";
+  specialist_7: "lot" | "front" | "back" | "out";
+  specialist_8: "lot" | "front" | "back" | "out";
+  specialist_9: "lot" | "front" | "back" | "out";
   systems: "lot" | "choice";
   without_objects: boolean;
   first: "random" | "seat_1" | "seat_2" | "seat_3" | "seat_4" | "seat_5" | "stargazer";

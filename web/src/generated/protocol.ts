@@ -73,6 +73,10 @@ export interface FollowRequest {
   id: string;
 }
 
+export interface CardsRequest {
+  text: string;
+}
+
 export interface ReplayRequest {
   record: string;
   viewer?: Seat | null;
@@ -546,6 +550,12 @@ export interface Moment {
   steps: ShownStep[];
   lines: LogLine[];
   seat: Seat | null;
+}
+
+export interface CardsVerdict {
+  mistakes: string[];
+  remarks: string[];
+  cards: unknown | null;
 }
 
 export interface Replay {

@@ -3,6 +3,7 @@
 import type {
   Analysis,
   Best,
+  CardsVerdict,
   Code,
   CreateRequest,
   Created,
@@ -122,6 +123,8 @@ export const api = {
   lessons: (game: string) => get<Lessons>(`/api/games/${encodeURIComponent(game)}/lessons`),
   puzzles: (game: string) => get<Lessons>(`/api/games/${encodeURIComponent(game)}/puzzles`),
   usualCards: (game: string) => get<unknown>(`/api/games/${encodeURIComponent(game)}/cards`),
+  checkCards: (game: string, text: string) =>
+    post<CardsVerdict>(`/api/games/${encodeURIComponent(game)}/cards`, { text }),
   best: (game: string) => get<Best>(`/api/best/${encodeURIComponent(game)}`),
 
   create: (request: CreateRequest) => post<Created>('/api/tables', request),

@@ -133,6 +133,14 @@ describe('the ways to begin', () => {
       seats: [{ name: 'Anna' }],
     });
   });
+  it('in a seat of one’s choice', () => {
+    const seated = (way: 'bots' | 'friends', seat: number) =>
+      requestOf('id', way, game, { ...form(), players: 3, seat }, ['Anna']).seats;
+    expect(seated('bots', 1)).toEqual([{ bot: 'adept' }, { name: 'Anna' }, { bot: 'adept' }]);
+    expect(seated('friends', 1)).toEqual([{}, { name: 'Anna' }]);
+    // There were more players when it was chosen.
+    expect(seated('bots', 4)).toEqual([{ bot: 'adept' }, { bot: 'adept' }, { name: 'Anna' }]);
+  });
   it('round one device', () => {
     expect(request('device', ['Anna', 'Bob'])).toMatchObject({
       start: true,

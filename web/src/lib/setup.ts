@@ -16,6 +16,7 @@ export type Value = boolean | number | string;
 
 export interface Form {
   players: number;
+  seat: number; // one's own, and with it a colour and a shape
   bot: string;
   options: Record<string, Value>;
   listed: boolean;
@@ -58,6 +59,7 @@ export const fewest = (game: GameInfo) => Math.max(game.players.min, Math.min(2,
 export function blank(game: GameInfo, defaults: Defaults = {}): Form {
   return {
     players: game.players.usual,
+    seat: 0,
     bot: USUAL_BOT,
     options: usual(game),
     listed: false,
@@ -139,14 +141,20 @@ export function setupOf(game: GameInfo, form: Form, players: number): Setup {
 
 export type Way = 'bots' | 'friends' | 'device' | 'alone';
 
+const seatOf = ({ seat, players }: Form) => Math.min(seat, players - 1);
+
 function seatsOf(way: Way, form: Form, names: readonly string[]): SeatRequest[] {
   const own: SeatRequest = { name: names[0]! };
   switch (way) {
     case 'alone':
-    case 'friends':
       return [own];
-    case 'bots':
-      return [own, ...Array.from({ length: form.players - 1 }, () => ({ bot: form.bot }))];
+    case 'friends':
+      return [...Array.from({ length: seatOf(form) }, () => ({})), own];
+    case 'bots': {
+      const seats: SeatRequest[] = Array.from({ length: form.players }, () => ({ bot: form.bot }));
+      seats[seatOf(form)] = own;
+      return seats;
+    }
     case 'device':
       return names.map((name) => ({ name }));
   }
@@ -158,13 +166,15 @@ export function requestOf(
   game: GameInfo,
   form: Form,
   names: readonly string[],
-  amongBots?: AmongBots,
+  { amongBots, cards }: { amongBots?: AmongBots; cards?: unknown } = {},
 ): CreateRequest {
   const seats = seatsOf(way, form, names);
   const players = way === 'friends' ? form.players : seats.length;
-  const options = way === 'bots' ? amongBots?.(0, form.options) : undefined;
+  const options = way === 'bots' ? amongBots?.(seatOf(form), form.options) : undefined;
   const chosen = options ? { ...form, options } : form;
-  return { id, setup: setupOf(game, chosen, players), seats, start: way !== 'friends' };
+  const setup = setupOf(game, chosen, players);
+  if (cards !== undefined) setup.cards = cards; // of their own
+  return { id, setup, seats, start: way !== 'friends' };
 }
 
 // The seat that decides next after so many moves (chance moves are skipped); null if none does.

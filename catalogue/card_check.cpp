@@ -1,10 +1,9 @@
-#include "cli/card_check.h"
+#include "catalogue/card_check.h"
 
-#include "cli/text.h"
 #include "json/places.h"
 #include "kernel/scan.h"
 
-namespace orrery::cli {
+namespace orrery {
 
 namespace {
 
@@ -67,7 +66,9 @@ std::string placed(const std::string& text, std::string path, const std::string&
 }  // namespace
 
 CardsReport check_cards(const Entry& game, const std::string& text) {
-  if (trimmed(text).empty()) return {.mistakes = {"The file is empty."}, .remarks = {}};
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
+    return {.mistakes = {"The file is empty."}, .remarks = {}};
+  }
   auto cards = parse_json(text);
   if (!cards) return {.mistakes = {cards.error().sentence}, .remarks = {}};
   const auto usual = game.make({.game = std::string(game.facts->id)});
@@ -90,4 +91,4 @@ CardsReport check_cards(const Entry& game, const std::string& text) {
   return report;
 }
 
-}  // namespace orrery::cli
+}  // namespace orrery

@@ -8,7 +8,7 @@
 
 #include "catalogue/catalogue.h"
 
-namespace orrery::cli {
+namespace orrery {
 
 // Sentences, each with the line and column it is about where that is known.
 struct CardsReport {
@@ -17,4 +17,4 @@ struct CardsReport {
 };
 CardsReport check_cards(const Entry& game, const std::string& text);
 
-}  // namespace orrery::cli
+}  // namespace orrery
