@@ -11,7 +11,7 @@
 include(CTest)
 include(GoogleTest)
 
-set(not_library "(_test|_fuzz|_bench|_main)\\.cpp$|/tests/|^kernel/wasm/|^cli/main\\.cpp$")
+set(not_library "(_test|_fuzz|_bench|_main)\\.cpp$|/tests/|^cli/main\\.cpp$")
 if(ORRERY_WASM)
   # Nothing is studied there, and files of gigabytes cannot be read.
   string(APPEND not_library "|^lab/|/lab/|/exact_table\\.cpp$")
@@ -378,36 +378,6 @@ function(orrery_fuzzers)
       RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/fuzzers)
     add_dependencies(fuzzers ${name})
   endforeach()
-endfunction()
-
-# Kernel and games as WebAssembly, with a smoke test under node. The game's class is read from the
-# folder's conformance_test.cpp: ORRERY_TEST_WHOLE_GAME(Geminos, ...).
-function(orrery_wasm_smoke)
-  orrery_find(tests games/*/conformance_test.cpp examples/*/conformance_test.cpp)
-  set(generated ${CMAKE_BINARY_DIR}/generated)
-  set(sources ${generated}/smoke.cpp)
-  set(declarations "")
-  set(calls "")
-  foreach(test ${tests})
-    cmake_path(GET test PARENT_PATH folder)
-    cmake_path(GET folder FILENAME name)
-    file(STRINGS ${CMAKE_SOURCE_DIR}/${test} line REGEX "^ORRERY_TEST_WHOLE_GAME")
-    string(REGEX REPLACE "^[A-Z_]+\\(([A-Za-z]+),.*" "\\1" class "${line}")
-    configure_file(${CMAKE_SOURCE_DIR}/kernel/wasm/game.cpp.in ${generated}/smoke_${name}.cpp @ONLY)
-    list(APPEND sources ${generated}/smoke_${name}.cpp)
-    string(APPEND declarations "bool ${name}();\n")
-    string(APPEND calls "  ok = orrery::smoke::${name}() && ok;\n")
-  endforeach()
-  configure_file(${CMAKE_SOURCE_DIR}/kernel/wasm/smoke.cpp.in ${generated}/smoke.cpp @ONLY)
-  add_executable(smoke ${sources} wasm/trap.cpp)
-  target_compile_options(smoke PRIVATE -O1)
-  orrery_precompile(smoke OPTIMISED SOURCES ${sources} HEADERS <tl/expected.hpp>)
-  target_link_libraries(smoke PRIVATE orrery_games orrery_examples)
-  target_link_options(smoke PRIVATE -mexec-model=reactor -Wl,--export=orrery_smoke)
-  set_target_properties(smoke PROPERTIES SUFFIX .wasm)
-  add_test(NAME wasm.smoke
-    COMMAND ${CMAKE_SOURCE_DIR}/scripts/run-wasm.mjs $<TARGET_FILE:smoke> orrery_smoke)
-  set_tests_properties(wasm.smoke PROPERTIES LABELS wasm TIMEOUT 300)
 endfunction()
 
 # `orrery engine` as a WASI command, and the house as a WASI reactor.

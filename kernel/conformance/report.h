@@ -28,7 +28,7 @@ inline constexpr bool kSlowBuild = false;
 inline constexpr bool kSlowBuild = true;
 #endif
 
-// The quick form, for the WebAssembly smoke run and scripts/mutate.
+// The quick form, for scripts/mutate.
 inline constexpr Effort kSmoke{.games = 8,
                                .moves = 2'000,
                                .every = 3,
