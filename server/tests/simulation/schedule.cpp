@@ -435,6 +435,7 @@ void Schedule::make_peace() {
   for (int i = 0; i < 25; ++i) {
     pass(kLong / 25);
     while (work()) continue;
+    lives(true);  // the clock need not call a server where nothing is due
   }
   check_all();
 }
