@@ -66,6 +66,7 @@ interface Look {
   wide: boolean; // wider than the screen
 }
 const LOOK = `
+  if (!document.documentElement || !document.body) return null;
   const at = (node) => {
     node.scrollIntoView({ block: 'nearest' });
     const { x, y, width, height } = node.getBoundingClientRect();

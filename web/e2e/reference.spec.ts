@@ -80,7 +80,7 @@ for (const game of ['geminion', 'constellation'])
 
 test('a refusal leads to its rule, and the book can be searched', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna' });
-  await table(page, { game: 'geminos', players: 2 }, [{ name: 'Anna' }, { name: 'Bob' }]);
+  await table(page, { game: 'geminos', players: 1 }, [{ name: 'Anna' }]);
   const rule = page.getByRole('button', { name: 'Rule GEO-6' });
   await expect(page.locator('[data-piece="dice"].can')).toBeVisible(); // the dice come first
   await expect(async () => {
