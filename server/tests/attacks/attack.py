@@ -62,6 +62,7 @@ class Stranger:
             begun = time.monotonic()
             answer = self.socket.command(0, {"kind": "rename", "name": f"Anna {len(self.milliseconds)}"}, self.version)
             assert answer["error"] is None, answer
+            self.version = answer["version"]
             self.milliseconds.append((time.monotonic() - begun) * 1000)
 
     def close(self):

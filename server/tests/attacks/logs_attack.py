@@ -91,6 +91,7 @@ class Logs(unittest.TestCase):
             message = socket.receive()
             if message["kind"] == "answer":
                 self.assertIsNone(message["error"])
+                version = message["version"]
                 waiting.discard(message["id"])
         socket.close()
 
