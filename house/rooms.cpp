@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "server/admin_keys.h"
 #include "server/http.h"
 #include "server/tokens.h"
 
@@ -16,7 +17,6 @@ using server::Time;
 
 namespace {
 
-constexpr const char* kSecretKey = "server-secret";
 constexpr const char* kAddress = "127.0.0.1";  // everybody's: they are all here
 
 table::Millis wall_clock() {
@@ -123,11 +123,11 @@ Surroundings Rooms::surroundings() {
 // The house's own secret, made when it is opened for the first time.
 std::string Rooms::own_secret() {
   std::optional<std::string> secret;
-  store_.get(kSecretKey, [&](const auto& kept) { secret = kept.value_or(std::nullopt); });
+  store_.get(server::kSecretKey, [&](const auto& kept) { secret = kept.value_or(std::nullopt); });
   store_.run();
   if (secret) return *secret;
   std::string fresh = table::to_hex(server::random_secret());
-  store_.put(kSecretKey, fresh, [](const auto&) {});
+  store_.put(server::kSecretKey, fresh, [](const auto&) {});
   return fresh;
 }
 
