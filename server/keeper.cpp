@@ -1,6 +1,7 @@
 #include "server/keeper.h"
 
 #include <algorithm>
+#include <span>
 
 #include "json/text.h"
 #include "server/hall.h"
@@ -17,27 +18,30 @@ using table::Table;
 
 namespace {
 
-constexpr std::size_t kMostCommands = 65;     // one is being stored, and 64 wait
-constexpr std::uint64_t kSnapshotEvery = 50;  // events
-constexpr Millis kTriesAgain = 1'000;         // after storing has failed
-constexpr Millis kReadsAgain = 60'000;        // after reading has failed
-constexpr int kMostRaces = 50;                // that a command may lose against other servers
+constexpr std::size_t kMostCommands = 65;  // one is being stored, and 64 wait
+// Events. What is told of them is stored with the next snapshot, so the table must hold that much.
+constexpr std::uint64_t kSnapshotEvery = table::kPageEntries;
+constexpr Millis kTriesAgain = 1'000;   // after storing has failed
+constexpr Millis kReadsAgain = 60'000;  // after reading has failed
+constexpr int kMostRaces = 50;          // that a command may lose against other servers
 
-store::Append append_of(const Table& after, const std::vector<table::TellingPtr>& told,
-                        Millis now) {
-  store::Append append{.summary = summary_of(after, now), .known = after.version()};
-  for (const table::TellingPtr& telling : told) {
-    append.told.push_back({telling->version, json_text(*telling)});
-  }
-  return append;
+store::Append append_of(const Table& after, Millis now) {
+  return {.summary = summary_of(after, now), .known = after.version()};
 }
 
 store::Append append_of(const Change& change, Millis now) {
-  store::Append append = append_of(change.after, change.told, now);
+  store::Append append = append_of(change.after, now);
   for (const table::Event& event : change.events) {
     append.events.push_back({event.version, json_text(event)});
   }
   return append;
+}
+
+void add_tellings(store::Append& append, std::span<const table::TellingPtr> told,
+                  std::uint64_t after = 0) {
+  for (const table::TellingPtr& telling : told) {
+    if (telling->version > after) append.told.push_back({telling->version, json_text(*telling)});
+  }
 }
 
 // A table after each change that these events tell of. The events of one change have the same time
@@ -137,7 +141,9 @@ Task<bool> Keeper::read(Done done) {
 // If that fails, it is tried again the next time.
 Task<void> Keeper::save_tellings(std::vector<table::TellingPtr> untold) {
   if (untold.empty()) co_return;
-  const auto kept = co_await append(append_of(*table_, untold, hall_.around_.now()));
+  store::Append late = append_of(*table_, hall_.around_.now());
+  add_tellings(late, untold);
+  const auto kept = co_await append(std::move(late));
   if (kept) snapshot_version_ = 0;  // the next one, without all of this, comes soon
 }
 
@@ -354,7 +360,10 @@ Task<bool> Keeper::happen(Change change, Asked asked, bool snapshot) {
     next.scores = scores_of(after, hall_.around_.now());
   }
   const bool saves = snapshot || after.version() >= snapshot_version_ + kSnapshotEvery;
-  if (saves) next.snapshot = store::StoredSnapshot{after.version(), after.snapshot()};
+  if (saves) {
+    add_snapshot(next, after);
+    add_tellings(next, change.told);
+  }
   const auto kept = co_await append(std::move(next));
   if (!kept && kept.error().failure == store::Failure::conflict) co_return false;
   if (!kept) {
@@ -595,8 +604,13 @@ bool Keeper::is_fresh(Millis since) const {
 
 void Keeper::keep_fresh(Millis since, std::shared_ptr<void> held) {
   enqueue([this, since, held = std::move(held)]() -> Task<void> {
-    if (!is_fresh(since)) co_await append(append_of(*table_, {}, hall_.around_.now()));
+    if (!is_fresh(since)) co_await append(append_of(*table_, hall_.around_.now()));
   });
+}
+
+void Keeper::add_snapshot(store::Append& append, const Table& after) const {
+  append.snapshot = store::StoredSnapshot{after.version(), after.snapshot()};
+  add_tellings(append, table_->tellings(), snapshot_version_);
 }
 
 Task<bool> Keeper::save_snapshot() {
@@ -605,9 +619,9 @@ Task<bool> Keeper::save_snapshot() {
   // The stored summary says that a bot must be asked at once, which is not so any more.
   const bool has_quiet_bot = is_left_alone() && table_->bot_to_act();
   if (snapshot_version_ == table_->version() && !has_quiet_bot) co_return true;
-  store::Append saved = append_of(*table_, {}, hall_.around_.now());
+  store::Append saved = append_of(*table_, hall_.around_.now());
   if (has_quiet_bot) saved.summary.wake = table_->wake();
-  saved.snapshot = store::StoredSnapshot{table_->version(), table_->snapshot()};
+  add_snapshot(saved, *table_);
   const auto kept = co_await append(std::move(saved));
   if (kept) snapshot_version_ = table_->version();
   co_return kept.has_value();

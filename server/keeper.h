@@ -110,6 +110,9 @@ class Keeper {
   Task<void> pass_over(std::vector<table::Event> lost);
   Task<void> make_rematch();
   Task<bool> save_snapshot();
+  // With what was told since the snapshot before. It waits until then because that follows from
+  // the events, and so an action writes less.
+  void add_snapshot(store::Append& append, const table::Table& after) const;
   // What was told at this table before the store kept that by itself.
   Task<void> save_tellings(std::vector<table::TellingPtr> untold);
   Task<void> fall_asleep(table::Millis touched);

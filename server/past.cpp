@@ -21,10 +21,12 @@ std::optional<std::uint64_t> version_in(std::string_view query, std::string_view
 
 constexpr const char* kUnreadable = "This part of the log cannot be read just now.";
 
-// From rows of the store, newest first.
-Expected<table::LogPage> read_page(const std::vector<store::StoredTold>& rows, Viewer viewer,
-                                   std::size_t viewers) {
-  std::vector<table::TellingPtr> told;
+using Tellings = std::vector<table::TellingPtr>;
+
+// From rows of the store, newest first, and what was told after them.
+Expected<table::LogPage> read_page(const std::vector<store::StoredTold>& rows,
+                                   const Tellings& newer, Viewer viewer, std::size_t viewers) {
+  Tellings told;
   for (const store::StoredTold& row : rows) {
     const auto value = parse_json(row.body);
     auto telling = value ? from_json<table::Told>(*value, "told") : tl::unexpected(value.error());
@@ -34,6 +36,7 @@ Expected<table::LogPage> read_page(const std::vector<store::StoredTold>& rows, V
     told.push_back(std::make_shared<const table::Told>(std::move(*telling)));
   }
   std::ranges::reverse(told);
+  told.insert(told.end(), newer.begin(), newer.end());
   return table::page_of(told, viewer, 0, false);
 }
 
@@ -75,7 +78,7 @@ Task<Response> moments(Services& services, TableCall call) {
                                });
 }
 
-// An older page of a viewer's log, from the store.
+// An older page of a viewer's log: from what the table holds, and from the store before that.
 Task<Response> log(Services& services, TableCall call) {
   const Table& table = *call.table;
   const auto seat = number_in(call.request.query, "seat", -1);
@@ -94,13 +97,16 @@ Task<Response> log(Services& services, TableCall call) {
       "log " + call.id + " " + std::to_string(*seat) + " " + std::to_string(before);
   if (auto known = services.answers.find(key)) co_return std::move(*known);
   const std::size_t viewers = table.game().seats().size() + 1;
+  Tellings newer(table.tellings().begin(), table.tellings().end());
+  std::erase_if(newer, [&](const auto& telling) { return telling->version >= before; });
+  const std::uint64_t held = newer.empty() ? before : newer.front()->version;
   const auto ask = [&](auto answer) {
-    services.store.told(call.id, before, table::kPageEntries + 1, std::move(answer));
+    services.store.told(call.id, held, table::kPageEntries + 1, std::move(answer));
   };
   auto rows = co_await answer_to<store::Kept<std::vector<store::StoredTold>>>(ask);
   if (!rows) co_return error_response(503, kUnreadable);
-  const auto read = [rows = std::move(*rows), viewer, viewers] {
-    const auto page = read_page(rows, viewer, viewers);
+  const auto read = [rows = std::move(*rows), newer = std::move(newer), viewer, viewers] {
+    const auto page = read_page(rows, newer, viewer, viewers);
     return page ? ok(*page) : error_response(503, page.error().sentence);
   };
   co_return co_await made_once(services, call.request, services.answers, key, read);

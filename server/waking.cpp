@@ -114,11 +114,12 @@ Refusal refusal_of(const Error& error) {
 
 namespace {
 
-// The table as it is kept in memory.
+// The table as it is kept in memory. What was told up to a snapshot is stored with it, if it is not
+// one from before.
 Woken ready(Woken woken, bool has_told) {
   if (!woken.table) return woken;
   auto told = woken.table->take_told();
-  if (!has_told) woken.untold = std::move(told);
+  if (woken.snapshot_version > 0 && !has_told) woken.untold = std::move(told);
   return woken;
 }
 

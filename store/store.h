@@ -79,8 +79,8 @@ struct Append {
   std::uint64_t known = 0;
   std::optional<StoredSnapshot> snapshot;
   std::vector<Score> scores{};  // of a game that they finish; kept when the table is forgotten
-  // What was told of these events, or of earlier ones for which nothing is stored yet; what is
-  // stored already stays as it is.
+  // What was told of these events, or of earlier ones; what is stored already stays as it is. A
+  // server gives it with a snapshot: what was told after that follows from the events.
   std::vector<StoredTold> told{};
 };
 

@@ -13,6 +13,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -103,6 +104,8 @@ class Table {
   // After reading: all that was told at the table, as far as what it was read from says. From now
   // on the table holds only the newest of it.
   std::vector<TellingPtr> take_told();
+  // The newest of it: at least of the last `kPageEntries` events.
+  std::span<const TellingPtr> tellings() const { return told_; }
 
   // ---- Commands and events ----
 

@@ -83,7 +83,7 @@ bool Past::may_be_forgotten(const std::string& table, Millis open_lasts) const {
 // ---- At the end ----
 
 Table Past::check(const std::string& id, const std::vector<store::StoredEvent>& history,
-                  const std::vector<store::StoredTold>& rows) const {
+                  const std::vector<store::StoredTold>& rows, std::uint64_t snapshot) const {
   const Stored& stored = stored_.at(id);
   check_stored(id, stored, history);
   std::vector<Event> events;
@@ -117,7 +117,7 @@ Table Past::check(const std::string& id, const std::vector<store::StoredEvent>& 
   }
   check_commands(id, events);
   const std::vector<table::TellingPtr> told = table.take_told();
-  check_log(id, stored, told, rows, table.game().players());
+  check_log(id, stored, told, rows, snapshot, table.game().players());
   if (table.phase() == table::Phase::finished) check_record(table);
   return table;
 }
@@ -251,16 +251,20 @@ void Past::check_commands(const std::string& id, const std::vector<Event>& event
 
 void Past::check_log(const std::string& id, const Stored& stored,
                      const std::vector<table::TellingPtr>& told,
-                     const std::vector<store::StoredTold>& rows, int players) {
-  if (rows.size() != told.size()) {
-    broken(
-        id,
-        text_of(told.size()) + " entries were told, and " + text_of(rows.size()) + " are stored");
+                     const std::vector<store::StoredTold>& rows, std::uint64_t snapshot,
+                     int players) {
+  const auto is_saved = [&](const auto& telling) { return telling->version <= snapshot; };
+  const auto saved = static_cast<std::size_t>(std::ranges::count_if(told, is_saved));
+  if (rows.size() != saved) {
+    broken(id,
+           text_of(saved) + " entries were told up to the snapshot, and " + text_of(rows.size()) +
+               " are stored");
   }
   std::map<std::pair<int, std::uint64_t>, std::string> expected;
   for (std::size_t i = 0; i < told.size(); ++i) {
-    const store::StoredTold& row = rows[rows.size() - 1 - i];  // the newest come first
-    if (row.sequence != told[i]->version || row.body != json_text(*told[i])) {
+    const store::StoredTold* row =  // the newest come first
+        i < saved ? &rows[saved - 1 - i] : nullptr;
+    if (row && (row->sequence != told[i]->version || row->body != json_text(*told[i]))) {
       broken(id, "what was told of event " + text_of(told[i]->version) + " is stored otherwise");
     }
     for (int viewer = -1; viewer < players; ++viewer) {

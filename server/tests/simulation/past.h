@@ -70,9 +70,10 @@ class Past {
   std::vector<std::string> tables() const;
   // Whether the store may have deleted it: nobody had started the game, and a day has passed.
   bool may_be_forgotten(const std::string& table, Millis open_lasts) const;
-  // A table as it is stored, and what was told at it. Throws what is wrong. Gives the table.
+  // A table as it is stored, and what was told at it, which is stored up to its snapshot. Throws
+  // what is wrong. Gives the table.
   table::Table check(const std::string& id, const std::vector<store::StoredEvent>& history,
-                     const std::vector<store::StoredTold>& told) const;
+                     const std::vector<store::StoredTold>& told, std::uint64_t snapshot) const;
 
  private:
   struct Heard {
@@ -98,7 +99,8 @@ class Past {
   void check_commands(const std::string& id, const std::vector<table::Event>& events) const;
   static void check_log(const std::string& id, const Stored& stored,
                         const std::vector<table::TellingPtr>& told,
-                        const std::vector<store::StoredTold>& rows, int players);
+                        const std::vector<store::StoredTold>& rows, std::uint64_t snapshot,
+                        int players);
 
   const Clockwork& clock_;
   std::map<std::string, Stored> stored_;

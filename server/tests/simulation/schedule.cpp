@@ -481,7 +481,11 @@ void Schedule::check_all() {
       store.told(id, history->size() + 1, history->size(), std::move(answer));
     });
     if (!told) throw Broken("table " + id + ": " + told.error().sentence);
-    const table::Table table = past_.check(id, *history, *told);
+    const auto loaded =
+        ask_store<store::Loaded>([&](auto answer) { store.load(id, std::move(answer)); });
+    if (!loaded) throw Broken("table " + id + ": " + loaded.error().sentence);
+    const std::uint64_t snapshot = loaded->snapshot ? loaded->snapshot->sequence : 0;
+    const table::Table table = past_.check(id, *history, *told, snapshot);
     for (const store::StoredEvent& event : *history) {
       const auto value = parse_json(event.body).value();
       count("event " + std::string(value.at("what").at("kind").as_string()));
