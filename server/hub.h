@@ -23,7 +23,7 @@ namespace orrery::server {
 // One connection, HTTP or WebSocket, as the hub knows it. None of these calls destroys it at once.
 class Connection : public Interface {
  public:
-  virtual void look_at_clock(Time now) = 0;  // a few times a second
+  virtual void look_at_clock(Time now) = 0;  // about twice a second
   virtual void wind_up() = 0;                // the server is stopping: finish soon
   virtual void cut() = 0;                    // close at once
   virtual std::size_t unsent() const = 0;    // bytes that wait for the peer to read

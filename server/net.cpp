@@ -24,7 +24,8 @@ namespace {
 using asio::ip::tcp;
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 
-constexpr std::chrono::milliseconds kGlance{100};    // how often deadlines are looked at
+constexpr std::chrono::milliseconds kGlance{100};    // how often we look at what waits to be sent
+constexpr std::chrono::milliseconds kRound{400};     // how often each connection's deadlines
 constexpr std::chrono::seconds kCertificate{3};      // how often its files are looked at
 constexpr std::chrono::milliseconds kPatience{600};  // of a server that is stopping
 constexpr std::chrono::milliseconds kBreather{100};  // when there are no file descriptors left
@@ -163,7 +164,10 @@ class OpenNet final : public Net {
     glance_.async_wait([this](ErrorCode code) {
       if (code) return;
       const Time now = Hub::clock();
-      for (const auto& [id, connection] : hub_.connections) connection->look_at_clock(now);
+      if (now - looked_at_deadlines_ >= kRound) {
+        looked_at_deadlines_ = now;
+        for (const auto& [id, connection] : hub_.connections) connection->look_at_clock(now);
+      }
       relieve(now);
       if (hub_.is_stopping && hub_.connections.empty()) return hub_.io.stop();
       if (now - looked_at_certificate_ >= kCertificate) renew_certificate();
@@ -211,6 +215,7 @@ class OpenNet final : public Net {
   Acceptor acceptor_;
   Timer glance_;
   Timer patience_;
+  Time looked_at_deadlines_ = Hub::clock();
   Time looked_at_certificate_ = Hub::clock();
 };
 
