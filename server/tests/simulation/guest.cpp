@@ -228,6 +228,7 @@ std::optional<table::Wish> Guest::wish(const Known& known, int seat,
                                        const json::object& situation) {
   const std::string phase = text_in(situation, "phase");
   const table::Chat chat{.text = fmt::format("said {} of {}", ++ids_, number_)};
+  if (talks_much && chance(85)) return chat;
   if (known.host && chance(phase == "open" ? 60 : 4)) return host_wish(situation);
   if (phase == "open") {
     switch (rng_.below(12)) {
@@ -266,6 +267,8 @@ std::optional<table::Wish> Guest::wish(const Known& known, int seat,
 }
 
 std::optional<std::string> Guest::says(const std::string& table) {
+  constexpr std::size_t kPatience = 120;
+  if (unanswered_.size() > kPatience) return std::nullopt;
   const auto found = known_.find(table);
   if (found == known_.end()) return std::nullopt;
   const Known& known = found->second;

@@ -60,6 +60,8 @@ class Guest {
     bool is_forgotten = false;
   };
 
+  bool talks_much = false;
+
   int number() const { return number_; }
   const std::map<std::string, Known>& known() const { return known_; }
   const std::map<std::string, std::string>& unanswered() const { return unanswered_; }

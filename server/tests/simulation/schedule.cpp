@@ -38,12 +38,15 @@ Schedule::Schedule(std::uint64_t seed, Mistake mistake, Figures& figures, std::o
       figures_(figures),
       diary_(diary),
       disk_(rng_, seed % 16 == 0 ? Disk::Image{{"/orrery.db", ""}} : prepared()),
-      past_(clock_) {
+      past_(clock_),
+      talkative_(chance(8)) {
   if (mistake == Mistake::no_sync) disk_.ignore_syncs();
   const std::uint32_t guests = 1 + rng_.below(4);
   for (std::uint32_t i = 0; i < guests; ++i) {
     guests_.emplace_back(static_cast<int>(i), past_, news_, rng_);
+    guests_.back().talks_much = talkative_;
   }
+  if (talkative_) limits_.chat_per_minute = limits_.chat_per_minute_of_address = 100'000;
   // At some servers a table that was never started is soon forgotten.
   if (chance(20)) limits_.open_lasts = std::chrono::minutes(10);
   choose_weights();
@@ -74,7 +77,7 @@ Schedule::Deed Schedule::any_deed() {
 
 void Schedule::run() {
   start();
-  const std::uint32_t steps = 200 + rng_.below(800);
+  const std::uint32_t steps = (200 + rng_.below(800)) * (talkative_ ? 6 : 1);
   for (std::uint32_t step = 0; step < steps; ++step) do_one(any_deed());
   make_peace();
 }
@@ -105,7 +108,9 @@ void Schedule::do_one(Deed deed) {
     case guest_speaks: {
       Line* here = table.empty() ? nullptr : line_of(guest.number(), table);
       if (here == nullptr || here->is_dead) return;
-      if (const auto text = guest.says(table)) {
+      for (int lines = talkative_ ? 2 : 1; lines > 0; --lines) {
+        const auto text = guest.says(table);
+        if (!text) continue;
         // Some clients are impatient.
         for (int i = chance(10) ? 2 : 1; i > 0; --i) here->to_server.push_back(*text);
       }
@@ -491,6 +496,7 @@ void Schedule::check_all() {
       count("event " + std::string(value.at("what").at("kind").as_string()));
     }
     count("tables");
+    if (told->size() > table::kPageEntries) count("long logs");
     // It may be asleep: then the store must know when to wake it.
     if (const table::Table* awake = life_->hall().awake(id)) {
       if (awake->version() != table.version()) {

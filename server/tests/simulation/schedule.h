@@ -119,6 +119,7 @@ class Schedule {
   Clockwork clock_;
   Disk disk_;
   Past past_;
+  bool talkative_;  // a few are, so that there are logs of several pages
   News news_;
   std::unique_ptr<Life> life_;
   std::vector<Guest> guests_;

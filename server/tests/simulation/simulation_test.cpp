@@ -84,7 +84,8 @@ TEST(Simulation, KeepsItsPromisesInEverySchedule) {
                            "event rematch_made",
                            "event links_renewed",
                            "event chatted",
-                           "event closed"}) {
+                           "event closed",
+                           "long logs"}) {
     EXPECT_GT(figures[what], 0U) << "no schedule had any " << what;
   }
 }
