@@ -81,6 +81,41 @@ class Simulate(unittest.TestCase):
         )
         self.assertEqual(found["length"]["highest"], 8)
 
+    def test_every_value_of_every_option_of_every_game_is_played(self):
+        catalogue = subprocess.run([ORRERY, "games", "--all", "--json"], capture_output=True, text=True, check=True)
+        refused = set()
+        for game in json.loads(catalogue.stdout)["games"]:
+            counts = {game["players"]["usual"], game["players"]["min"], game["players"]["max"]}
+            for option in game["options"]:
+                values = {
+                    "toggle": lambda option: ["on", "off"],
+                    "choice": lambda option: option["choices"],
+                    "number": lambda option: [option["lowest"], option["default"], option["highest"]],
+                }[option["kind"]](option)
+                for value in values:
+                    setting = f"{option['name']}={value}"
+                    for players in counts:
+                        with self.subTest(game=game["id"], setting=setting, players=players):
+                            done = run(
+                                game["id"], "--players", str(players), "--option", setting, "--games", "2", "--json"
+                            )
+                            if done.returncode != 0:
+                                self.assertRegex(done.stderr, r"\Aorrery: [^\n]+\n\Z")
+                                refused.add((game["id"], setting, players))
+                                continue
+                            found = json.loads(done.stdout)
+                            taken = {"on": True, "off": False}.get(value, value)
+                            self.assertEqual(found["options"][option["name"]], taken)
+                            self.assertEqual(found["games"], 2)
+        # A seat that is not there, a row that cannot be filled, a scenario that is not in these cards.
+        expected = {("gemini", "scenario_card=16", players) for players in (2, 4)}
+        expected |= {("cassiopeia", f"specialist_{card}=out", 5) for card in range(1, 10)}
+        expected.add(("cassiopeia", "without_objects=on", 5))
+        for game, counts, most in (("geminion", (2,), 6), ("cassiopeia", (2, 3), 5)):
+            for players in counts:
+                expected |= {(game, f"first=seat_{seat}", players) for seat in range(players + 1, most + 1)}
+        self.assertEqual(refused, expected)
+
     def test_people_get_a_table(self):
         done = run("geminos", "--games", "1234", "--bots", "random,greedy")
         self.assertEqual((done.returncode, done.stderr), (0, ""))

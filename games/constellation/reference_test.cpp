@@ -2,6 +2,8 @@
 
 #include "games/constellation/tests/reference.h"
 
+#include <cstdlib>
+
 #include <gtest/gtest.h>
 
 #include "games/constellation/tests/at_table.h"
@@ -188,6 +190,9 @@ void play_both(int players, const Options& options, std::uint64_t seed, bool wan
   ASSERT_EQ(at_table::winners(game, state), reference.winners());
 }
 
+// How many times as many games are played as usual (docs/testing.md).
+std::uint64_t longer() { return std::getenv("ORRERY_LONG") != nullptr ? 10 : 1; }
+
 // CON-41: the optional rules in every combination, with every number of players.
 TEST(ConstellationReference, RandomGamesAgreeWithEveryCombinationOfRules_CON41) {
   for (unsigned rules = 0; rules < 64; ++rules) {
@@ -199,7 +204,7 @@ TEST(ConstellationReference, RandomGamesAgreeWithEveryCombinationOfRules_CON41) 
                     .scoring = on(4),
                     .blocking_clouds = on(5),
                     .actions = 60};
-    for (std::uint64_t seed = 0; seed < 2; ++seed) {
+    for (std::uint64_t seed = 0; seed < 2 * longer(); ++seed) {
       const auto number = rules + 64 * static_cast<unsigned>(seed);
       options.score_end = static_cast<ScoreEnd>(number % 3);
       options.together = static_cast<Together>(number % 3);
@@ -214,7 +219,7 @@ TEST(ConstellationReference, RandomGamesAgreeWithEveryCombinationOfRules_CON41) 
 // CON-42 holds while Stars are placed. In an Open Game tiles wander beyond it, and the rules go
 // on working there.
 TEST(ConstellationReference, TilesThatWanderFarAreNoDifferent_CON42) {
-  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+  for (std::uint64_t seed = 0; seed < 4 * longer(); ++seed) {
     play_both(2 + static_cast<int>(seed % 2), {.open_game = true, .actions = 160}, seed, true);
   }
 }

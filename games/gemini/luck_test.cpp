@@ -99,6 +99,17 @@ TEST(GeminiLuck, FastTurnaroundActivatesAProgramWithATarget_GCGR4) {
   EXPECT_EQ(desk.table.actions, 1);
 }
 
+TEST(GeminiLuck, AnInstantThatWouldChangeNothingIsNotPlayed_GCGR4) {
+  Desk desk(game_for(4, kLuck), "great");
+  desk.hand(1, "G3 G4 G5");
+  EXPECT_THAT(desk.moves("instant"), ElementsAre("instant:G4"));  // four points are the most
+  desk.table.reputation = 3;
+  desk.table.grade = Grade::poor;
+  EXPECT_THAT(desk.moves("instant"), ElementsAre("instant:G3", "instant:G4", "instant:G5"));
+  desk.table.clearing = desk.table.laser = true;
+  EXPECT_THAT(desk.moves("instant"), ElementsAre("instant:G5"));
+}
+
 TEST(GeminiLuck, ClearingAndLaser_GCGR4) {
   Desk desk(game_for(4, kLuck), "good");
   desk.program("P04", "NIRI+", "T08/ao").hand(1, "G3 G4 2h");
