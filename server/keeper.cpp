@@ -312,11 +312,10 @@ Task<void> Keeper::catch_up() {
                         answer(events ? follow_changes(now, *events) : Steps());
                       });
   };
-  const Steps steps = co_await answer_to<Steps>(read);
+  Steps steps = co_await answer_to<Steps>(read);
   if (!steps) co_return co_await read_again();
-  for (const Table& step : *steps) {
+  for (Table& after : *steps) {
     const std::uint64_t from = table_->version();
-    Table after = step;
     after.keep_presence_of(*table_);
     table_ = std::move(after);
     hall_.watcher_.changed(*table_, from);
