@@ -124,6 +124,14 @@ export type Light = "dark" | "bright";
 )");
 }
 
+TEST(TypeScript, ALongUnionHasALineForEachType) {
+  TypeScript types("number");
+  types.declare_as("Hour", "\"" + std::string(50, 'a') + "\" | \"" + std::string(50, 'b') + "\"");
+  EXPECT_THAT(types.text().value(),
+              HasSubstr("export type Hour =\n  | \"" + std::string(50, 'a') + "\"\n  | \"" +
+                        std::string(50, 'b') + "\";\n"));
+}
+
 TEST(TypeScript, ListsAndTuples) {
   EXPECT_THAT(written<sky::Lists>(), HasSubstr(R"({
   all: Light[];

@@ -1,6 +1,7 @@
 #include "json/typescript.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include <boost/core/demangle.hpp>
 
@@ -43,8 +44,19 @@ Expected<std::string> TypeScript::text() const {
   return text;
 }
 
+// A long union has a line for each of its types.
 std::string TypeScript::alias(const std::string& name, const std::string& type) {
-  return "export type " + name + " = " + type + ";\n";
+  constexpr std::size_t kWidth = 100;
+  constexpr std::string_view kOr = " | ";
+  std::string line = "export type " + name + " = " + type + ";\n";
+  if (line.size() <= kWidth + 1 || type.find(kOr) == std::string::npos) return line;
+  std::string lines = "export type " + name + " =";
+  for (std::size_t begin = 0; begin < type.size();) {
+    const std::size_t end = std::min(type.find(kOr, begin), type.size());
+    lines += "\n  | " + type.substr(begin, end - begin);
+    begin = end + kOr.size();
+  }
+  return lines + ";\n";
 }
 
 std::string TypeScript::field(const std::string& name, bool may_be_left_out,

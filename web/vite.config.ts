@@ -29,6 +29,24 @@ function preloaded(): Plugin {
   };
 }
 
+// What the page says until the client is here is painted as soon as the page has come: browsers paint
+// nothing before the style sheets in its head have come too, so they stand below it. Scripts wait for
+// them there as well.
+function paintedFirst(): Plugin {
+  return {
+    name: 'painted-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+        const head = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);
+        return head.replace('    <noscript>', `${sheets.join('')}    <noscript>`);
+      },
+    },
+  };
+}
+
 function engine(): Plugin {
   return {
     name: 'engine',
@@ -85,6 +103,8 @@ function packages(): Plugin {
   };
 }
 
+const any = (...ways: RegExp[]) => new RegExp(ways.map(({ source }) => source).join('|'));
+
 // Few files, each of what is needed together: on a slow network a request costs more than its bytes.
 // What is large and rarely needed at once (three dimensions, Markdown) stays apart. The emblems, and
 // what they are drawn with, are on the first page. A group takes along what its files import, if no
@@ -108,12 +128,24 @@ const TOGETHER = [
   },
   {
     name: 'base',
-    test: /\/node_modules\/(?:svelte|esm-env|clsx|@lucide)\/|\/web\/src\/(?:lib\/(?!admin|lessons|table\/|markdown|passages|explaining|reference)|generated\/)|\/web\/src\/parts\/(?:BotOptions|Field|GameFacts|ImportRecord|SeatMark|Sheet|Stepper|TableRow)\.svelte|vite\/preload-helper|\/web\/(?:Emblem\.svelte|hex\.ts)/,
+    test: any(
+      /\/node_modules\/(?:svelte|esm-env|clsx|@lucide)\//,
+      /\/web\/src\/lib\/(?!admin|lessons|table\/|markdown|passages|explaining|reference)/,
+      /\/web\/src\/generated\//,
+      /\/web\/src\/parts\/(?:BotOptions|Field|GameFacts|ImportRecord|SeatMark)\.svelte/,
+      /\/web\/src\/parts\/(?:Sheet|Stepper|TableRow)\.svelte/,
+      /vite\/preload-helper/,
+      /\/web\/(?:Emblem\.svelte|hex\.ts)/,
+    ),
     priority: 9,
   },
   {
     name: 'table',
-    test: /\/web\/src\/(?:pages\/(?:TablePage|ReplayPage)|lib\/(?:table\/|explaining)|parts\/(?:Chat|Log|PlayOn|Replay|Score|Seats|Table|Turning))/,
+    test: any(
+      /\/web\/src\/pages\/(?:TablePage|ReplayPage)/,
+      /\/web\/src\/lib\/(?:table\/|explaining)/,
+      /\/web\/src\/parts\/(?:Chat|Log|PlayOn|Replay|Score|Seats|Table|Turning)/,
+    ),
     priority: 8,
   },
 ];
@@ -126,6 +158,7 @@ export default defineConfig(({ mode }) => ({
     svelte({ configFile: here('../svelte.config.js') }),
     engine(),
     preloaded(),
+    paintedFirst(),
     packages(),
     compressed(),
   ],

@@ -45,7 +45,25 @@ export type Seat = number | null;
 
 export type Sign = "earth" | "mars";
 
-export type Phase = "begin" | "systems" | "rows" | "specialists" | "choose" | "cruise" | "act" | "take" | "capsules" | "exchange" | "object" | "keep" | "pay" | "build" | "over" | "shuffle" | "bonus" | "ask";
+export type Phase =
+  | "begin"
+  | "systems"
+  | "rows"
+  | "specialists"
+  | "choose"
+  | "cruise"
+  | "act"
+  | "take"
+  | "capsules"
+  | "exchange"
+  | "object"
+  | "keep"
+  | "pay"
+  | "build"
+  | "over"
+  | "shuffle"
+  | "bonus"
+  | "ask";
 
 export interface Turn {
   acted: boolean;
@@ -104,7 +122,31 @@ export interface Move {
   tokens?: Tokens | null;
 }
 
-export type MoveKind = "begin" | "system" | "planet" | "specialist" | "choose" | "take" | "buy" | "resolve" | "shop" | "capsule" | "exchange" | "side" | "keep" | "terraform" | "swap" | "pay" | "pass" | "end" | "bonus" | "gain" | "discard" | "sell" | "use" | "lay";
+export type MoveKind =
+  | "begin"
+  | "system"
+  | "planet"
+  | "specialist"
+  | "choose"
+  | "take"
+  | "buy"
+  | "resolve"
+  | "shop"
+  | "capsule"
+  | "exchange"
+  | "side"
+  | "keep"
+  | "terraform"
+  | "swap"
+  | "pay"
+  | "pass"
+  | "end"
+  | "bonus"
+  | "gain"
+  | "discard"
+  | "sell"
+  | "use"
+  | "lay";
 
 export type Token = "coin" | "bot" | "lens" | "cell" | "capsule";
 
@@ -173,9 +215,33 @@ export interface Effect {
   any_fund?: boolean;
 }
 
-export type Verb = "gain" | "pay" | "buy" | "sell" | "exchange" | "discard" | "take" | "take_object" | "leave_out" | "discount" | "extra_action" | "swap" | "turn_over" | "turn_logistics" | "protect" | "symbols";
+export type Verb =
+  | "gain"
+  | "pay"
+  | "buy"
+  | "sell"
+  | "exchange"
+  | "discard"
+  | "take"
+  | "take_object"
+  | "leave_out"
+  | "discount"
+  | "extra_action"
+  | "swap"
+  | "turn_over"
+  | "turn_logistics"
+  | "protect"
+  | "symbols";
 
-export type Moment = "chosen" | "start" | "phase_1" | "phase_2" | "phase_3" | "terraformed" | "end" | "always";
+export type Moment =
+  | "chosen"
+  | "start"
+  | "phase_1"
+  | "phase_2"
+  | "phase_3"
+  | "terraformed"
+  | "end"
+  | "always";
 
 export interface Condition {
   optimised?: boolean | null;
@@ -237,21 +303,58 @@ export interface ObjectSide {
   source?: Source;
 }
 
-export type Options = {
+export type Options =
+  | {
   backs: number;
-  specialists: "lot" | "choice";
-  specialist_1: "lot" | "front" | "back" | "out";
-  specialist_2: "lot" | "front" | "back" | "out";
-  specialist_3: "lot" | "front" | "back" | "out";
-  specialist_4: "lot" | "front" | "back" | "out";
-  specialist_5: "lot" | "front" | "back" | "out";
-  specialist_6: "lot" | "front" | "back" | "out";
-  specialist_7: "lot" | "front" | "back" | "out";
-  specialist_8: "lot" | "front" | "back" | "out";
-  specialist_9: "lot" | "front" | "back" | "out";
-  systems: "lot" | "choice";
+  specialists: "lot"
+  | "choice";
+  specialist_1: "lot"
+  | "front"
+  | "back"
+  | "out";
+  specialist_2: "lot"
+  | "front"
+  | "back"
+  | "out";
+  specialist_3: "lot"
+  | "front"
+  | "back"
+  | "out";
+  specialist_4: "lot"
+  | "front"
+  | "back"
+  | "out";
+  specialist_5: "lot"
+  | "front"
+  | "back"
+  | "out";
+  specialist_6: "lot"
+  | "front"
+  | "back"
+  | "out";
+  specialist_7: "lot"
+  | "front"
+  | "back"
+  | "out";
+  specialist_8: "lot"
+  | "front"
+  | "back"
+  | "out";
+  specialist_9: "lot"
+  | "front"
+  | "back"
+  | "out";
+  systems: "lot"
+  | "choice";
   without_objects: boolean;
-  first: "random" | "seat_1" | "seat_2" | "seat_3" | "seat_4" | "seat_5" | "stargazer";
-  bonus: "taken" | "asked";
+  first: "random"
+  | "seat_1"
+  | "seat_2"
+  | "seat_3"
+  | "seat_4"
+  | "seat_5"
+  | "stargazer";
+  bonus: "taken"
+  | "asked";
   cap: number;
 };

@@ -39,13 +39,56 @@ export type Kind = "four" | "five" | "six";
 
 export type Phase = "begin" | "deal" | "act" | "cloud" | "draw" | "over" | "vote";
 
-export type Ending = "none" | "goal" | "together" | "reserve" | "actions" | "points" | "cards" | "no_goals";
+export type Ending =
+  | "none"
+  | "goal"
+  | "together"
+  | "reserve"
+  | "actions"
+  | "points"
+  | "cards"
+  | "no_goals";
 
 export type Seat = number | null;
 
 export type GoalSet = Goal[];
 
-export type Goal = "none" | "P01" | "P02" | "P03" | "P04" | "P05" | "P06" | "P07" | "P08" | "P09" | "P10" | "P11" | "P12" | "P13" | "P14" | "P15" | "P16" | "P17" | "P18" | "P19" | "P20" | "P21" | "P22" | "P23" | "P24" | "P25" | "P26" | "P27" | "P28" | "P29" | "P30" | "P31" | "P32" | "P33" | "hidden";
+export type Goal =
+  | "none"
+  | "P01"
+  | "P02"
+  | "P03"
+  | "P04"
+  | "P05"
+  | "P06"
+  | "P07"
+  | "P08"
+  | "P09"
+  | "P10"
+  | "P11"
+  | "P12"
+  | "P13"
+  | "P14"
+  | "P15"
+  | "P16"
+  | "P17"
+  | "P18"
+  | "P19"
+  | "P20"
+  | "P21"
+  | "P22"
+  | "P23"
+  | "P24"
+  | "P25"
+  | "P26"
+  | "P27"
+  | "P28"
+  | "P29"
+  | "P30"
+  | "P31"
+  | "P32"
+  | "P33"
+  | "hidden";
 
 export interface GoalPlace {
   seat: Seat;
@@ -69,22 +112,36 @@ export interface Move {
   vote?: Vote | null;
 }
 
-export type MoveKind = "begin" | "deal" | "change" | "place" | "replace" | "moon" | "exchange" | "cloud" | "vote";
+export type MoveKind =
+  | "begin"
+  | "deal"
+  | "change"
+  | "place"
+  | "replace"
+  | "moon"
+  | "exchange"
+  | "cloud"
+  | "vote";
 
 export type Vote = "change" | "draw";
 
-export type Options = {
+export type Options =
+  | {
   multiple_goals: boolean;
   goals: number;
   change_goal: boolean;
   visible_goals: boolean;
   open_game: boolean;
   scoring: boolean;
-  score_end: "points" | "cards" | "all";
+  score_end: "points"
+  | "cards"
+  | "all";
   points: number;
   cards: number;
   blocking_clouds: boolean;
-  together: "decide" | "draw" | "change";
+  together: "decide"
+  | "draw"
+  | "change";
   omitted: number;
   actions: number;
 };

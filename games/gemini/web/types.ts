@@ -53,7 +53,23 @@ export interface OpenPart {
   some_primary: number;
 }
 
-export type Phase = "roles" | "first" | "turn_up" | "deal" | "weather" | "draw" | "fog" | "warm_up" | "fault" | "failed" | "window" | "act" | "release" | "answer" | "over" | "visitors";
+export type Phase =
+  | "roles"
+  | "first"
+  | "turn_up"
+  | "deal"
+  | "weather"
+  | "draw"
+  | "fog"
+  | "warm_up"
+  | "fault"
+  | "failed"
+  | "window"
+  | "act"
+  | "release"
+  | "answer"
+  | "over"
+  | "visitors";
 
 export type Next = "setup" | "draw" | "act" | "end";
 
@@ -66,7 +82,21 @@ export interface Sites {
   south: boolean;
 }
 
-export type Red = "none" | "band_1" | "primary_or_ao" | "any_time" | "band_2" | "band_3" | "primary" | "secondary" | "bright" | "ao" | "imaging" | "spectroscopy" | "north" | "south";
+export type Red =
+  | "none"
+  | "band_1"
+  | "primary_or_ao"
+  | "any_time"
+  | "band_2"
+  | "band_3"
+  | "primary"
+  | "secondary"
+  | "bright"
+  | "ao"
+  | "imaging"
+  | "spectroscopy"
+  | "north"
+  | "south";
 
 export type InstrumentSet = number[];
 
@@ -133,7 +163,23 @@ export interface PlaceOutlook {
   observers: Observers;
 }
 
-export type TimeRefusal = "none" | "checkouts" | "no_program" | "no_target" | "no_instrument" | "weather" | "ao_weather" | "site" | "closed" | "capability" | "ao_only" | "no_ao" | "needs_system" | "program_ao" | "window" | "fault";
+export type TimeRefusal =
+  | "none"
+  | "checkouts"
+  | "no_program"
+  | "no_target"
+  | "no_instrument"
+  | "weather"
+  | "ao_weather"
+  | "site"
+  | "closed"
+  | "capability"
+  | "ao_only"
+  | "no_ao"
+  | "needs_system"
+  | "program_ao"
+  | "window"
+  | "fault";
 
 export interface Observers {
   plain: InstrumentSet;
@@ -151,7 +197,39 @@ export interface Move {
   seat?: Seat;
 }
 
-export type MoveKind = "role" | "first" | "invite" | "turn_up" | "deal" | "weather" | "fog" | "warm_up" | "fault" | "fail" | "discard" | "attach" | "shift" | "swap" | "store" | "activate" | "target" | "time" | "offer" | "accept" | "refuse" | "give" | "release" | "instant_time" | "instant_program" | "instant" | "pass" | "end" | "mistake" | "mend_instrument" | "mend_time" | "mend_target";
+export type MoveKind =
+  | "role"
+  | "first"
+  | "invite"
+  | "turn_up"
+  | "deal"
+  | "weather"
+  | "fog"
+  | "warm_up"
+  | "fault"
+  | "fail"
+  | "discard"
+  | "attach"
+  | "shift"
+  | "swap"
+  | "store"
+  | "activate"
+  | "target"
+  | "time"
+  | "offer"
+  | "accept"
+  | "refuse"
+  | "give"
+  | "release"
+  | "instant_time"
+  | "instant_program"
+  | "instant"
+  | "pass"
+  | "end"
+  | "mistake"
+  | "mend_instrument"
+  | "mend_time"
+  | "mend_target";
 
 export interface Cards {
   scenarios: ScenarioCard[];
@@ -234,7 +312,15 @@ export interface WeatherCard {
   cost?: number;
 }
 
-export type WeatherKind = "best" | "great" | "good" | "poor" | "storm" | "earthquake" | "shutdown_north" | "shutdown_south";
+export type WeatherKind =
+  | "best"
+  | "great"
+  | "good"
+  | "poor"
+  | "storm"
+  | "earthquake"
+  | "shutdown_north"
+  | "shutdown_south";
 
 export interface InstrumentCard {
   id: string;
@@ -320,7 +406,17 @@ export interface LuckCard {
   count?: number;
 }
 
-export type Luck = "play_time" | "activate" | "clearing" | "laser" | "press" | "guider_fault" | "fog" | "warm_up" | "system_offline" | "failed_check";
+export type Luck =
+  | "play_time"
+  | "activate"
+  | "clearing"
+  | "laser"
+  | "press"
+  | "guider_fault"
+  | "fog"
+  | "warm_up"
+  | "system_offline"
+  | "failed_check";
 
 export interface CheckoutsCard {
   hours: number;
@@ -329,25 +425,44 @@ export interface CheckoutsCard {
   text: string;
 }
 
-export type Options = {
-  scenario: "basic" | "training" | "oversubscribed";
+export type Options =
+  | {
+  scenario: "basic"
+  | "training"
+  | "oversubscribed";
   scenario_card: number;
   open_hands: boolean;
   luck_booster: boolean;
   visiting_pack: number;
-  visitors: "drawn" | "chosen";
+  visitors: "drawn"
+  | "chosen";
   red_print: boolean;
-  roles: "random" | "choose" | "order";
-  first_player: "engineer" | "choose" | "random";
-  missing_band1_penalty: "as_printed" | "1" | "2" | "3";
-  best: "two_actions" | "two_turns";
-  storm_open_site: "carry" | "good";
-  poor_weather_closure: "shutdown" | "all" | "never";
-  play_targets: "always" | "by_weather";
+  roles: "random"
+  | "choose"
+  | "order";
+  first_player: "engineer"
+  | "choose"
+  | "random";
+  missing_band1_penalty: "as_printed"
+  | "1"
+  | "2"
+  | "3";
+  best: "two_actions"
+  | "two_turns";
+  storm_open_site: "carry"
+  | "good";
+  poor_weather_closure: "shutdown"
+  | "all"
+  | "never";
+  play_targets: "always"
+  | "by_weather";
   bright_ao_counts_as_primary: boolean;
-  max_instruments: "4" | "none";
-  attach: "any" | "fitting";
-  altair: "display" | "deck";
+  max_instruments: "4"
+  | "none";
+  attach: "any"
+  | "fitting";
+  altair: "display"
+  | "deck";
   paid_undo: boolean;
   primer: boolean;
 };

@@ -24,9 +24,32 @@ export interface Player {
   gems: number;
 }
 
-export type Card = "penny" | "cache" | "stash" | "double_coin" | "triple_coin" | "mine" | "trove" | "wish" | "helper" | "cleaner" | "rainbow" | "sparkle" | "none";
+export type Card =
+  | "penny"
+  | "cache"
+  | "stash"
+  | "double_coin"
+  | "triple_coin"
+  | "mine"
+  | "trove"
+  | "wish"
+  | "helper"
+  | "cleaner"
+  | "rainbow"
+  | "sparkle"
+  | "none";
 
-export type Phase = "start" | "draw" | "deal" | "play" | "more" | "clean" | "buy" | "arrange" | "over" | "youngest";
+export type Phase =
+  | "start"
+  | "draw"
+  | "deal"
+  | "play"
+  | "more"
+  | "clean"
+  | "buy"
+  | "arrange"
+  | "over"
+  | "youngest";
 
 export type Seat = number | null;
 
@@ -52,16 +75,39 @@ export interface Move {
   card?: Card;
 }
 
-export type MoveKind = "begin" | "deal" | "draw" | "play" | "clean" | "keep" | "buy" | "done" | "put" | "rest" | "older";
+export type MoveKind =
+  | "begin"
+  | "deal"
+  | "draw"
+  | "play"
+  | "clean"
+  | "keep"
+  | "buy"
+  | "done"
+  | "put"
+  | "rest"
+  | "older";
 
-export type Options = {
+export type Options =
+  | {
   shuffle: boolean;
   without_sparkle: boolean;
-  piles: "listed" | "sheets" | "double";
+  piles: "listed"
+  | "sheets"
+  | "double";
   fewer_turns: boolean;
-  arrange: "choose" | "auto";
-  first: "youngest" | "random" | "seat_1" | "seat_2" | "seat_3" | "seat_4" | "seat_5" | "seat_6";
-  buy_recycled: "next_turn" | "same_turn";
+  arrange: "choose"
+  | "auto";
+  first: "youngest"
+  | "random"
+  | "seat_1"
+  | "seat_2"
+  | "seat_3"
+  | "seat_4"
+  | "seat_5"
+  | "seat_6";
+  buy_recycled: "next_turn"
+  | "same_turn";
   rainbows: number;
   help: boolean;
   cap: number;

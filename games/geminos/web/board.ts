@@ -11,7 +11,8 @@ import { CEILING, affinityName, points, rolled, shared, signName, total, worth }
 
 const say = words('geminos.say', {
   pitch:
-    'Roll two zodiac dice, see how the signs stand to each other, and write down the points. The highest total wins, not the first full card.',
+    'Roll two zodiac dice, see how the signs stand to each other, and write down the points. ' +
+    'The highest total wins, not the first full card.',
   dice: 'the dice',
   die: 'die {number}',
   card: "{name}'s score card",

@@ -17,7 +17,20 @@ export type Phase = "start" | "roll" | "dice" | "enter" | "over";
 
 export type Seat = number | null;
 
-export type Sign = "aries" | "taurus" | "gemini" | "cancer" | "leo" | "virgo" | "libra" | "scorpio" | "sagittarius" | "capricorn" | "aquarius" | "pisces" | "none";
+export type Sign =
+  | "aries"
+  | "taurus"
+  | "gemini"
+  | "cancer"
+  | "leo"
+  | "virgo"
+  | "libra"
+  | "scorpio"
+  | "sagittarius"
+  | "capricorn"
+  | "aquarius"
+  | "pisces"
+  | "none";
 
 export type View = State;
 
@@ -30,7 +43,13 @@ export interface Move {
 
 export type MoveKind = "begin" | "roll" | "land" | "enter" | "end";
 
-export type Affinity = "conjunction" | "syzygy" | "quadrature" | "triangulation" | "opposition" | "none";
+export type Affinity =
+  | "conjunction"
+  | "syzygy"
+  | "quadrature"
+  | "triangulation"
+  | "opposition"
+  | "none";
 
 export type Options = {
   complete_round: boolean;

@@ -189,7 +189,26 @@ export interface Close {
   kind: "close";
 }
 
-export type Wish = Leave | SendAway | ChangeSetup | RenewLinks | SeatBot | RemoveBot | Rename | Start | MakeMove | TakeBack | RestartTurn | Repair | AnswerOffer | Resign | Chat | Pause | Resume | Rematch | Close;
+export type Wish =
+  | Leave
+  | SendAway
+  | ChangeSetup
+  | RenewLinks
+  | SeatBot
+  | RemoveBot
+  | Rename
+  | Start
+  | MakeMove
+  | TakeBack
+  | RestartTurn
+  | Repair
+  | AnswerOffer
+  | Resign
+  | Chat
+  | Pause
+  | Resume
+  | Rematch
+  | Close;
 
 export interface CommandMessage {
   kind: "command";
@@ -400,7 +419,16 @@ export interface AnnouncementMessage {
   text: string;
 }
 
-export type ServerMessage = HelloMessage | StateMessage | AnswerMessage | ReasonMessage | AdviceMessage | PresenceMessage | PongMessage | ErrorMessage | AnnouncementMessage;
+export type ServerMessage =
+  | HelloMessage
+  | StateMessage
+  | AnswerMessage
+  | ReasonMessage
+  | AdviceMessage
+  | PresenceMessage
+  | PongMessage
+  | ErrorMessage
+  | AnnouncementMessage;
 
 export interface Branch {
   move?: string;

@@ -55,8 +55,9 @@ export type ToPage =
 export const CHANNEL = 'orrery-house';
 
 // Between a page and the worker that it has started, which keeps the house when it is its turn.
+// "take": whoever keeps the house does not answer, so keep it here.
 export type ToKeeper =
-  { kind: 'start'; name: string; engine: string; version: string } | { kind: 'take' }; // whoever keeps the house does not answer: keep it here
+  { kind: 'start'; name: string; engine: string; version: string } | { kind: 'take' };
 export type FromKeeper =
   | { kind: 'keeping' }
   | { kind: 'waiting' } // another page's worker keeps it

@@ -88,7 +88,11 @@ export const peaks = (count: number, dice: Dice) =>
     const x = dice.between(-24, 20);
     const y = dice.between(-20, 22);
     const size = dice.between(4, 8);
-    return `M${n(x - size)} ${n(y + size)}L${n(x)} ${n(y - size)}L${n(x + size)} ${n(y + size)}M${n(x)} ${n(y - size)}l${n(size * 0.3)} ${n(size)}l${n(-size * 0.4)} ${n(size)}`;
+    const top = `${n(x)} ${n(y - size)}`;
+    return (
+      `M${n(x - size)} ${n(y + size)}L${top}L${n(x + size)} ${n(y + size)}` +
+      `M${top}l${n(size * 0.3)} ${n(size)}l${n(-size * 0.4)} ${n(size)}`
+    );
   });
 
 export function facets(dice: Dice): string {

@@ -35,7 +35,9 @@ export function cluster(x: number, y: number, r: number, seed: number, count: nu
 export const ellipse = (x: number, y: number, rx: number, ry: number, tilt = 0) => {
   const [dx, dy] = [Math.cos(tilt) * rx, Math.sin(tilt) * rx];
   const turned = (tilt * 360) / TURN;
-  return `M${n(x - dx)} ${n(y - dy)}A${n(rx)} ${n(ry)} ${n(turned)} 1 0 ${n(x + dx)} ${n(y + dy)}A${n(rx)} ${n(ry)} ${n(turned)} 1 0 ${n(x - dx)} ${n(y - dy)}Z`;
+  const start = `${n(x - dx)} ${n(y - dy)}`;
+  const half = `A${n(rx)} ${n(ry)} ${n(turned)} 1 0 `;
+  return `M${start}${half}${n(x + dx)} ${n(y + dy)}${half}${start}Z`;
 };
 
 // An arm of a spiral galaxy, from the middle outwards, seen from the side as `flat` says.
