@@ -41,6 +41,11 @@ export function hexagon(side: number): string {
   return `M${[0, 1, 2, 3, 4, 5].map(corner).join('L')}Z`;
 }
 
+export const RING = hexagon(SIDE - 2.5); // just inside a cell
+
+// Where a cell is drawn, as the attribute "transform".
+export const placed = (at: Cell) => `translate(${centreOf(at).join(' ')})`;
+
 // The corners of a star with so many points, from its top on, clockwise.
 function starCorners(points: number, outer: number, inner: number): string[] {
   return Array.from({ length: 2 * points }, (_, n) => {

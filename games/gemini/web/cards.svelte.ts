@@ -121,6 +121,13 @@ export const hoursOf = (times: readonly number[]) =>
 export const hoursNeeded = ({ target: number, ao }: Slot) =>
   (ao ? target(number)?.ao_hours : target(number)?.hours) ?? 0;
 
+// All hours that a place wants now: those of its target, or of Checkouts.
+export function hoursAt(table: View['table'], place: number): number {
+  if (place === poorWeather()) return table.checked_out ? 0 : (known?.checkouts.hours ?? 0);
+  const slot = table.slots[place]!;
+  return slot.target === NONE ? 0 : hoursNeeded(slot);
+}
+
 // What the server says of a place: what it still needs, and what keeps Time away.
 export const prospect = (view: View, place: number): PlaceOutlook => view.outlook.places[place]!;
 export const byType = <T>([primary, secondary, bright]: readonly [T, T, T]): Record<
