@@ -139,6 +139,19 @@ describe('keys', () => {
     expect(stops()).toEqual(['card:0']); // also when there is nothing to choose
   });
 
+  it('has its stop where something can be chosen next, or where a move is confirmed', () => {
+    confirms = true;
+    surface.focus('card:0');
+    key('Enter');
+    flushSync();
+    expect(surface.focused).toBe('card:0');
+    expect(stops()).toEqual(['cell:0']);
+    surface.focus('cell:0');
+    key('Enter');
+    flushSync();
+    expect([chooser.pending, stops()]).toEqual(['a', ['cell:0']]);
+  });
+
   it('goes to the nearest choosable piece with the arrows', () => {
     surface.focus('card:0');
     key('ArrowRight');

@@ -55,15 +55,16 @@ export class Surface {
     this.#named = named;
   }
 
-  // The piece that the Tab key comes to: one that can be chosen; any, to look round, while there is
-  // nothing to choose. A choice without an element on the board is skipped.
+  // The piece that the Tab key comes to: one that can be chosen, or that confirms what is chosen; any,
+  // to look round, while there is nothing to choose. A choice without an element on the board is
+  // skipped.
   #stop = $derived.by(() => {
-    const { options, path } = this.chooser;
+    const { options, path, pending } = this.chooser;
     const { cursor } = this;
     if (
       cursor !== null &&
       this.#pieces.has(cursor) &&
-      (options.size === 0 || options.has(cursor) || path.includes(cursor))
+      (options.size === 0 || options.has(cursor) || (pending !== null && path.includes(cursor)))
     )
       return cursor;
     const among = options.size > 0 ? [...options] : [...this.#pieces];
