@@ -427,13 +427,21 @@ it('every option is explained in plain words', () => {
 
 it('a hint says what to do, and what for', () => {
   const hint = (piece: string, more: Partial<State> = {}) =>
-    board.coach!.advise!({ path: [piece], lines: [] }, scene(more));
+    board.coach!.advise!({ path: [piece], lines: [] }, scene(more))!;
   const rich = [player(1, { tokens: { ...none, bot: 7 } }), player(2)];
-  expect(hint('planet:1:1', { phase: 'build', players: rich })).toBe(
-    'Terraform P1: then 1 of 7 planets are inhabited.',
-  );
+  expect(hint('planet:1:1', { phase: 'build', players: rich })).toEqual({
+    what: 'terraform P1',
+    why: 'then 1 of 7 planets are inhabited.',
+  });
   const nearly = [player(1, { inhabited: 127 - 1, tokens: { ...none, bot: 7 } }), player(2)];
-  expect(hint('planet:1:1', { phase: 'build', players: nearly })).toMatch(/seventh, and you win/);
-  expect(hint('specialist:1:0')).toMatch(/^Choose Engineer: Each player gains 1 lens\. P. still/);
-  expect(hint('buy:1', { phase: 'act' })).toMatch(/^Buy 1 bot: P2 still needs 1 bot\.$/);
+  expect(hint('planet:1:1', { phase: 'build', players: nearly }).why).toMatch(
+    /seventh, and you win/,
+  );
+  expect(hint('specialist:1:0').what).toBe('choose Engineer');
+  expect(hint('specialist:1:0').why).toMatch(/^Each player gains 1 lens\. P. still/);
+  expect(hint('buy:1', { phase: 'act' })).toEqual({
+    what: 'buy 1 bot',
+    why: 'P2 still needs 1 bot.',
+  });
+  expect(hint('holding:1:1', { phase: 'take' }).what).toMatch(/^take 1 bot from /);
 });

@@ -1,9 +1,9 @@
 // What somebody who is new to the game should see now.
 
-import type { Coach } from '$web/lib/board';
+import type { Advice, Coach } from '$web/lib/board';
 import { words } from '$web/lib/messages';
-import { costOf, inhabits, planetCard, specialist } from './cards.svelte';
-import { held, kindAt, minus, saidTokens } from './tokens';
+import { cards, costOf, inhabits, objectSide, planetCard, specialist } from './cards.svelte';
+import { held, kindAt, minus, saidTokens, tokensIn } from './tokens';
 import type { Player, View } from './types';
 
 const say = words('cassiopeia.coach', {
@@ -20,16 +20,32 @@ const say = words('cassiopeia.coach', {
   why_chooses: 'That specialist was what it needed, or what you needed.',
   why_takes: 'Taking hurts you and helps it.',
   why_buys: 'It was missing that for a planet.',
-  terraform: 'Terraform {planet}: then {n} of 7 planets are inhabited.',
-  terraform_win: 'Terraform {planet}: it is your seventh, and you win!',
-  do_choose: 'Choose {name}: {text}',
-  do_choose_needs: 'Choose {name}: {text} {planet} still needs {tokens}.',
-  do_buy: 'Buy {what}: {planet} still needs {tokens}.',
-  do_resolve: 'Use your specialist: {planet} still needs {tokens}.',
-  do_resolve_ready: 'Use your specialist, and terraform {planet} then.',
-  do_bonus: 'Take the bonus: it costs nothing.',
-  do_pass: 'Do without: nothing there helps you now.',
-  do_end: 'End the turn: you cannot pay for another planet yet.',
+  terraform: 'terraform {planet}',
+  terraform_for: 'then {n} of 7 planets are inhabited.',
+  terraform_win: 'it is your seventh, and you win!',
+  do_choose: 'choose {name}',
+  needs: '{planet} still needs {tokens}.',
+  both: '{first} {second}',
+  do_buy: 'buy {what}',
+  do_use: 'use {planet}',
+  do_resolve: 'use your specialist',
+  for_resolve: 'you can terraform {planet} then.',
+  do_bonus: 'take the bonus',
+  for_bonus: 'it costs nothing.',
+  do_pass: 'do without',
+  for_pass: 'nothing there helps you now.',
+  do_end: 'end the turn',
+  for_end: 'you cannot pay for another planet yet.',
+  do_swap: 'swap {planet} and {other}',
+  do_system: 'choose the system {name}',
+  do_take: 'take {what} from {name}',
+  do_exchange: 'give {what} for {wanted}',
+  do_keep: 'keep {what}',
+  do_pay: 'pay {what}',
+  do_gain: 'gain {what}',
+  do_discard: 'discard {what}',
+  do_sell: 'sell {what}',
+  do_object: 'take the {name}',
   poor: 'This costs nothing to take, and helps: do not leave it.',
 });
 
@@ -95,48 +111,76 @@ export const coach: Coach<View> = {
         return '';
     }
   },
-  advise({ path }, { view, viewer }) {
+  advise({ path }, { view, viewer, names }): Advice | null {
     const player = viewer === null ? undefined : view.table.players[viewer];
-    if (!player || player.system < 0) return '';
+    const [kind, a = '', b = ''] = (path[0] ?? '').split(':');
+    const just = (what: string) => ({ what, why: '' });
+    if (kind === 'system') {
+      const name = cards()?.systems[Number(a) - 1]?.name;
+      return name ? just(say('do_system', { name })) : null;
+    }
+    if (!player || player.system < 0) return null;
     const { left, next } = nearest(player);
     const planet = next && planetCard(player.system, next.number)?.name;
-    const tokens = next ? saidTokens(next.lacks) : '';
-    const lacking = next !== undefined && next.n > 0;
-    const [kind, a, b] = (path[0] ?? '').split(':');
+    const needs =
+      next && planet && next.n > 0 ? say('needs', { planet, tokens: saidTokens(next.lacks) }) : '';
+    const one = (token: string) => saidTokens({ [kindAt(Number(token))]: 1 });
     switch (kind) {
       case 'planet': {
-        const name = planetCard(player.system, Number(b))?.name;
-        if (!name || path.length > 1 || inhabits(player, Number(b))) return '';
-        return left === 1
-          ? say('terraform_win', { planet: name })
-          : say('terraform', { planet: name, n: 8 - left });
+        const [name, other] = path.map(
+          (piece) => planetCard(player.system, Number(piece.split(':')[2]))?.name,
+        );
+        if (!name) return null;
+        if (path.length > 1) return other ? just(say('do_swap', { planet: name, other })) : null;
+        if (inhabits(player, Number(b))) return just(say('do_use', { planet: name }));
+        return {
+          what: say('terraform', { planet: name }),
+          why: left === 1 ? say('terraform_win') : say('terraform_for', { n: 8 - left }),
+        };
       }
       case 'specialist': {
-        const card = view.table.phase === 'choose' ? specialistIn(path) : undefined;
-        if (!card || !planet) return '';
-        const said = { name: card.name, text: card.text || card.logistics };
-        return lacking
-          ? say('do_choose_needs', { ...said, planet, tokens })
-          : say('do_choose', said);
+        const card = specialistIn(path);
+        if (!card) return null;
+        const text = card.text || card.logistics;
+        return {
+          what: say('do_choose', { name: card.name }),
+          why: needs === '' ? text : say('both', { first: text, second: needs }),
+        };
       }
-      case 'buy': {
-        const good = kindAt(Number(a));
-        if (!planet || !lacking || !next.lacks[good]) return '';
-        return say('do_buy', { what: saidTokens({ [good]: 1 }), planet, tokens });
-      }
+      case 'buy':
+        return {
+          what: say('do_buy', { what: one(a) }),
+          why: next?.lacks[kindAt(Number(a))] ? needs : '',
+        };
       case 'resolve':
-        if (!planet) return '';
-        return lacking
-          ? say('do_resolve', { planet, tokens })
-          : say('do_resolve_ready', { planet });
+        return {
+          what: say('do_resolve'),
+          why: needs === '' && planet ? say('for_resolve', { planet }) : needs,
+        };
       case 'bonus':
-        return say('do_bonus');
       case 'pass':
-        return say('do_pass');
+        return { what: say(`do_${kind}`), why: say(`for_${kind}`) };
       case 'end':
-        return lacking ? say('do_end') : '';
+        return { what: say('do_end'), why: needs === '' ? '' : say('for_end') };
+      case 'holding':
+        return just(say('do_take', { what: one(b), name: names[Number(a)] ?? '' }));
+      case 'give':
+        return just(
+          say('do_exchange', { what: one(a), wanted: one((path[1] ?? '').split(':')[1] ?? '') }),
+        );
+      case 'sell':
+        return just(say('do_sell', { what: one(a) }));
+      case 'keep':
+      case 'pay':
+      case 'gain':
+      case 'discard':
+        return just(say(`do_${kind}`, { what: saidTokens(tokensIn(path[0]!)) }));
+      case 'face': {
+        const name = objectSide(Number(a), Number(b))?.name;
+        return name ? just(say('do_object', { name })) : null;
+      }
       default:
-        return '';
+        return null;
     }
   },
   poor: () => say('poor'),

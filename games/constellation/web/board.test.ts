@@ -254,16 +254,17 @@ it('a hint says what to do, and how near the goal is then', () => {
   const all = shape.slice(1).map((at) => ({ at, kind }));
   const last = all[3]!.at;
   const hint = (path: string[], stars: OpenPart['stars']) =>
-    board.coach!.advise!({ path, lines: [] }, scene({ stars, moon }));
+    board.coach!.advise!({ path, lines: [] }, scene({ stars, moon }))!;
   const cell = (at: { q: number; r: number }) => `cell:${at.q}:${at.r}`;
-  expect(hint(['stack:5', cell(last)], all.slice(0, 3))).toBe(
-    `Place a five-pointed Star at cell ${last.q},${last.r}: then P07 stands!`,
-  );
-  expect(hint(['stack:5', cell(all[2]!.at)], all.slice(0, 2))).toMatch(
+  expect(hint(['stack:5', cell(last)], all.slice(0, 3))).toEqual({
+    what: `place a five-pointed Star at cell ${last.q},${last.r}`,
+    why: 'then P07 stands!',
+  });
+  expect(hint(['stack:5', cell(all[2]!.at)], all.slice(0, 2)).why).toMatch(
     /then 3 of the 4 Stars of P07 are in place/,
   );
-  expect(hint(['stack:5', cell(last)], [...all.slice(0, 3), { at: last, kind: 'six' }])).toMatch(
-    /^Switch the six-pointed Star .* then P07 stands!/,
-  );
-  expect(hint(['stack:4', cell({ q: 9, r: 9 })], all.slice(0, 3))).toMatch(/keeps the others/);
+  const taken = [...all.slice(0, 3), { at: last, kind: 'six' as const }];
+  expect(hint(['stack:5', cell(last)], taken).what).toMatch(/^switch the six-pointed Star /);
+  expect(hint(['stack:4', cell({ q: 9, r: 9 })], all.slice(0, 3)).why).toMatch(/keeps the others/);
+  expect(hint(['goal:0:0'], all).what).toMatch(/^change .* for a new goal card$/);
 });

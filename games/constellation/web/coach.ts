@@ -17,13 +17,19 @@ const say = words('constellation.coach', {
   why_switches: 'A switch builds its own shape, or breaks one of yours.',
   why_moon: 'With the Moon, all goals move: it was in the way there, or useful here.',
   why_changes: 'Its goal was too far away, so it took a new one.',
-  place: 'Place a {kind} at {cell}',
-  switch: 'Switch the {old} at {cell} for a {kind}',
-  moon: 'Move the Moon to {cell}',
-  stands: '{what}: then {goal} stands!',
-  in_place: '{what}: then {n} of the 4 Stars of {goal} {n|is|are} in place.',
-  quiet: '{what}: it keeps the others from their goals, and hides yours.',
-  put_cloud: 'Put your Cloud on {cell}: nobody can change what lies there before your next turn.',
+  place: 'place a {kind} at {cell}',
+  switch: 'switch the {old} at {cell} for a {kind}',
+  moon: 'move the Moon to {cell}',
+  exchange: 'exchange what lies at {cell} and {other}',
+  stands: 'then {goal} stands!',
+  in_place: 'then {n} of the 4 Stars of {goal} {n|is|are} in place.',
+  quiet: 'it keeps the others from their goals, and hides yours.',
+  put_cloud: 'put your Cloud on {cell}',
+  put_cloud_for: 'nobody can change what lies there before your next turn.',
+  new_goal: 'change {goal} for a new goal card',
+  new_goal_for: 'it is far away now.',
+  vote_change: 'vote for new goal cards',
+  vote_draw: 'vote for a draw',
   poor: 'Look again: you can win with one action, or this one lets somebody else win.',
 });
 
@@ -56,11 +62,23 @@ function after(path: string[], view: View): { tiles: Tiles; what: string } | nul
   const at = cellOf(last.slice('cell:'.length));
   const cell = cellName(at);
   const kind = KINDS.find((one) => pointsOf(one) === Number(points));
-  if (!kind) {
-    const from = path.length > 1 && (path[0] === 'moon' || path[0] === `cell:${moon.q}:${moon.r}`);
-    return from ? { tiles: { stars, moon: at }, what: say('moon', { cell }) } : null;
-  }
   const old = kindAt(view, at);
+  if (!kind) {
+    const [first = ''] = path;
+    if (path.length < 2) return null;
+    if (old === null && (first === 'moon' || first === `cell:${moon.q}:${moon.r}`))
+      return { tiles: { stars, moon: at }, what: say('moon', { cell }) };
+    if (!first.startsWith('cell:')) return null;
+    const other = cellOf(first.slice('cell:'.length));
+    const moved = (from: Cell) => (same(from, at) ? other : same(from, other) ? at : from);
+    return {
+      tiles: {
+        stars: stars.map((star) => ({ ...star, at: moved(star.at) })),
+        moon: moved(moon),
+      },
+      what: say('exchange', { cell: cellName(other), other: cell }),
+    };
+  }
   const others = stars.filter((star) => !same(star.at, at));
   return {
     tiles: { stars: [...others, { at, kind }], moon },
@@ -102,14 +120,21 @@ export const coach: Coach<View> = {
     }
   },
   advise({ path }, { view, viewer }) {
-    if (viewer === null) return '';
-    if (view.table.phase === 'cloud') {
-      const last = path.at(-1) ?? '';
-      if (!last.startsWith('cell:')) return '';
-      return say('put_cloud', { cell: cellName(cellOf(last.slice('cell:'.length))) });
+    if (viewer === null) return null;
+    const last = path.at(-1) ?? '';
+    if (view.table.phase === 'cloud' && last.startsWith('cell:')) {
+      const cell = cellName(cellOf(last.slice('cell:'.length)));
+      return { what: say('put_cloud', { cell }), why: say('put_cloud_for') };
+    }
+    if (last.startsWith('vote:'))
+      return { what: say(last === 'vote:0' ? 'vote_change' : 'vote_draw'), why: '' };
+    const changed = path.find((piece) => piece.startsWith('goal:'));
+    if (changed !== undefined) {
+      const goal = cardsOf(view, viewer)[Number(changed.split(':')[2])]?.goal ?? '';
+      return { what: say('new_goal', { goal }), why: say('new_goal_for') };
     }
     const done = view.table.phase === 'act' ? after(path, view) : null;
-    if (!done) return '';
+    if (!done) return null;
     const { what, tiles } = done;
     const best = cardsOf(view, viewer)
       .flatMap(({ goal }) => (isShape(goal) ? [goal] : []))
@@ -119,8 +144,9 @@ export const coach: Coach<View> = {
         gain: inPlace(goal, tiles).n - inPlace(goal, view.table).n,
       }))
       .sort((a, b) => b.gain - a.gain || b.n - a.n)[0];
-    if (!best || best.gain <= 0) return say('quiet', { what });
-    return say(best.n === 4 ? 'stands' : 'in_place', { what, goal: best.goal, n: best.n });
+    if (!best || best.gain <= 0) return { what, why: say('quiet') };
+    const { goal, n } = best;
+    return { what, why: n === 4 ? say('stands', { goal }) : say('in_place', { goal, n }) };
   },
   poor: () => say('poor'),
 };

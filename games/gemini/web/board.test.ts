@@ -286,11 +286,16 @@ it('a hint says what to do, and what for', () => {
     undefined,
     outlook({ 0: { observers: { plain: [1], ao: [] } } }),
   );
-  const hint = (...path: string[]) => board.coach!.advise!({ path, lines: [] }, shown);
-  expect(hint('hand:0:0', 'program:0')).toBe('Play 1 hour on Target P: 2 hours are missing then.');
-  expect(hint('hand:0:1', 'program:0')).toMatch(/on Target P: it is complete then\.$/);
-  expect(hint('hand:0:2', 'table')).toMatch(/^Activate Program A: it is of Band 1/);
-  expect(hint('hand:0:3', 'program:0', 'side:0')).toMatch(/^Play Target B on Program A/);
-  expect(hint('instrument:1', 'program:0')).toMatch(/^Bring GNIRS to Program A/);
-  expect(hint('end')).toMatch(/^End the turn/);
+  const hint = (...path: string[]) => board.coach!.advise!({ path, lines: [] }, shown)!;
+  expect(hint('hand:0:0', 'program:0')).toEqual({
+    what: 'play 1 hour on Target P',
+    why: '2 hours are missing then.',
+  });
+  expect(hint('hand:0:1', 'program:0').why).toBe('it is complete then.');
+  expect(hint('hand:0:2', 'table').what).toBe('activate Program A');
+  expect(hint('hand:0:2', 'table').why).toMatch(/^it is of Band 1/);
+  expect(hint('hand:0:3', 'program:0', 'side:0').what).toBe('play Target B on Program A');
+  expect(hint('instrument:1', 'program:0').what).toBe('bring GNIRS to Program A');
+  expect(hint('hand:0:0', 'player:1').what).toMatch(/^offer 1 hour to /);
+  expect(hint('end').what).toBe('end the turn');
 });

@@ -1,6 +1,6 @@
 // What somebody who is new to the game should see now.
 
-import type { Coach } from '$web/lib/board';
+import type { Advice, Coach } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import {
   candidates,
@@ -35,19 +35,33 @@ const say = words('gemini.coach', {
   why_instrument: 'Without a suitable instrument nothing can be observed there.',
   why_activates: 'Completed programs bring the points.',
   why_discards: 'Its cards helped nobody, so it hopes for better ones.',
-  do_time_done: 'Play {hours} on {name}: it is complete then.',
-  do_time: 'Play {hours} on {name}: {n} {n|hour is|hours are} missing then.',
-  do_checkouts: 'Play {hours} on {name}: nothing else takes time before it is finished.',
-  do_target: 'Play {target} on {name}: a program needs targets before it can take time.',
-  do_program: 'Activate {name}: when it is complete it brings {n} {n|point|points}.',
-  do_program_band:
-    'Activate {name}: it is of Band 1, and the semester needs it; it brings {n} {n|point|points}.',
-  do_attach: 'Bring {tool} to {name}: it can observe there.',
-  do_store: 'Take {tool} off: another instrument can be of more use.',
-  do_discard: 'Discard the hand: these cards help nobody now.',
-  do_end: 'End the turn: what is left to do would not help.',
-  do_instant: 'Play {name} now.',
-  do_pass: 'Play nothing: the Instant is worth more later.',
+  do_time: 'play {hours} on {name}',
+  time_done: 'it is complete then.',
+  time_left: '{n} {n|hour is|hours are} missing then.',
+  time_checkouts: 'nothing else takes time before it is finished.',
+  time_poor: 'it brings points in any weather.',
+  do_target: 'play {target} on {name}',
+  for_target: 'a program needs targets before it can take time.',
+  do_program: 'activate {name}',
+  for_program: 'when it is complete it brings {n} {n|point|points}.',
+  for_program_band: 'it is of Band 1, and the semester needs it; it brings {n} {n|point|points}.',
+  do_attach: 'bring {tool} to {name}',
+  for_attach: 'it can observe there.',
+  do_store: 'take {tool} off',
+  for_store: 'another instrument can be of more use.',
+  do_discard: 'discard the hand',
+  for_discard: 'these cards help nobody now.',
+  do_end: 'end the turn',
+  for_end: 'what is left to do would not help.',
+  do_instant: 'play {name} now',
+  do_pass: 'play nothing',
+  for_pass: 'the Instant is worth more later.',
+  do_exchange: 'offer {card} to {name}',
+  do_exchange_for: "offer {card} for {name}'s {wanted}",
+  do_role: 'choose the {name}',
+  do_first: 'choose {name} to go first',
+  do_accept: 'accept the exchange',
+  do_refuse: 'refuse the exchange',
   poor: 'Look again: something that helps can still be done, or this undoes what is good.',
 });
 
@@ -95,47 +109,84 @@ export const coach: Coach<View> = {
         return '';
     }
   },
-  advise({ path }, scene) {
+  advise({ path }, scene): Advice | null {
     const { view, names } = scene;
+    const { table } = view;
     const [kind, a, b] = split(path[0] ?? '');
     const to = path.find((piece) => piece.startsWith('program:'));
     const place = to === undefined ? -1 : split(to)[1];
     const name = to === undefined ? '' : labelOf(to, names, scene);
-    if (kind === 'discard' || kind === 'end' || kind === 'pass') return say(`do_${kind}`);
-    if (kind === 'instrument') {
-      const tool = labelOf(path[0]!, names, scene);
-      if (path.at(-1) === 'instruments') return say('do_store', { tool });
-      const useful = place === poorWeather() || (place >= 0 && candidates(view, place).includes(a));
-      return useful ? say('do_attach', { tool, name }) : '';
+    const just = (what: string) => ({ what, why: '' });
+    switch (kind) {
+      case 'discard':
+      case 'end':
+      case 'pass':
+        return { what: say(`do_${kind}`), why: say(`for_${kind}`) };
+      case 'accept':
+      case 'refuse':
+        return just(say(`do_${kind}`));
+      case 'role':
+        return just(say('do_role', { name: labelOf(path[0]!, names, scene) }));
+      case 'player':
+        return table.phase === 'first' ? just(say('do_first', { name: names[a] ?? '' })) : null;
+      case 'instrument': {
+        const tool = labelOf(path[0]!, names, scene);
+        if (path.at(-1) === 'instruments')
+          return { what: say('do_store', { tool }), why: say('for_store') };
+        if (to === undefined) return null;
+        const useful = place === poorWeather() || candidates(view, place).includes(a);
+        return { what: say('do_attach', { tool, name }), why: useful ? say('for_attach') : '' };
+      }
+      case 'hand':
+        break;
+      default:
+        return null;
     }
-    if (kind !== 'hand' || path.some((piece) => piece.startsWith('player:'))) return '';
     const held = handOf(view, a)[b]?.card ?? NONE;
     const shown = face(held);
+    const [other, seat, at] = split(path[1] ?? '');
+    if (
+      table.phase === 'act' &&
+      (other === 'player' || (other === 'hand' && shown.kind !== 'luck'))
+    ) {
+      const told = { card: nameOf(held), name: names[seat] ?? '' };
+      const wanted = other === 'hand' ? nameOf(handOf(view, seat)[at]?.card ?? NONE) : '';
+      return just(
+        wanted === '' ? say('do_exchange', told) : say('do_exchange_for', { ...told, wanted }),
+      );
+    }
     switch (shown.kind) {
       case 'time': {
-        const slot = view.table.slots[place];
-        if (!slot) return '';
+        const slot = table.slots[place];
+        if (!slot) return null;
         const hours = nameOf(held);
         if (place === poorWeather())
-          return view.table.checked_out ? '' : say('do_checkouts', { hours, name });
+          return {
+            what: say('do_time', { hours, name }),
+            why: say(table.checked_out ? 'time_poor' : 'time_checkouts'),
+          };
         const n = hoursNeeded(slot) - hoursOf(slot.now) - shown.card.hours;
-        const target = nameOf(slot.target);
-        return n <= 0
-          ? say('do_time_done', { hours, name: target })
-          : say('do_time', { hours, name: target, n });
+        return {
+          what: say('do_time', { hours, name: nameOf(slot.target) }),
+          why: n <= 0 ? say('time_done') : say('time_left', { n }),
+        };
       }
       case 'target':
-        return to === undefined ? '' : say('do_target', { target: nameOf(held), name });
+        return to === undefined
+          ? null
+          : { what: say('do_target', { target: nameOf(held), name }), why: say('for_target') };
       case 'program': {
         const card = program(held);
-        if (!card) return '';
-        const told = { name: card.name, n: card.full };
-        return say(card.band === 1 ? 'do_program_band' : 'do_program', told);
+        if (!card) return null;
+        return {
+          what: say('do_program', { name: card.name }),
+          why: say(card.band === 1 ? 'for_program_band' : 'for_program', { n: card.full }),
+        };
       }
       case 'luck':
-        return say('do_instant', { name: nameOf(held) });
+        return just(say('do_instant', { name: nameOf(held) }));
       default:
-        return '';
+        return null;
     }
   },
   poor: () => say('poor'),

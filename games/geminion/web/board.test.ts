@@ -242,12 +242,13 @@ it('a hint says what to buy, and what for', () => {
   const cards: Card[] = ['penny', 'penny', 'penny', 'double_coin'];
   const players = [player({ cards }), player()];
   const hint = (piece: string) =>
-    board.coach!.advise!({ path: [piece], lines: [] }, scene({ phase: 'buy', purse: 5, players }));
-  expect(hint('pile:3')).toBe(
-    'Buy the Triple: with it you can reach 7 coins in a turn, enough for the Gem Trove.',
-  );
-  expect(hint('pile:4')).toBe('Buy the Gem Mine: it brings 3 gems each time it comes.');
-  expect(hint('pile:10')).toBe('Buy the Sparkle: it brings 1 gem, and then goes back.');
-  expect(hint('pile:8')).toMatch(/weak cards out of your deck/);
-  expect(hint('done')).toMatch(/You are done/);
+    board.coach!.advise!({ path: [piece], lines: [] }, scene({ phase: 'buy', purse: 5, players }))!;
+  expect(hint('pile:3')).toEqual({
+    what: 'buy the Triple',
+    why: 'with it you can reach 7 coins in a turn, enough for the Gem Trove.',
+  });
+  expect(hint('pile:4').why).toBe('it brings 3 gems each time it comes.');
+  expect(hint('pile:10').why).toBe('it brings 1 gem, and then goes back.');
+  expect(hint('pile:8').why).toMatch(/weak cards out of your deck/);
+  expect(hint('done').what).toBe('say that you are done');
 });

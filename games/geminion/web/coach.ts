@@ -1,6 +1,6 @@
 // What somebody who is new to the game should see now.
 
-import type { Coach } from '$web/lib/board';
+import type { Advice, Coach } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import { cardIn, cardName, faceOf, forSale, gifts } from './cards';
 import type { Card, View } from './types';
@@ -17,17 +17,24 @@ const say = words('geminion.coach', {
   why_coins: '{card} brings more coins, to buy better cards later.',
   why_draws: '{card} brings more cards into the hand.',
   why_clean: 'Without weak cards the good ones come sooner.',
-  buy_gems: 'Buy the {card}: it brings {n} {n|gem|gems} each time it comes.',
-  buy_gems_once: 'Buy the {card}: it brings {n} {n|gem|gems}, and then goes back.',
-  buy_reach: 'Buy the {card}: with it you can reach {n} coins in a turn, enough for the {dear}.',
-  buy_coins: 'Buy the {card}: it brings {n} {n|coin|coins} each time it comes.',
-  buy_draws: 'Buy the {card}: it brings {n} more {n|card|cards} into the hand.',
-  buy_cleaner: 'Buy the {card}: it takes weak cards out of your deck.',
-  do_play: 'Play the {card}: it brings {gifts}.',
-  do_clean: 'Give the {card} back to the shop: then your good cards come sooner.',
-  do_keep: 'Keep the other cards: they are worth having.',
-  do_done: 'You are done: nothing in the shop helps you enough for these coins.',
-  do_draw: 'Draw your cards.',
+  buy: 'buy the {card}',
+  buy_gems: 'it brings {n} {n|gem|gems} each time it comes.',
+  buy_gems_once: 'it brings {n} {n|gem|gems}, and then goes back.',
+  buy_reach: 'with it you can reach {n} coins in a turn, enough for the {dear}.',
+  buy_coins: 'it brings {n} {n|coin|coins} each time it comes.',
+  buy_draws: 'it brings {n} more {n|card|cards} into the hand.',
+  buy_cleaner: 'it takes weak cards out of your deck.',
+  do_play: 'play the {card}',
+  for_play: 'it brings {gifts}.',
+  do_clean: 'give the {card} back to the shop',
+  for_clean: 'then your good cards come sooner.',
+  do_keep: 'keep the other cards',
+  for_keep: 'they are worth having.',
+  do_done: 'say that you are done',
+  for_done: 'nothing in the shop helps you enough for these coins.',
+  do_draw: 'draw your cards',
+  do_put: 'put the {card} away next',
+  do_rest: 'put all cards away',
   poor: 'That one is worth keeping: it helps you each time it comes.',
   poor_done: 'You still have coins for a good card, and coins are not kept.',
 });
@@ -47,20 +54,18 @@ const reach = (view: View, cards: Card[]) =>
 // What is bought for, from the most to the least important.
 function purchase(view: View, seat: number, card: Card): string {
   const { gems, coins, draws, recycle } = faceOf(view, card);
-  const name = cardName(card);
-  if (gems > 0)
-    return say(recycle === 'never' ? 'buy_gems' : 'buy_gems_once', { card: name, n: gems });
+  if (gems > 0) return say(recycle === 'never' ? 'buy_gems' : 'buy_gems_once', { n: gems });
   if (coins > 0) {
     const own = [...(view.table.players[seat]?.cards ?? []), ...view.table.area];
     const [before, after] = [reach(view, own), reach(view, [...own, card])];
     const dear = view.faces
       .filter((face, pile) => forSale(view, pile) > 0 && face.cost > before && face.cost <= after)
       .sort((a, b) => b.cost - a.cost)[0];
-    if (dear) return say('buy_reach', { card: name, n: after, dear: cardName(dear.card) });
-    return say('buy_coins', { card: name, n: coins });
+    if (dear) return say('buy_reach', { n: after, dear: cardName(dear.card) });
+    return say('buy_coins', { n: coins });
   }
-  if (draws > 0) return say('buy_draws', { card: name, n: draws });
-  return card === 'cleaner' ? say('buy_cleaner', { card: name }) : '';
+  if (draws > 0) return say('buy_draws', { n: draws });
+  return card === 'cleaner' ? say('buy_cleaner') : '';
 }
 
 export const coach: Coach<View> = {
@@ -89,20 +94,30 @@ export const coach: Coach<View> = {
     if (draws > 0) return say('why_draws', { card });
     return coins > 0 ? say('why_coins', { card }) : '';
   },
-  advise({ path }, { view, viewer }) {
+  advise({ path }, { view, viewer }): Advice | null {
     const [kind = '', n = '-1'] = (path.at(-1) ?? '').split(':');
+    if (kind === 'deck' || kind === 'rest')
+      return { what: say(kind === 'deck' ? 'do_draw' : 'do_rest'), why: '' };
+    if (kind === 'keep' || kind === 'done')
+      return { what: say(`do_${kind}`), why: say(`for_${kind}`) };
     const name = cardIn(view, Number(n));
-    if (kind === 'pile' && view.table.phase === 'buy' && viewer !== null)
-      return purchase(view, viewer, name);
-    if (kind === 'deck') return say('do_draw');
-    if (kind === 'keep') return say('do_keep');
-    if (kind === 'done') return say('do_done');
-    if (name === 'none') return '';
+    if (name === 'none' || viewer === null) return null;
     const card = cardName(name);
-    if (view.table.phase === 'clean') return say('do_clean', { card });
-    return view.table.phase === 'play'
-      ? say('do_play', { card, gifts: gifts(faceOf(view, name)) })
-      : '';
+    switch (view.table.phase) {
+      case 'buy':
+        return { what: say('buy', { card }), why: purchase(view, viewer, name) };
+      case 'clean':
+        return { what: say('do_clean', { card }), why: say('for_clean') };
+      case 'play':
+        return {
+          what: say('do_play', { card }),
+          why: say('for_play', { gifts: gifts(faceOf(view, name)) }),
+        };
+      case 'arrange':
+        return { what: say('do_put', { card }), why: '' };
+      default:
+        return null;
+    }
   },
   poor: (path) => say(path.at(-1) === 'done' ? 'poor_done' : 'poor'),
 };

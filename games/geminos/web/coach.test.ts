@@ -52,12 +52,16 @@ test('what a bot did has a reason', () => {
 test('a hint says what to do and what for', () => {
   const dice: [Sign, Sign] = ['aries', 'libra']; // 18
   const hint = (mine: number[], piece: string) =>
-    coach.advise!({ path: [piece], lines: [] }, scene(mine, [20, 20, 0, 0, 0], dice));
-  expect(hint([0, 0, 0, 0, 0], 'entry:0:1')).toBe(
-    'Write 18 under syzygy: it is empty, so all 18 are gained.',
-  );
-  expect(hint([9, 9, 9, 9, 0], 'entry:0:4')).toMatch(/you win with 54 against 40/);
-  expect(hint([9, 17, 9, 0, 0], 'entry:0:1')).toMatch(/over the 17 .* 1 point more/);
-  expect(hint([9, 20, 20, 20, 20], 'entry:0:1')).toMatch(/there it costs 2 points/);
-  expect(hint([0, 0, 0, 0, 0], 'dice')).toBe('Roll the dice.');
+    coach.advise!({ path: [piece], lines: [] }, scene(mine, [20, 20, 0, 0, 0], dice))!;
+  expect(hint([0, 0, 0, 0, 0], 'entry:0:1')).toEqual({
+    what: 'write 18 under syzygy',
+    why: 'it is empty, so all 18 are gained.',
+  });
+  expect(hint([9, 9, 9, 9, 0], 'entry:0:4').why).toMatch(/you win with 54 against 40/);
+  expect(hint([9, 17, 9, 0, 0], 'entry:0:1')).toEqual({
+    what: 'write 18 over the 17 under syzygy',
+    why: 'that is 1 point more.',
+  });
+  expect(hint([9, 20, 20, 20, 20], 'entry:0:1').why).toMatch(/there it costs 2 points/);
+  expect(hint([0, 0, 0, 0, 0], 'dice')).toEqual({ what: 'roll the dice', why: '' });
 });

@@ -19,14 +19,15 @@ const say = words('geminos.coach', {
   why_replaces: '{n} is more than {m}, so that row got better.',
   why_worse: 'Every roll must be written: here it cost least.',
   why_full: 'It had the most points, so it was good to end the game.',
-  roll: 'Roll the dice.',
-  end: 'There is nothing to write: end the turn.',
-  write: 'Write {n} under {row}: it is empty, so all {n} are gained.',
-  write_full:
-    'Write {n} under {row}: your card is full then, and you win with {mine} against {theirs}.',
-  write_over: 'Write {n} over the {old} under {row}: that is {gain} {gain|point|points} more.',
-  write_less:
-    'Write {n} over the {old} under {row}: a roll must be written, and there it costs {loss} {loss|point|points}.',
+  roll: 'roll the dice',
+  end: 'end the turn',
+  end_for: 'there is nothing to write.',
+  write: 'write {n} under {row}',
+  write_for: 'it is empty, so all {n} are gained.',
+  write_full: 'your card is full then, and you win with {mine} against {theirs}.',
+  write_over: 'write {n} over the {old} under {row}',
+  write_more: 'that is {gain} {gain|point|points} more.',
+  write_less: 'a roll must be written, and there it costs {loss} {loss|point|points}.',
   poor: 'This makes a good row worse, and another row could take these points.',
   poor_win: 'Another row wins the game at once!',
   poor_end: 'This ends the game while {name} has more points.',
@@ -74,27 +75,29 @@ export const coach: Coach<View> = {
     return n > m ? say('why_replaces', { n, m }) : say('why_worse');
   },
   advise({ path }, { view, viewer, players }) {
-    if (path[0] === 'dice') return say('roll');
-    if (path[0] === 'end') return say('end');
+    if (path[0] === 'dice') return { what: say('roll'), why: '' };
+    if (path[0] === 'end') return { what: say('end'), why: say('end_for') };
     const signs = rolled(view);
     const card = viewer === null ? undefined : view.cards[viewer];
     const at = Number(path.at(-1)?.split(':')[2]);
     const old = card?.points[at];
-    if (!signs || viewer === null || !card || old === undefined) return '';
+    if (!signs || viewer === null || !card || old === undefined) return null;
     const n = points(signs);
     const row = affinityName(at);
     if (old > 0)
-      return n < old
-        ? say('write_less', { n, old, row, loss: old - n })
-        : say('write_over', { n, old, row, gain: n - old });
+      return {
+        what: say('write_over', { n, old, row }),
+        why: n < old ? say('write_less', { loss: old - n }) : say('write_more', { gain: n - old }),
+      };
     const [mine, theirs] = [total(card) + n, most(view, viewer)];
     const full = card.points.every((entry, other) => entry > 0 || other === at);
-    return say(full && players > 1 && mine > theirs ? 'write_full' : 'write', {
-      n,
-      row,
-      mine,
-      theirs,
-    });
+    return {
+      what: say('write', { n, row }),
+      why:
+        full && players > 1 && mine > theirs
+          ? say('write_full', { mine, theirs })
+          : say('write_for', { n }),
+    };
   },
   poor(path, { view, viewer, names }) {
     const card = viewer === null ? undefined : view.cards[viewer];

@@ -81,12 +81,18 @@ export interface Advised {
   lines: LogLine[];
 }
 
+// A hint in words: what the reader should do ("buy the Helper"), and what for, a sentence or ''.
+export interface Advice {
+  what: string;
+  why: string;
+}
+
 // What there is to say about playing well: a sentence each, '' if there is none.
 export interface Coach<View> {
   now(scene: Scene<View>): string; // what matters now to the seat that looks, which is to act
   why(line: LogLine, scene: Scene<View>): string; // why a bot did what this line of the log tells
-  // A hint for the seat that looks: what to do and what for ("Buy the Helper: it brings 4 coins").
-  advise?(move: Advised, scene: Scene<View>): string;
+  // A hint for the seat that looks; null: the pieces to choose say enough.
+  advise?(move: Advised, scene: Scene<View>): Advice | null;
   // What a move throws away that another one beats at first sight.
   poor?(path: string[], scene: Scene<View>): string;
 }

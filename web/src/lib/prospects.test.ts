@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, Decision } from '../generated/protocol';
 import type { BoardDefinition } from './board';
-import { curve, follow, scaleOf, spellMove, turningPoints } from './prospects';
+import { advised, curve, follow, scaleOf, spellMove, turningPoints } from './prospects';
 
 const decision = (move: number, before: number, after: number): Decision => ({
   move,
@@ -61,7 +61,19 @@ it('says a move as the log would, or else by its pieces', () => {
   const board = { label: (piece: string) => `the ${piece}` } as unknown as BoardDefinition;
   const line = { phrase: 'unknown', args: [], text: 'Anna buys a cell.' };
   expect(spellMove({ lines: [line], path: ['cell'] }, board, [])).toBe('Anna buys a cell');
-  expect(spellMove({ lines: [], path: ['card', 'cell'] }, board, [])).toBe('the card → the cell');
+  expect(spellMove({ lines: [], path: ['card', 'cell'] }, board, [])).toBe(
+    'the card, then the cell',
+  );
+});
+
+it('tells a move to whoever should make it', () => {
+  const board = { label: (piece: string) => `the ${piece}` } as unknown as BoardDefinition;
+  const scene = { view: {}, names: [], players: 2, viewer: 0, toAct: 0 as const };
+  const move = { lines: [], path: ['card', 'cell'] };
+  expect(advised(move, board, scene)).toEqual({ what: 'choose the card, then the cell', why: '' });
+  const told = { what: 'buy a cell', why: 'it is cheap.' };
+  const coach = { now: () => '', why: () => '', advise: () => told };
+  expect(advised(move, { ...board, coach }, scene)).toBe(told);
 });
 
 it('asks until all is known, and no longer than it is wanted', async () => {

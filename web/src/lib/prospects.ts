@@ -1,12 +1,16 @@
 // What bots expect, for people: moves in words, results on one scale, and where a game turned.
 
 import type { Analysis, Decision, GameInfo, LogLine } from '../generated/protocol';
-import type { BoardDefinition, Scene } from './board';
+import type { Advice, Advised, BoardDefinition, Scene } from './board';
 import { botName } from './bots';
 import { spell } from './lines';
 import { words } from './messages';
 
-const say = words('prospects', { bot: 'the bot' });
+const say = words('prospects', {
+  bot: 'the bot',
+  choose: 'choose {pieces}',
+  then: '{first}, then {next}',
+});
 
 // ---- Moves ----
 
@@ -15,22 +19,35 @@ const spellPath = (
   path: readonly string[],
   board: BoardDefinition | null,
   names: string[],
-  scene?: Scene<unknown> | null,
-) => path.map((piece) => board?.label(piece, names, scene ?? undefined) ?? piece).join(' → ');
+  scene?: Scene<unknown>,
+) => {
+  const [start = '', ...rest] = path.map((piece) => board?.label(piece, names, scene) ?? piece);
+  return rest.reduce((first, next) => say('then', { first, next }), start);
+};
 
 // A move as the log would tell it; the pieces to press, where that would tell too much.
 export function spellMove(
   { lines, path }: { lines: LogLine[]; path: string[] },
   board: BoardDefinition | null,
   names: string[],
-  scene?: Scene<unknown> | null,
 ): string {
-  if (lines.length === 0) return spellPath(path, board, names, scene);
+  if (lines.length === 0) return spellPath(path, board, names);
   return lines
     .map((line) => spell(line, names, board))
     .join(' ')
     .replace(/\.$/, '');
 }
+
+// A move as somebody who should make it is told: in the game's own words, where it has them.
+export const advised = (
+  move: Advised,
+  board: BoardDefinition | null,
+  scene: Scene<unknown>,
+): Advice =>
+  board?.coach?.advise?.(move, scene) ?? {
+    what: say('choose', { pieces: spellPath(move.path, board, scene.names, scene) }),
+    why: '',
+  };
 
 // Who gives the advice. Not every game has bots of every level; there it has no name.
 export const adviser = (bot: string, game: GameInfo | null) =>
