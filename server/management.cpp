@@ -28,8 +28,13 @@ Task<void> Management::read() {
   if (const auto read = read_body<Decisions>(**kept)) take(*read);
 }
 
-Task<store::Kept<void>> Management::decide(Decisions decisions) {
+Task<store::Kept<void>> Management::decide(DecideRequest change) {
+  co_await read();  // what was decided at another server
   ++decided_;
+  Decisions decisions = decisions_;
+  if (change.closed) decisions.closed = *change.closed;
+  if (change.announcement) decisions.announcement = std::move(*change.announcement);
+  if (change.limits) decisions.limits = std::move(*change.limits);
   const auto ask = [&](auto answer) {
     store_.put(kDecisionsKey, json_text(decisions), std::move(answer));
   };
@@ -39,9 +44,9 @@ Task<store::Kept<void>> Management::decide(Decisions decisions) {
   co_return kept;
 }
 
-Expected<void> Management::check(const Decisions& decisions) const {
+Expected<void> Management::check(const DecideRequest& change) const {
   Limits limits = around_.limits;
-  for (const std::string& limit : decisions.limits) {
+  for (const std::string& limit : change.limits.value_or(std::vector<std::string>())) {
     if (auto set = limits.set(limit); !set) return set;
     const std::string name = limit.substr(0, limit.find('='));
     const auto rows = limits.rows();

@@ -4,6 +4,7 @@
 // holds after a restart and at every server of the same store.
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,14 @@ struct Decisions {
 };
 BOOST_DESCRIBE_STRUCT(Decisions, (), (closed, announcement, limits))
 
+// What changes; the rest stays as it is, also when another page has just changed that.
+struct DecideRequest {
+  std::optional<bool> closed;
+  std::optional<std::string> announcement;
+  std::optional<std::vector<std::string>> limits;
+};
+BOOST_DESCRIBE_STRUCT(DecideRequest, (), (closed, announcement, limits))
+
 inline constexpr std::size_t kLongestAnnouncement = 300;  // bytes
 
 class Management {
@@ -37,9 +46,9 @@ class Management {
   const Decisions& decisions() const { return decisions_; }
   const Limits& limits() const { return limits_; }
   // Whether all of it can be done.
-  Expected<void> check(const Decisions& decisions) const;
+  Expected<void> check(const DecideRequest& change) const;
   // Holds when it is stored.
-  Task<store::Kept<void>> decide(Decisions decisions);
+  Task<store::Kept<void>> decide(DecideRequest change);
 
  private:
   Task<void> read();

@@ -28,8 +28,8 @@ struct Server {
     house.settle();
   }
 
-  void decide(QuietHall& house, const Decisions& decisions) {
-    start(posts_to(house.io.get_executor()), management.decide(decisions),
+  void decide(QuietHall& house, const DecideRequest& change) {
+    start(posts_to(house.io.get_executor()), management.decide(change),
           [this](const auto& kept) { stored = kept.has_value(); });
     house.settle();
   }
@@ -47,7 +47,9 @@ TEST(Management, WhatIsDecidedHoldsAtEveryServerAndAfterARestart) {
   Server here(house);
   Server there(house);
   here.decide(house,
-              {.closed = true, .announcement = "At noon", .limits = {"tables-per-visitor=3"}});
+              {.closed = true,
+               .announcement = "At noon",
+               .limits = std::vector<std::string>{"tables-per-visitor=3"}});
   EXPECT_TRUE(here.stored);
   EXPECT_THAT(here.heard, ElementsAre("At noon"));
   EXPECT_EQ(here.tables, 3U);
@@ -58,6 +60,18 @@ TEST(Management, WhatIsDecidedHoldsAtEveryServerAndAfterARestart) {
   EXPECT_TRUE(there.management.decisions().closed);
   const Server restarted(house);
   EXPECT_THAT(restarted.heard, ElementsAre("At noon"));
+}
+
+TEST(Management, ADecisionKeepsWhatAnotherServerDecidedBefore) {
+  MoodyStore store;
+  QuietHall house{store};
+  Server here(house);
+  Server there(house);
+  here.decide(house, {.closed = true});
+  there.decide(house, {.announcement = "At noon"});
+  EXPECT_EQ(there.management.decisions(), (Decisions{.closed = true, .announcement = "At noon"}));
+  here.decide(house, {.closed = false});
+  EXPECT_EQ(here.management.decisions(), Decisions{.announcement = "At noon"});
 }
 
 TEST(Management, WhatWasReadBeforeDoesNotUndoADecision) {
@@ -75,7 +89,7 @@ TEST(Management, OnlyLimitsThatCanBeChangedAreTaken) {
   QuietHall house{store};
   const Server server(house);
   const auto refusal = [&](const char* limit) {
-    const auto fine = server.management.check({.limits = {limit}});
+    const auto fine = server.management.check({.limits = std::vector<std::string>{limit}});
     return fine ? "" : fine.error().sentence;
   };
   EXPECT_EQ(refusal("new-tables-per-address=20"), "");

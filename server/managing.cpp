@@ -173,9 +173,11 @@ Task<Response> tables(Hosting& hosting, Call call) {
 }
 
 Task<Response> decide(Hosting& hosting, Call call) {
-  auto body = read_body<Decisions>(call.request.body);
+  auto body = read_body<DecideRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
-  body->announcement = clean_text(body->announcement, kLongestAnnouncement);
+  if (body->announcement) {
+    body->announcement = clean_text(*body->announcement, kLongestAnnouncement);
+  }
   if (auto fine = hosting.management.check(*body); !fine) {
     co_return bad_request(fine.error().sentence);
   }

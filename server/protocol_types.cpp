@@ -21,7 +21,7 @@ Expected<std::string> protocol_types() {
   types.reads<ReplayRequest>();
   types.reads<AnalysisRequest>();
   types.reads<EnterRequest>();
-  types.reads<Decisions>();
+  types.reads<DecideRequest>();
   types.reads<table::Wish>("Wish");
   types.reads<ClientMessage>("ClientMessage");
 

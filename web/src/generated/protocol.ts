@@ -93,10 +93,10 @@ export interface EnterRequest {
   ticket: string;
 }
 
-export interface Decisions {
-  closed: boolean;
-  announcement: string;
-  limits: string[];
+export interface DecideRequest {
+  closed?: boolean | null;
+  announcement?: string | null;
+  limits?: string[] | null;
 }
 
 export interface Leave {
@@ -700,6 +700,12 @@ export interface AdminState {
   storage: Storage;
   slowest: SlowCommand[];
   limits: LimitRow[];
+}
+
+export interface Decisions {
+  closed: boolean;
+  announcement: string;
+  limits: string[];
 }
 
 export interface ServerState {

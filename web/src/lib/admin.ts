@@ -5,6 +5,7 @@ import type {
   AdminPast,
   AdminState,
   AdminTables,
+  DecideRequest,
   Decisions,
 } from '../generated/protocol';
 import { get, post } from './api';
@@ -16,7 +17,7 @@ export const admin = {
   state: () => get<AdminState>('/api/admin/state'),
   past: () => get<AdminPast>('/api/admin/past'),
   tables: (name: string) => get<AdminTables>(`/api/admin/tables?${new URLSearchParams({ name })}`),
-  decide: (decisions: Decisions) => post<Decisions>('/api/admin/decisions', decisions),
+  decide: (change: DecideRequest) => post<Decisions>('/api/admin/decisions', change),
   backUp: () => post<AdminBackup>('/api/admin/backup', {}),
   end: (id: string) => post<unknown>(`${table(id)}/end`, {}),
   forget: (id: string) => post<unknown>(`${table(id)}/forget`, {}),
