@@ -7,7 +7,7 @@ import { expect, test } from './orrery';
 test.use({ contextOptions: { serviceWorkers: 'block' } });
 
 const SPEEDS = [
-  { name: '1.6 Mbit/s', bits: 1_600_000, latency: 150, paint: 1000, move: 5000 },
+  { name: '1.6 Mbit/s', bits: 1_600_000, latency: 150, paint: 1000, move: 7000 },
   { name: '400 kbit/s', bits: 400_000, latency: 400, paint: 2000, move: 12_000 },
 ];
 
