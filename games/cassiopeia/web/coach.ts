@@ -27,7 +27,7 @@ const say = words('cassiopeia.coach', {
   needs: '{planet} still needs {tokens}.',
   both: '{first} {second}',
   do_buy: 'buy {what}',
-  do_use: 'use {planet}',
+  do_shop: 'buy on {planet}',
   do_resolve: 'use your specialist',
   for_resolve: 'you can terraform {planet} then.',
   do_bonus: 'take the bonus',
@@ -132,7 +132,7 @@ export const coach: Coach<View> = {
         );
         if (!name) return null;
         if (path.length > 1) return other ? just(say('do_swap', { planet: name, other })) : null;
-        if (inhabits(player, Number(b))) return just(say('do_use', { planet: name }));
+        if (inhabits(player, Number(b))) return just(say('do_shop', { planet: name }));
         return {
           what: say('terraform', { planet: name }),
           why: left === 1 ? say('terraform_win') : say('terraform_for', { n: 8 - left }),

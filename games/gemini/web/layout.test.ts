@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Cells, gridFor, roomyFor } from './layout';
+import { Cells, crowds, gridFor, roomyFor } from './layout';
 
 const look = (width: number, height: number, count: number, unit = 1, finger = false) =>
   gridFor(width, height, count, unit, finger).look;
@@ -24,6 +24,17 @@ it('every number of slots has a place', () => {
     expect(columns * rows).toBeGreaterThanOrEqual(count);
     expect(medal).toBeGreaterThan(20);
   }
+});
+
+it("with cards of somebody's own there may be so many slots that they are scrolled", () => {
+  const crowded = (width: number, height: number, count: number, finger: boolean) =>
+    crowds(gridFor(width, height, count, 1, finger), height, finger);
+  expect([
+    crowded(374, 350, 13, true),
+    crowded(374, 350, 40, true),
+    crowded(590, 276, 40, false),
+    crowded(240, 120, 20, false),
+  ]).toEqual([false, true, false, true]);
 });
 
 it('on a phone programs come and go without moving the others', () => {

@@ -21,6 +21,11 @@ const LOOKS: { look: Look; width: number; height: number; liked: number }[] = [
   { look: 'chip', width: 94, height: 44, liked: 2 },
 ];
 const LEAST = { width: 78, height: 34 }; // of a chip where there is no finger
+export const lowest = (finger: boolean) => (finger ? 44 : LEAST.height);
+
+// Whether so many slots stand there that they would be too low: then they are scrolled.
+export const crowds = ({ rows }: Grid, height: number, finger: boolean) =>
+  height > 0 && rows * (lowest(finger) + GAP) - GAP > height;
 
 export function gridFor(
   width: number,
