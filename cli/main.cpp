@@ -199,6 +199,8 @@ int start(int argc, char** argv) {
                                "Find positions with one clearly best plan in games of bots");
   add_setup(puzzles.app(), puzzles.args.setup);
   puzzles->add_option("--bot", puzzles.args.hunt.player, "Who plays (default: greedy)");
+  puzzles->add_option("--stray", puzzles.args.hunt.stray,
+                      "One move in so many is any sensible one, so that games differ (0: none)");
   add_list(puzzles.app(), "--judges", puzzles.args.hunt.judges,
            "Bots that must agree on the best move (default: three searches); the last one says "
            "what moves are worth");
@@ -209,7 +211,7 @@ int start(int argc, char** argv) {
       ->check(CLI::Range(1, 100));
   puzzles->add_option("--moves", puzzles.args.hunt.fewest, "How many legal moves there must be")
       ->check(CLI::Range(2, 1'000));
-  puzzles->add_option("--puzzles", puzzles.args.hunt.wanted, "How many to find")
+  puzzles->add_option("--puzzles", puzzles.args.hunt.wanted, "How many there are to be")
       ->check(CLI::Range(1, 10'000));
   puzzles->add_option("--games", puzzles.args.hunt.games, "In how many games, at most")
       ->check(as_many);

@@ -2,7 +2,6 @@
 
 #include "lab/puzzles.h"
 
-#include <algorithm>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -47,10 +46,8 @@ int run(const Catalogue& games, const PuzzlesArgs& args) {
   hunt.setup = chosen->setup;
   if (hunt.judges.empty()) hunt.judges = lab::usual_judges();
   Expected<void> written;
+  hunt.have = puzzles->puzzles;
   hunt.found = [&](const Puzzle& puzzle) {
-    if (std::ranges::find(puzzles->puzzles, puzzle.name, &Puzzle::name) != puzzles->puzzles.end()) {
-      return;
-    }
     puzzles->puzzles.push_back(puzzle);
     // Such a hunt takes long: what was found is kept at once.
     if (!args.out.empty()) written = write_file(args.out, write_puzzles(*puzzles));

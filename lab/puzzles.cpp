@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -24,13 +25,15 @@ constexpr const char* kShortLook = "search:32/first_sight=0";
 struct ClearBest {
   AnyMove best;
   AnyMove next;
-  int worth = 0;
-  int next_worth = 0;
+  double worth = 0;
+  double next_worth = 0;
 };
 
 class Hunter {
  public:
-  Hunter(const GamePtr& game, const PuzzleHunt& hunt) : game_(game), hunt_(hunt) {}
+  Hunter(const GamePtr& game, const PuzzleHunt& hunt) : game_(game), hunt_(hunt) {
+    for (const Puzzle& puzzle : hunt.have) count(puzzle);
+  }
 
   Expected<void> run() {
     for (const std::string_view name : {std::string_view(hunt_.player), kGreedy}) {
@@ -45,7 +48,7 @@ class Hunter {
       if (!made) return tl::unexpected(made.error());
       judges_.push_back(std::move(*made));
     }
-    for (std::uint64_t k = 0; k < hunt_.games && found_ < hunt_.wanted; ++k) {
+    for (std::uint64_t k = 0; k < hunt_.games && !enough(); ++k) {
       play(k);
       if (hunt_.progress) hunt_.progress(k + 1);
     }
@@ -70,12 +73,29 @@ class Hunter {
       if (seat != solver) solver = Seat::nobody();
       const auto legal = game_->legal(state);
       if (legal.size() >= hunt_.fewest && of_this_game < kMostOfOneGame && seat != solver &&
-          found_ < hunt_.wanted && look(state, seat)) {
+          !enough() && look(state, seat)) {
         ++of_this_game;
         solver = seat;
       }
-      make(state, player_->choose(game_->view(state, seat), seat, legal, rng));
+      make(state, decide(game_->view(state, seat), seat, legal, rng));
     }
+  }
+
+  // Bots alone would play the same game again and again where there is little chance in it.
+  AnyMove decide(const AnyView& view, Seat seat, std::vector<AnyMove> legal, Rng& rng) const {
+    if (hunt_.stray == 0 || rng.below(hunt_.stray) != 0) {
+      return player_->choose(view, seat, legal, rng);
+    }
+    for (const AnyMove silly : game_->dominated(view, legal)) std::erase(legal, silly);
+    return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+
+  bool enough() const { return names_.size() >= hunt_.wanted; }
+  // Not more than a third may be found at first sight.
+  bool too_easy(int level) const { return level == 1 && 3 * easy_ >= hunt_.wanted; }
+  void count(const Puzzle& puzzle) {
+    names_.insert(puzzle.name);
+    if (puzzle.level == 1) ++easy_;
   }
 
   void make(AnyState& state, AnyMove move) const {
@@ -94,21 +114,17 @@ class Hunter {
           std::string(option.fact.name) + "=" +
           (value.is_string() ? std::string(value.as_string()) : write_json(value)));
     }
+    if (names_.contains(puzzle.name)) return false;
     while (puzzle.steps.size() < kMostPuzzleSteps && game_->to_act(state) == seat) {
-      const auto clear = judged(state, seat);
+      const bool first = puzzle.steps.empty();
+      const auto clear = judged(state, seat, first ? &puzzle.level : nullptr);
       if (!clear) break;
-      if (puzzle.steps.empty()) {
-        puzzle.level = level_of(state, seat, clear->best);
-        // Not more than a third may be found at first sight.
-        if (puzzle.level == 1 && 3 * easy_ >= hunt_.wanted) return false;
-      }
-      puzzle.steps.push_back({game_->notation(clear->best), clear->worth,
-                              game_->notation(clear->next), clear->next_worth});
+      puzzle.steps.push_back({game_->notation(clear->best), rounded(clear->worth),
+                              game_->notation(clear->next), rounded(clear->next_worth)});
       make(state, clear->best);
     }
     if (puzzle.steps.empty()) return false;
-    ++found_;
-    if (puzzle.level == 1) ++easy_;
+    count(puzzle);
     hunt_.found(puzzle);
     return true;
   }
@@ -122,32 +138,53 @@ class Hunter {
     return advice && advice->moves.front().move == best ? 2 : 3;
   }
 
-  // What every judge thinks: the same move is the best, and all others are far worse. A search
-  // hardly looks at bad moves, so the best of the others is found by a search without the best.
-  std::optional<ClearBest> judged(const AnyState& state, Seat seat) const {
+  // What every judge thinks: the same move is the best, and all others are far worse. Most
+  // decisions are dropped by the first judge, which costs little. `level`, if wanted, is that of
+  // the puzzle that this would be; what would be one too easy too many is dropped as soon.
+  std::optional<ClearBest> judged(const AnyState& state, Seat seat, int* level) const {
     const auto legal = game_->legal(state);
     if (legal.size() < 2) return std::nullopt;
     const AnyView view = game_->view(state, seat);
     std::optional<ClearBest> clear;
     for (std::size_t i = 0; i < judges_.size(); ++i) {
-      const auto all = think(i, view, seat, legal);
-      if (!all || (clear && clear->best != all->move)) return std::nullopt;
-      auto others = legal;
-      std::erase(others, all->move);
-      const auto rest = think(i, view, seat, others);
-      if (!rest || all->value <= 0) return std::nullopt;
-      // Alone the bot knows how many points its best move brings, and so what the others do.
-      const double scale = all->points ? *all->points / all->value : 100;
-      const double worth = scale * all->value;
-      const double next_worth = scale * rest->value;
       const bool last = i + 1 == judges_.size();
       // The short looks only need to see that it is better.
       const double needed = together() ? kOutlook : last ? hunt_.clear : hunt_.clear / 2.0;
-      if (worth < kHopeless || worth - next_worth < needed) return std::nullopt;
-      clear = ClearBest{all->move, rest->move, rounded(worth), rounded(next_worth)};
+      const auto found = opinion(i, state, seat, needed);
+      if (!found || (clear && found->best != clear->best)) return std::nullopt;
+      clear = found;
+      if (i == 0 && level != nullptr) {
+        *level = level_of(state, seat, clear->best);
+        if (too_easy(*level)) return std::nullopt;
+      }
     }
     if (clear && together()) play_out(*clear, view, seat);
-    if (!clear || clear->worth < clear->next_worth + hunt_.clear) return std::nullopt;
+    if (!clear || rounded(clear->worth) < rounded(clear->next_worth) + hunt_.clear) {
+      return std::nullopt;
+    }
+    return clear;
+  }
+
+  // What one judge thinks. A search hardly looks at bad moves, so the best of the others is found
+  // by a search without the best.
+  std::optional<ClearBest> opinion(std::size_t judge, const AnyState& state, Seat seat,
+                                   double needed) const {
+    auto others = game_->legal(state);
+    const AnyView view = game_->view(state, seat);
+    const auto all = think(judge, view, seat, others);
+    if (!all || all->value <= 0) return std::nullopt;
+    // Alone the bot knows how many points its best move brings, and so what the others do.
+    const double scale = all->points ? *all->points / all->value : 100;
+    ClearBest clear{.best = all->move, .worth = scale * all->value};
+    if (clear.worth < kHopeless) return std::nullopt;
+    // A move that was nearly as tempting will not turn out to be far worse.
+    if (all->rivalled) return std::nullopt;
+    std::erase(others, clear.best);
+    const auto rest = others.empty() ? std::nullopt : think(judge, view, seat, others);
+    if (!rest) return std::nullopt;
+    clear.next = rest->move;
+    clear.next_worth = scale * rest->value;
+    if (clear.worth - clear.next_worth < needed) return std::nullopt;
     return clear;
   }
 
@@ -158,6 +195,7 @@ class Hunter {
     AnyMove move;
     double value = 0;  // from 0 to 1
     std::optional<double> points;
+    bool rivalled = false;  // another one was looked at more than half as often
   };
   std::optional<Favourite> think(std::size_t judge, const AnyView& view, Seat seat,
                                  const std::vector<AnyMove>& moves) const {
@@ -167,7 +205,11 @@ class Hunter {
     const auto& best = bots::favourite<AnyMove>(thoughts.moves);
     const double sum = together() || game_->players() == 1 ? 1 : total(thoughts.expected);
     const double value = best.proof ? *best.proof : std::min(best.value / sum, 1.0);
-    return Favourite{best.move, value, thoughts.points};
+    const auto tempts = [&](const auto& each) {
+      return each.move != best.move && 2 * each.visits > best.visits;
+    };
+    const bool rivalled = !best.proof && std::ranges::any_of(thoughts.moves, tempts);
+    return Favourite{best.move, value, thoughts.points, rivalled};
   }
   // Evaluations of unfinished positions need not add up; only one of several rivals can win.
   double total(const PerSeat<double>& expected) const {
@@ -184,8 +226,8 @@ class Hunter {
       best += points_after(clear.best, view, seat, k);
       next += points_after(clear.next, view, seat, k);
     }
-    clear.worth = rounded(static_cast<double>(best) / kPlayouts);
-    clear.next_worth = rounded(static_cast<double>(next) / kPlayouts);
+    clear.worth = static_cast<double>(best) / kPlayouts;
+    clear.next_worth = static_cast<double>(next) / kPlayouts;
   }
   int points_after(AnyMove move, const AnyView& view, Seat seat, std::uint64_t k) const {
     Rng rng(hunt_.seed, k);
@@ -207,7 +249,7 @@ class Hunter {
   std::unique_ptr<bots::AnyBot> player_;
   std::unique_ptr<bots::AnyBot> greedy_;
   std::vector<std::unique_ptr<bots::AnyBot>> judges_;
-  std::size_t found_ = 0;
+  std::set<std::string> names_;  // of those that there are
   std::size_t easy_ = 0;
 };
 

@@ -14,9 +14,11 @@ namespace orrery::lab {
 struct PuzzleHunt {
   GameSetup setup;
   std::string player = "greedy";    // the bot in every seat
+  std::uint32_t stray = 8;          // one move in so many is any that is not silly; 0: none
   std::vector<std::string> judges;  // bots that must agree; the last one says what moves are worth
   int clear = 15;                   // by how much the best move must be ahead, as PuzzleStep says
   std::size_t fewest = 3;           // legal moves; with fewer there is little to find
+  std::vector<Puzzle> have;         // found before; they count
   std::size_t wanted = 100;
   std::uint64_t games = 1000;  // at most
   std::uint64_t seed = 1;      // game number k uses the generator Rng(seed, k)

@@ -1,5 +1,7 @@
 #include "lab/puzzles.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "games/all_games.h"
@@ -38,6 +40,28 @@ TEST(PuzzleHunt, StopsWhenThereAreEnough) {
   EXPECT_EQ(
       found_in("tictactoe", {.player = "random", .clear = 40, .wanted = 1, .games = 30}).size(),
       1U);
+}
+
+TEST(PuzzleHunt, CountsThoseThatThereAreAndFindsNoneTwice) {
+  PuzzleHunt hunt{.player = "random", .clear = 40, .wanted = 3, .games = 30};
+  const auto some = found_in("tictactoe", hunt);
+  ASSERT_EQ(some.size(), 3U);
+  hunt.have = some;
+  EXPECT_TRUE(found_in("tictactoe", hunt).empty());
+  hunt.wanted = 5;
+  const auto more = found_in("tictactoe", hunt);
+  ASSERT_EQ(more.size(), 2U);
+  for (const Puzzle& puzzle : more) {
+    EXPECT_EQ(std::ranges::find(some, puzzle.name, &Puzzle::name), some.end());
+  }
+}
+
+// Greedy bots play one and the same game where nothing is left to chance.
+TEST(PuzzleHunt, StraysSoThatGamesDiffer) {
+  PuzzleHunt hunt{.stray = 0, .clear = 20, .games = 8};
+  const auto same = found_in("tictactoe", hunt);
+  hunt.stray = 2;
+  EXPECT_GT(found_in("tictactoe", hunt).size(), same.size());
 }
 
 TEST(PuzzleHunt, SaysWhichBotThereIsNot) {
