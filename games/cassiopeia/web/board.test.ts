@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LogArg } from '$web/generated/protocol';
 import type { Scene } from '$web/lib/board';
 import { phrases } from '$web/lib/messages';
 import board from './board';
@@ -444,4 +445,16 @@ it('a hint says what to do, and what for', () => {
     why: 'P2 still needs 1 bot.',
   });
   expect(hint('holding:1:1', { phase: 'take' }).what).toMatch(/^take 1 bot from /);
+});
+
+it('the coach says why a bot did something', () => {
+  const why = (phrase: string, args: LogArg[], more: Partial<State> = {}) =>
+    board.coach!.why({ phrase, args, text: '' }, scene(more));
+  expect(why('cassiopeia.chooses', [{ seat: 1 }, { piece: 'specialist:1:0' }])).toBe(
+    'What that brings: Each player gains 1 lens.',
+  );
+  const two = [player(1), player(2, { inhabited: 3 })];
+  expect(why('cassiopeia.terraforms', [{ seat: 1 }], { players: two })).toBe(
+    'Seven inhabited planets win: it has 2 now.',
+  );
 });

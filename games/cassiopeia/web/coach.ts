@@ -16,8 +16,8 @@ const say = words('cassiopeia.coach', {
   take_any: 'Take what the others need most.',
   keep: 'Keep what your next planet costs.',
   last: 'One planet is left: {planet}. Then you have won!',
-  why_terraforms: 'Seven inhabited planets win: this is one more.',
-  why_chooses: 'That specialist was what it needed, or what you needed.',
+  why_terraforms: 'Seven inhabited planets win: it has {n} now.',
+  why_chooses: 'What that brings: {text}',
   why_takes: 'Taking hurts you and helps it.',
   why_buys: 'It was missing that for a planet.',
   terraform: 'terraform {planet}',
@@ -93,13 +93,20 @@ export const coach: Coach<View> = {
         return '';
     }
   },
-  why({ phrase }) {
+  why({ phrase, args }, { view }) {
     switch (phrase) {
       case 'cassiopeia.terraforms':
-      case 'cassiopeia.terraforms_for':
-        return say('why_terraforms');
-      case 'cassiopeia.chooses':
-        return say('why_chooses');
+      case 'cassiopeia.terraforms_for': {
+        const builder = view.table.players[args[0]?.seat ?? -1];
+        return builder
+          ? say('why_terraforms', { n: builder.row.length - nearest(builder).left })
+          : '';
+      }
+      case 'cassiopeia.chooses': {
+        const card = specialistIn([args[1]?.piece ?? '']);
+        const text = card?.text || card?.logistics;
+        return text ? say('why_chooses', { text }) : '';
+      }
       case 'cassiopeia.takes':
         return say('why_takes');
       case 'cassiopeia.buys':
