@@ -51,10 +51,11 @@ struct Lesson {
   std::vector<SeatRequest> seats;    // who learns has a name, the others are bots
   std::vector<std::string> opening;  // what the table plays before the first step
   std::vector<LessonStep> steps;
-  int level = 0;  // of a puzzle, 1 to 3
+  bool whole = false;  // after its steps the game is played on; the lesson ends with it
+  int level = 0;       // of a puzzle, 1 to 3
 };
 BOOST_DESCRIBE_STRUCT(Lesson, (),
-                      (name, title, about, options, position, seats, opening, steps, level))
+                      (name, title, about, options, position, seats, opening, steps, whole, level))
 
 struct Lessons {
   std::vector<Lesson> lessons;  // of a game, in their order

@@ -18,10 +18,10 @@ const panel = (page: Page) => page.locator('.lesson');
 
 // Presses what shines, one piece after the other, and confirms if asked, until the step is done.
 async function find(page: Page, press: Press) {
-  const showing = 'body:has(.lesson [aria-pressed="true"])';
+  const showing = 'body:has(.lesson .show[aria-pressed="true"])';
   const next = page.locator(`${showing} [data-piece].hinted.can`).first();
   const confirm = page.locator(showing).getByRole('button', { name: 'Confirm', exact: true });
-  const found = page.locator('.lesson:not(:has([aria-pressed="true"]))');
+  const found = page.locator('.bar:has(.coach), .lesson:not(:has(.show[aria-pressed="true"]))');
   await press(panel(page).getByRole('button', { name: 'Show me' }));
   await expect(next).toBeVisible();
   while (!(await found.isVisible())) {
@@ -47,6 +47,11 @@ async function play(page: Page, game: string, file: string, press: Press) {
   await page.goto(`/learn/${game}`);
   await press(page.getByRole('button', { name: lesson.title! }));
   for (const step of lesson.steps ?? []) await take(page, step, press);
+  if (lesson.whole) {
+    // It is a real game now, with the coach, and ends with it.
+    await expect(page.getByRole('region', { name: 'Coach' })).toBeVisible();
+    return;
+  }
   await expect(panel(page)).toContainText(`That was “${lesson.title}”.`);
   await page.goto(`/learn/${game}`);
   await expect(page.getByText('finished')).toHaveCount(1);

@@ -669,6 +669,7 @@ export interface Lesson {
   seats?: SeatRequest[];
   opening?: string[];
   steps?: LessonStep[];
+  whole?: boolean;
   level?: number;
 }
 

@@ -10,6 +10,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 export interface Chosen {
   name: string;
   sound: boolean;
+  spoken: boolean; // lessons are read out
   animation: Animation;
   confirm: Confirm; // auto: on touch, and where a move cannot be taken back
   coach: Coach;
@@ -20,6 +21,7 @@ export interface Chosen {
 const usual: Chosen = {
   name: '',
   sound: true,
+  spoken: false,
   animation: 'normal',
   confirm: 'auto',
   coach: 'first',
