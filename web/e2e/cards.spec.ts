@@ -1,26 +1,7 @@
 // Cards of somebody's own: a file is dropped, checked, shown as cards, and played with.
 
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { archives, drop, play, survey, verdict } from './card_files';
 import { expect, test } from './orrery';
-
-const survey = readFileSync('docs/cards/survey.json', 'utf8');
-const archives = readFileSync('docs/cards/archives.json', 'utf8');
-
-// Drops a file on the page, as from the desktop.
-async function drop(page: Page, name: string, text: string) {
-  const dropped = await page.evaluateHandle(
-    ([name, text]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text!], name!, { type: 'application/json' }));
-      return data;
-    },
-    [name, text],
-  );
-  await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
-}
-const verdict = (page: Page) => page.getByRole('region', { name: 'The verdict' });
-const play = (page: Page) => page.getByRole('button', { name: 'Play with these cards' });
 
 test('a file of cards is dropped, shown as cards, and played with', async ({ newcomer }) => {
   const page = await newcomer();

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { archives, drop, pick, play, verdict } from './card_files';
 import { move, over, playToTheEnd, walkTo } from './people';
 import { expect, kept, StaticHost, test, visitOnce } from './static';
 
@@ -64,6 +65,41 @@ for (const { name, viewport, hasTouch } of SIZES) {
         await expect(page.getByRole('button', { name: 'Download the record' })).toBeVisible();
       });
     }
+
+    test(`cards of somebody's own are checked, shown and played with on ${name}`, async ({
+      page,
+      host,
+    }) => {
+      test.setTimeout(300_000);
+      await visitOnce(page, host);
+      await page.getByRole('link', { name: /^Cassiopeia/ }).click();
+      await page.getByRole('link', { name: 'Your own cards' }).click();
+      await expect(page.getByText('Drop a file with cards here')).toBeVisible();
+      const bring = hasTouch ? pick : drop;
+      await bring(page, 'wrong.json', archives.replace('"does": "gain"', '"does": "obtain"'));
+      await expect(verdict(page)).toContainText('wrong.json cannot be played with yet.', {
+        timeout: 60_000, // the house has to come first
+      });
+      await expect(verdict(page).getByRole('listitem').first()).toHaveText(
+        /^line \d+, column \d+: .*gain/,
+      );
+      await bring(page, 'archives.json', archives);
+      await expect(verdict(page)).toContainText('archives.json can be played with.');
+      await expect(page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await play(page).click();
+      await expect(page.getByText('With the cards of archives.json.')).toBeVisible();
+      // Two people at one device: nobody plays on by themselves.
+      await page.getByRole('button', { name: 'Round this device' }).click();
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(page).toHaveURL(/#\/t\//);
+      // The first of them chooses a specialist, and the table is still there after that.
+      const chosen = page.getByRole('button', { name: /token on it/ });
+      await page.locator('[data-piece].can').first().click();
+      await expect(chosen).toHaveCount(1);
+      await page.reload();
+      await expect(chosen).toHaveCount(1, { timeout: 60_000 }); // the house has to come first
+    });
   });
 }
 

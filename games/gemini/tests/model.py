@@ -284,7 +284,7 @@ class Model:
     def draw(self, seat):  # GCG-26, GCG-27
         while len(self.hands[seat]) < self.limit(seat):
             if not +self.deck:
-                if not +self.discards:
+                if all(self.is_bad(card) for card in +self.discards):
                     return
                 self.deck, self.discards = self.discards, Counter()
             card = (yield "chance", {f"deal:{card}" for card in self.deck if self.deck[card]})[5:]
