@@ -23,17 +23,6 @@ Expected<const OptionFact*> find_option(const Entry& entry, std::string_view nam
   return fail(sentence + ".");
 }
 
-// The JSON type of an option: true or false, a number, or one of its names.
-std::string option_type(const OptionFact& option) {
-  if (option.kind == OptionFact::Kind::toggle) return "boolean";
-  if (option.kind == OptionFact::Kind::number) return "number";
-  std::string type;
-  for (const std::string_view choice : option.choices) {
-    type += (type.empty() ? "\"" : " | \"") + std::string(choice) + '"';
-  }
-  return type;
-}
-
 }  // namespace
 
 Expected<const Entry*> Catalogue::find(std::string_view id) const {
@@ -123,14 +112,6 @@ json::object options_json(const AnyGame& game) {
   json::object object;
   for (const auto& [fact, value] : game.chosen()) object[fact.name] = option_json(fact, value);
   return object;
-}
-
-std::string options_type(const std::vector<OptionFact>& options) {
-  std::string type = "{";
-  for (const OptionFact& option : options) {
-    type += "\n  " + std::string(option.name) + ": " + option_type(option) + ";";
-  }
-  return type + (options.empty() ? "}" : "\n}");
 }
 
 Expected<int> players_for(const Facts& facts, const GameSetup& setup) {

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "catalogue/json_game.h"
-#include "json/typescript.h"
 #include "kernel/preset.h"
+#include "kernel/small.h"
 
 namespace orrery {
 
@@ -53,10 +53,11 @@ struct Entry {
   std::vector<PresetFact> presets;
   bool has_cards = false;  // its cards are data (docs/cards.md)
   std::function<Expected<GamePtr>(const GameSetup&)> make;
-  Expected<std::string> (*types)() = nullptr;  // its State, View, Move, ... in TypeScript
-  std::string_view rules;                      // its RULES.md
-  std::vector<LessonText> lessons;             // in their order
-  std::string_view puzzles;                    // its puzzles.json; empty: it has none
+  // Its State, View, Move, ... in TypeScript (catalogue/game_types.h); null where nobody programs.
+  Expected<std::string> (*types)() = nullptr;
+  std::string_view rules;           // its RULES.md
+  std::vector<LessonText> lessons;  // in their order
+  std::string_view puzzles;         // its puzzles.json; empty: it has none
   // What is wrong with these cards, or does nothing in them (docs/cards.md).
   Expected<CardNotes> (*notes_on_cards)(std::string_view text) = nullptr;
   bool (*in_old_form)(std::string_view cards) = nullptr;  // as an older program wrote them
@@ -95,6 +96,8 @@ json::value option_json(const OptionFact& option, int value);
 
 // The number of players of the set-up; the error says which numbers are possible.
 Expected<int> players_for(const Facts& facts, const GameSetup& setup);
+
+ORRERY_SMALL_BEGINS
 
 // Cards as people and records write them; old ones are made into today's.
 template <class G>
@@ -153,21 +156,6 @@ Expected<G> make_typed(const GameSetup& setup) {
   }
 }
 
-// `{ cap: number; pile: "single" | "double" }`, one line per option.
-std::string options_type(const std::vector<OptionFact>& options);
-
-// The TypeScript types of a game: its State, View and Move, its Cards if it has any, its Options.
-template <Game G>
-Expected<std::string> game_types() {
-  TypeScript types("number | null");
-  types.writes<typename G::State>("State");
-  types.writes<typename G::View>("View");
-  types.writes<typename G::Move>("Move");
-  if constexpr (GameWithCards<G>) types.writes<typename G::Cards>("Cards");
-  types.declare_as("Options", options_type({G::options().begin(), G::options().end()}));
-  return types.text();
-}
-
 template <class G>
 std::vector<PresetFact> presets_of() {
   std::vector<PresetFact> list;
@@ -195,11 +183,12 @@ const Entry& entry_of() {
         return make_typed<G>(setup).map(
             [](const G& game) -> GamePtr { return std::make_shared<JsonGameOf<G>>(game); });
       },
-      .types = game_types<G>,
       .notes_on_cards = notes_on_cards<G>,
       .in_old_form = in_old_form<G>,
   };
   return entry;
 }
+
+ORRERY_SMALL_ENDS
 
 }  // namespace orrery

@@ -6,6 +6,7 @@
 
 #include "json/json.h"
 #include "kernel/any_game.h"
+#include "kernel/small.h"
 
 namespace orrery {
 
@@ -37,6 +38,8 @@ class JsonGame : public AnyGame {
 };
 
 using GamePtr = std::shared_ptr<const JsonGame>;
+
+ORRERY_SMALL_BEGINS
 
 template <Game G>
 class JsonGameOf final : public Erased<G, JsonGame> {
@@ -90,5 +93,7 @@ class JsonGameOf final : public Erased<G, JsonGame> {
  private:
   const bots::GameBots* bots_;
 };
+
+ORRERY_SMALL_ENDS
 
 }  // namespace orrery

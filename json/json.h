@@ -15,6 +15,7 @@
 #include <concepts>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,9 +27,12 @@
 
 #include "json/utf8.h"
 #include "kernel/describe.h"
+#include "kernel/small.h"
 #include "kernel/where.h"
 
 namespace orrery {
+
+ORRERY_SMALL_BEGINS
 
 namespace json = boost::json;
 
@@ -180,10 +184,10 @@ Expected<void> read_enum(const json::value& from, T& to, const Where& where) {
   const auto value = enum_from_name<T>(name);
   if (!value) {
     std::vector<std::string_view> names;
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>([&](auto described) {
+    for (const auto& [described, its_name] : kNamedValues<T>) {
       // Of two names for one value the one that is written.
-      if (enum_name(described.value) == described.name) names.push_back(described.name);
-    });
+      if (enum_name(described) == its_name) names.push_back(its_name);
+    }
     return where.refuse("\"" + std::string(name) + "\" is not one of the names allowed here" +
                         names_allowed(names));
   }
@@ -206,29 +210,36 @@ Expected<void> read_items(const json::array& from, T& to, const Where& where) {
   return {};
 }
 
+// How a field of a struct is read. A table of these is far smaller than code for each struct.
+struct FieldReader {
+  std::string_view name;
+  bool required = false;
+  Expected<void> (*read)(const json::value& from, void* to, const Where& where) = nullptr;
+};
+Expected<void> read_fields(const json::object& from, void* to, std::span<const FieldReader> fields,
+                           const Where& where, bool has_kind);
+
+template <class T>
+inline constexpr auto kFieldReaders =
+    []<template <class...> class List, class... Member>(List<Member...>) {
+      std::array<FieldReader, sizeof...(Member)> readers{
+          FieldReader{.name = written_name(Member::name),
+                      .required = !OmitsDefaults<T> && !OmitsUnused<T> &&
+                          !IsOptional<MemberType<T, decltype(Member::pointer)>>::value,
+                      .read = [](const json::value& from, void* to, const Where& where) {
+                        return read_json(from, static_cast<T*>(to)->*Member::pointer, where);
+                      }}...};
+      if constexpr (OmitsUnused<T> && !OmitsDefaults<T>) {
+        using First = boost::mp11::mp_first<List<Member...>>;
+        readers[0].required = !IsOptional<MemberType<T, decltype(First::pointer)>>::value;
+      }
+      return readers;
+    }(Members<T>{});
+
 template <class T>
 Expected<void> read_struct(const json::object& from, T& to, const Where& where,
                            bool has_kind = false) {
-  for (const auto& [key, value] : from) {
-    bool known = has_kind && key == kKindField;
-    for_each_member<T>([&](std::string_view name, auto) { known |= key == name; });
-    if (known) continue;
-    std::vector<std::string_view> names;
-    for_each_member<T>([&](std::string_view name, auto) { names.push_back(name); });
-    return where.at(key).refuse("unknown field" + names_allowed(names));
-  }
-  Expected<void> done;
-  bool first = true;
-  for_each_member<T>([&](std::string_view name, auto member) {
-    const bool required = !OmitsDefaults<T> && (!OmitsUnused<T> || std::exchange(first, false));
-    if (!done) return;
-    if (const json::value* value = from.if_contains(name)) {
-      done = read_json(*value, to.*member, where.at(name));
-    } else if (required && !IsOptional<MemberType<T, decltype(member)>>::value) {
-      done = where.at(name).refuse("this field is missing");
-    }
-  });
-  return done;
+  return read_fields(from, &to, kFieldReaders<T>, where, has_kind);
 }
 
 template <class... T>
@@ -333,5 +344,7 @@ Expected<T> from_json(const json::value& from, std::string_view name) {
   }
   return value;
 }
+
+ORRERY_SMALL_ENDS
 
 }  // namespace orrery

@@ -21,6 +21,7 @@
 #include "kernel/position.h"
 #include "kernel/questions.h"
 #include "kernel/repairs.h"
+#include "kernel/small.h"
 
 namespace orrery {
 
@@ -130,6 +131,8 @@ class AnyGame : public Interface {
   virtual void draw(const AnyView& view, Ink& ink) const = 0;
   virtual std::string tables() const = 0;
 };
+
+ORRERY_SMALL_BEGINS
 
 // Implements AnyGame for G. Base is AnyGame, or a class that adds to it.
 template <Game G, class Base = AnyGame>
@@ -343,5 +346,7 @@ class Erased : public Base {
  private:
   G game_;
 };
+
+ORRERY_SMALL_ENDS
 
 }  // namespace orrery

@@ -19,7 +19,6 @@
 
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
-#include <boost/describe/enum_to_string.hpp>
 #include <boost/describe/enumerators.hpp>
 #include <boost/describe/members.hpp>
 #include <boost/mp11/algorithm.hpp>
@@ -44,35 +43,58 @@ concept WrittenAsAnother = requires(const T& value, const typename T::Written& w
   { T::from_written(written) } -> std::same_as<Expected<T>>;
 };
 
-// Calls f with the name of each member and a pointer to it, in the order of the description.
+// The members of a struct, in the order of the description.
+template <DescribedStruct T>
+using Members =
+    boost::describe::describe_members<T,
+                                      boost::describe::mod_public | boost::describe::mod_inherited>;
+
+// How a member is written.
+constexpr std::string_view written_name(std::string_view name) {
+  if (name.ends_with('_')) name.remove_suffix(1);
+  return name;
+}
+
+// Calls f with the name of each member and a pointer to it.
 template <DescribedStruct T, class F>
 constexpr void for_each_member(F&& f) {
-  namespace describe = boost::describe;
-  using Members = describe::describe_members<T, describe::mod_public | describe::mod_inherited>;
-  boost::mp11::mp_for_each<Members>([&](auto member) {
-    std::string_view name = member.name;
-    if (name.ends_with('_')) name.remove_suffix(1);
-    f(name, member.pointer);
-  });
+  boost::mp11::mp_for_each<Members<T>>(
+      [&](auto member) { f(written_name(member.name), member.pointer); });
 }
 
 // The type of a member, from the pointer that for_each_member gives.
 template <class T, class Pointer>
 using MemberType = std::remove_cvref_t<decltype(std::declval<T&>().*std::declval<Pointer>())>;
 
+template <DescribedEnum E>
+struct NamedValue {
+  E value;
+  std::string_view name;
+};
+
+// The values of an enum with their names. A table, since code for each would be large.
+template <DescribedEnum E>
+inline constexpr auto kNamedValues =
+    []<template <class...> class List, class... Each>(List<Each...>) {
+      return std::array<NamedValue<E>, sizeof...(Each)>{NamedValue<E>{Each::value, Each::name}...};
+    }(boost::describe::describe_enumerators<E>{});
+
 // The name of a value, "?" if it has none. If two names mean one value, the last one counts.
 template <DescribedEnum E>
-std::string_view enum_name(E value) {
-  return boost::describe::enum_to_string(value, "?");
+constexpr std::string_view enum_name(E value) {
+  std::string_view found = "?";
+  for (const auto& [each, name] : kNamedValues<E>) {
+    if (each == value) found = name;
+  }
+  return found;
 }
 
 template <DescribedEnum E>
-std::optional<E> enum_from_name(std::string_view name) {
-  std::optional<E> found;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto enumerator) {
-    if (name == enumerator.name) found = enumerator.value;
-  });
-  return found;
+constexpr std::optional<E> enum_from_name(std::string_view name) {
+  for (const auto& [value, each] : kNamedValues<E>) {
+    if (each == name) return value;
+  }
+  return std::nullopt;
 }
 
 // ---- What else a described struct may hold ----

@@ -4,7 +4,7 @@
 // `offer.cpp` of the game's own folder.
 
 #include "bots/typed_bots.h"
-#include "catalogue/catalogue.h"
+#include "catalogue/game_types.h"
 #include "lab/arena_games.h"
 #include "lab/counter.h"
 #include "lab/meter.h"
@@ -44,7 +44,7 @@ Studies studies_of() {
               }};
 }
 
-// A WebAssembly module plays, and is loaded by players: nothing is studied there.
+// A WebAssembly module plays, and is loaded by players: nothing is studied or programmed there.
 #ifdef __wasm__
 inline constexpr bool kStudied = false;
 #else
@@ -69,6 +69,7 @@ Entry offer() {
       return all;
     }();
     entry.studies = &studies;
+    entry.types = game_types<G>;
   }
   return entry;
 }

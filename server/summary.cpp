@@ -18,7 +18,7 @@ store::Summary summary_of(const Table& table, Millis now) {
   const bool bot_due = table.bot_to_act().has_value();
   return {.table = table.id(),
           .game = body.game,
-          .phase = std::string(boost::describe::enum_to_string(table.phase(), "")),
+          .phase = std::string(enum_name(table.phase())),
           .listed = table.setup().listed,
           .updated = now,
           .wake = bot_due ? std::optional(now) : table.wake_when_read(),

@@ -22,7 +22,6 @@ std::string glyph(Kind kind) {
   return std::to_string(points_of(kind)) + std::string(kGlyphs[index(kind)]);
 }
 char cloud_letter(Seat seat) { return static_cast<char>('a' + seat.index()); }
-std::string text_of(Cell at) { return std::to_string(at.q) + ',' + std::to_string(at.r); }
 
 // Text put at positions, drawn line by line.
 class Canvas {

@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 #include <string_view>
 
 #include <boost/describe/class.hpp>
@@ -35,6 +36,7 @@ BOOST_DESCRIBE_STRUCT(Cell, (), (q, r))
 constexpr Cell cell(int q, int r) {
   return {static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
 }
+inline std::string text_of(Cell at) { return std::to_string(at.q) + ',' + std::to_string(at.r); }
 constexpr Cell operator+(Cell a, Cell b) { return cell(a.q + b.q, a.r + b.r); }
 constexpr Cell operator-(Cell a, Cell b) { return cell(a.q - b.q, a.r - b.r); }
 

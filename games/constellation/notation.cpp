@@ -18,7 +18,6 @@ namespace {
 
 // ---- Single things ----
 
-std::string text_of(Cell at) { return std::to_string(at.q) + ',' + std::to_string(at.r); }
 std::string text_of(const std::optional<Cell>& at) { return at ? text_of(*at) : "-"; }
 std::string text_of(Kind kind) { return std::to_string(points_of(kind)); }
 std::string text_of(Goal goal) { return goal == Goal::none ? "-" : name(goal); }

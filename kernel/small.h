@@ -1,0 +1,13 @@
+#pragma once
+
+// What stands between these two is compiled to be small rather than fast where it is loaded over a
+// network, which is WebAssembly: code for people and for the wire, which no search ever calls.
+
+#ifdef __wasm__
+#define ORRERY_SMALL_BEGINS \
+  _Pragma("clang attribute push(__attribute__((minsize)), apply_to = function)")
+#define ORRERY_SMALL_ENDS _Pragma("clang attribute pop")
+#else
+#define ORRERY_SMALL_BEGINS
+#define ORRERY_SMALL_ENDS
+#endif
