@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { pack } from './lzma.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,9 +15,9 @@ const outDir = process.env.ORRERY_WEB ?? here('../build/release/web');
 // The static site has no server: everything lives on the device of whoever opens it, below any address.
 const site = !!process.env.ORRERY_SITE;
 
-// The whole house as WebAssembly, if it has been built, compressed: not every web host does that.
+// The whole house as WebAssembly, if it has been built. It is packed here: web hosts do not pack such files, or less well.
 const housePath = process.env.ORRERY_HOUSE ?? here('../build/wasm/house.wasm');
-const house = existsSync(housePath) ? gzipSync(readFileSync(housePath), { level: 9 }) : null;
+const house = existsSync(housePath) ? readFileSync(housePath) : null;
 const houseName = house
   ? `assets/house-${createHash('sha256').update(house).digest('hex').slice(0, 8).toUpperCase()}.bin`
   : '';
@@ -48,15 +49,15 @@ function paintedFirst(): Plugin {
 }
 
 function engine(): Plugin {
+  let packed: Buffer | null = null; // it takes some seconds
   return {
     name: 'engine',
     configureServer({ middlewares }) {
-      middlewares.use(`/${houseName}`, (_, response, next) =>
-        house ? response.end(house) : next(),
-      );
+      if (house)
+        middlewares.use(`/${houseName}`, (_, response) => response.end((packed ??= pack(house))));
     },
     generateBundle() {
-      if (house) this.emitFile({ type: 'asset', fileName: houseName, source: house });
+      if (house) this.emitFile({ type: 'asset', fileName: houseName, source: pack(house) });
     },
   };
 }

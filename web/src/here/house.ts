@@ -1,6 +1,7 @@
 // An instance of the house: messages in, messages out, as JSON in its memory.
 
 import type { FromHouse, ToHouse } from './messages';
+import { unpacking } from './lzma';
 import { wasi } from './wasi';
 
 interface Exports {
@@ -41,11 +42,11 @@ export class House implements Hearing {
   }
 }
 
-// The file is compressed with gzip, so that it is small wherever it comes from, and compiled while it
-// comes. What was fetched once is kept where a page may do that.
+// The file is packed, so that it is small wherever it comes from, and compiled while it comes. What was
+// fetched once is kept where a page may do that.
 export async function load(engine: string): Promise<WebAssembly.Module> {
   const packed = await fetched(engine);
-  const body = packed.body!.pipeThrough(new DecompressionStream('gzip'));
+  const body = packed.body!.pipeThrough(unpacking());
   return WebAssembly.compileStreaming(
     new Response(body, { headers: { 'Content-Type': 'application/wasm' } }),
   );
