@@ -13,11 +13,10 @@ if (!file || !folder) {
 }
 
 const heard = [];
-const { exports } = instantiate(new WebAssembly.Module(readFileSync(file)), [], {
-  say(start, bytes) {
-    heard.push(JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, bytes))));
-  },
-});
+function say(start, bytes) {
+  heard.push(JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, start, bytes))));
+}
+const { exports } = instantiate(new WebAssembly.Module(readFileSync(file)), { others: { say } });
 exports._initialize?.();
 function tell(message) {
   const bytes = new TextEncoder().encode(JSON.stringify(message));

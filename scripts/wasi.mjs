@@ -1,13 +1,12 @@
 // The part of WASI that a WebAssembly module without files needs: standard input and output, the clock,
-// random bytes, arguments. Node has a WASI of its own, but that is experimental, and node 20 crashes when
-// its garbage is collected while a module runs.
-import { randomFillSync } from "node:crypto";
-import { readSync, writeSync } from "node:fs";
+// random bytes, arguments. It runs under node and in browsers. Node has a WASI of its own, but that is experimental,
+// and node 20 crashes when its garbage is collected while a module runs.
 
 const SUCCESS = 0;
 const BAD_DESCRIPTOR = 8;
 const NOT_SUPPORTED = 52;
 const CHARACTER_DEVICE = 2;
+const MOST_RANDOM = 65_536; // bytes that can be had at once
 
 // Thrown to leave a module that ends itself.
 class Exit extends Error {
@@ -17,29 +16,23 @@ class Exit extends Error {
   }
 }
 
-function readSome(bytes) {
-  for (;;) {
-    try {
-      return readSync(0, bytes);
-    } catch (error) {
-      if (error.code === "EOF") return 0;
-      if (error.code !== "EAGAIN") throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); // nothing there yet
-    }
-  }
-}
-
-function writeAll(descriptor, bytes) {
-  for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
-}
-
 const SYSTEM_CLOCK = 0;
 const clocks = (clock) =>
-  clock === SYSTEM_CLOCK ? BigInt(Date.now()) * 1_000_000n : process.hrtime.bigint();
+  clock === SYSTEM_CLOCK
+    ? BigInt(Date.now()) * 1_000_000n
+    : BigInt(Math.round(performance.now() * 1000)) * 1000n;
+
+const complain = (_descriptor, bytes) => console.warn(new TextDecoder().decode(bytes).trimEnd());
 
 // An instance of the module, set up but not begun: `exports` are its functions, `run` calls one of them and
-// gives the exit code. `others` are functions it imports that are not of WASI; `now` gives the nanoseconds of a clock.
-export function instantiate(module, args = [], others = {}, now = clocks) {
+// gives the exit code. What the module may have of its host:
+//   args    its arguments
+//   others  functions it imports that are not of WASI
+//   now     gives the nanoseconds of a clock
+//   read    fills some of the bytes with standard input and says how many, 0 at its end
+//   write   takes bytes for standard output (1) or standard error (2)
+export function instantiate(module, host = {}) {
+  const { args = [], others = {}, now = clocks, read: readSome = () => 0, write: writeAll = complain } = host;
   let memory;
   const view = () => new DataView(memory.buffer);
   const texts = args.map((text) => new TextEncoder().encode(`${text}\0`));
@@ -92,7 +85,10 @@ export function instantiate(module, args = [], others = {}, now = clocks) {
       return SUCCESS;
     },
     random_get(start, length) {
-      randomFillSync(new Uint8Array(memory.buffer, start, length));
+      for (let done = 0; done < length; done += MOST_RANDOM) {
+        const part = Math.min(MOST_RANDOM, length - done);
+        crypto.getRandomValues(new Uint8Array(memory.buffer, start + done, part));
+      }
       return SUCCESS;
     },
     environ_sizes_get: (count, size) => sizes(count, size, []),

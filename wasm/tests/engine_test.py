@@ -1,6 +1,8 @@
 """The engine as WebAssembly answers what the program answers, to the letter.
 
     ORRERY=build/release/orrery ORRERY_ENGINE=build/wasm/engine.wasm python3 wasm/tests/engine_test.py
+
+Under node always; in wasmtime where Python has that, as in build/wasmtime of the long tests.
 """
 
 import json
@@ -15,6 +17,7 @@ PROGRAM = os.environ["ORRERY"]
 MODULE = Path(os.environ["ORRERY_ENGINE"])
 SOURCE = Path(__file__).resolve().parents[2]
 SCRIPT = SOURCE / "scripts" / "orrery-engine.mjs"
+WASMTIME = [SOURCE / "build/wasmtime/bin/python3", SOURCE / "docs/examples/engine_in_wasmtime.py", MODULE]
 TIMEOUT = 120  # seconds; only an engine that hangs gets there
 EXAMPLE = re.compile(r"^```engine (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -82,6 +85,26 @@ class SameAnswers(unittest.TestCase):
                 asked = questions(game)[:12]
                 asked += [json.dumps({"do": "hint", "bot": bot}) for bot in ("search:200", "search:50/threads=3", "greedy")]
                 self.assertEqual(in_node(game, asked), native(game, asked))
+
+
+@unittest.skipUnless(WASMTIME[0].exists(), "wasmtime is not installed; ./test --long does it")
+class InWasmtime(unittest.TestCase):
+    maxDiff = None
+
+    def test_the_same_answers_along_whole_games(self):
+        for game in all_games():
+            with self.subTest(game=game):
+                asked = [*questions(game), json.dumps({"do": "new", "seed": 1}), json.dumps({"do": "hint", "bot": "search:200"})]
+                self.assertEqual(answers(WASMTIME, game, asked), native(game, asked))
+
+    def test_each_answer_comes_before_the_next_request(self):
+        with Engine(WASMTIME, "tictactoe") as engine:
+            self.assertEqual(engine.ask("apply", move="5")["ply"], 1)
+
+    def test_a_game_that_does_not_exist(self):
+        done = subprocess.run([*WASMTIME, "chess"], input=b"", capture_output=True, timeout=TIMEOUT, check=False)
+        self.assertEqual((done.returncode, done.stdout), (2, b""))
+        self.assertRegex(done.stderr.decode(), r"\Aorrery: [^\n]*chess[^\n]*\n\Z")
 
 
 class Module(unittest.TestCase):

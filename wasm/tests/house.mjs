@@ -12,7 +12,7 @@ function voice(module, say, now) {
       say(JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, start, bytes))));
     },
   };
-  const { exports } = instantiate(module, [], others, now);
+  const { exports } = instantiate(module, { others, now });
   memory = exports.memory;
   exports._initialize();
   return (message) => {
