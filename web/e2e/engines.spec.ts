@@ -1,10 +1,11 @@
 // The same games in other browsers than Chromium: a short one of each, at a desk and on a phone, with
-// the page loaded again, the server gone for a moment, and keys.
+// the page loaded again, the server gone for a moment, and keys. And one without a server.
 
 import { writeFileSync } from 'node:fs';
 import { Driver, ENGINES, installed, until } from './engines/driver';
 import { recordOf, wordsOut } from './layout';
-import { expect, Orrery, test } from './orrery';
+import { expect, test } from './orrery';
+import { StaticHost } from './static';
 
 interface Game {
   game: string;
@@ -85,9 +86,9 @@ const LOOK = `
     wide: document.documentElement.scrollWidth > innerWidth,
   };`;
 
-// Plays to the end. After some presses the page is loaded again, then the server is gone for a moment,
-// then the keyboard takes over.
-async function play(driver: Driver, orrery: Orrery): Promise<number> {
+// Plays to the end. After some presses the page is loaded again, then it is disturbed, then the keyboard
+// takes over.
+async function play(driver: Driver, disturb: () => Promise<void>): Promise<number> {
   for (let presses = 0; presses < 900; ++presses) {
     const look = await until('something to choose, or the end', async () => {
       const now = await driver.run<Look | null>(LOOK); // null: a page is on its way
@@ -97,10 +98,8 @@ async function play(driver: Driver, orrery: Orrery): Promise<number> {
     expect(look.wide).toBe(false);
     expect(await driver.run<string[]>(`return (${wordsOut.toString()})()`)).toEqual([]);
     if (presses === 2) await driver.reload();
-    else if (presses === 3) {
-      await orrery.kill();
-      await orrery.start();
-    } else if (look.button) await driver.click(look.button.x, look.button.y);
+    else if (presses === 3) await disturb();
+    else if (look.button) await driver.click(look.button.x, look.button.y);
     else if (presses % 2 === 0 || presses < 4) await driver.click(look.choice!.x, look.choice!.y);
     else {
       for (let tabs = 0; tabs < 60; ++tabs) {
@@ -129,7 +128,10 @@ for (const engine of ENGINES) {
           await driver.size(size.width, size.height);
           expect(await driver.run('return innerWidth')).toBe(size.width);
           await seat(driver, game);
-          await play(driver, orrery);
+          await play(driver, async () => {
+            await orrery.kill();
+            await orrery.start();
+          });
           if (process.env.ORRERY_LOOK) {
             writeFileSync(
               `${process.env.ORRERY_LOOK}/${engine}-${game.game}-${size.width}.png`,
@@ -142,4 +144,33 @@ for (const engine of ENGINES) {
       });
     }
   }
+}
+
+for (const engine of ENGINES) {
+  test(`geminos in ${engine} without a server, from the static site @long`, async () => {
+    test.setTimeout(600_000);
+    const host = new StaticHost();
+    await host.start();
+    const driver = await Driver.start(engine);
+    try {
+      await driver.go(host.url);
+      await driver.run(
+        `localStorage.setItem('orrery.settings', '{"animation":"none","sound":false,"coach":"never","confirm":"never","name":"Anna"}');
+         location.hash = '#/g/geminos';
+         location.reload();`,
+      );
+      await until('the button to begin', () =>
+        driver.run<true | null>(
+          `const button = [...document.querySelectorAll('button')].find((node) => /^Play (against|with) bots$/.test(node.textContent.trim()));
+           button?.click();
+           return button ? true : null;`,
+        ),
+      );
+      // The house is on the device: a host that goes away disturbs nobody.
+      await play(driver, () => host.stop());
+    } finally {
+      await driver.end();
+      await host.stop();
+    }
+  });
 }
