@@ -31,7 +31,7 @@ class Types(ProgramTest):
         self.assertIn('export type Phase = "open" | "running" | "finished" | "closed";\n', types)
         self.assertIn("export type Tree = { [piece: string]: Branch };\n", types)
         self.assertRegex(types, r"export type ClientMessage = CommandMessage \| WhyNotMessage \| ArmMessage \| HintMessage \| PingMessage;\n")
-        self.assertRegex(types, r"export type ServerMessage = HelloMessage \| ")
+        self.assertRegex(types, r"export type ServerMessage =\n  \| HelloMessage\n  \| ")
         self.assertIn("  wish: Wish;\n", types)
 
     def test_a_name_is_declared_once_and_every_name_is_declared(self):
