@@ -25,7 +25,7 @@ using asio::ip::tcp;
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 
 constexpr std::chrono::milliseconds kGlance{100};    // how often we look at what waits to be sent
-constexpr std::chrono::milliseconds kRound{400};     // how often each connection's deadlines
+constexpr std::chrono::milliseconds kRound{400};     // how often all deadlines are looked at
 constexpr std::chrono::seconds kCertificate{3};      // how often its files are looked at
 constexpr std::chrono::milliseconds kPatience{600};  // of a server that is stopping
 constexpr std::chrono::milliseconds kBreather{100};  // when there are no file descriptors left

@@ -161,7 +161,8 @@ for (const engine of ENGINES) {
       );
       await until('the button to begin', () =>
         driver.run<true | null>(
-          `const button = [...document.querySelectorAll('button')].find((node) => /^Play (against|with) bots$/.test(node.textContent.trim()));
+          `const buttons = [...document.querySelectorAll('button')];
+           const button = buttons.find((node) => /^Play (against|with) bots$/.test(node.textContent.trim()));
            button?.click();
            return button ? true : null;`,
         ),

@@ -180,6 +180,23 @@ export const judged = (round: number, chosen: Chosen) =>
 // ---- Turns ----
 
 // Whose turn it is, also while somebody else is asked.
+// How the work at a place stands.
+export function standing(view: View, place: number, chosen: Chosen) {
+  const { table } = view;
+  const slot = table.slots[place]!;
+  const checkouts = place === poorWeather();
+  return {
+    slot,
+    checkouts,
+    card: checkouts ? undefined : program(place),
+    outlook: prospect(view, place),
+    aim: slot.target === NONE ? undefined : target(slot.target),
+    hours: hoursOf(slot.now),
+    all: hoursAt(table, place), // the hours that it takes
+    due: slot.due > 0 ? judged(slot.due, chosen) : null,
+  };
+}
+
 export function active({ first, turn, phase, round }: OpenPart, players: number): Seat {
   return first === null || round === 0 || phase === 'over' ? null : (first + turn) % players;
 }
