@@ -81,7 +81,9 @@ class WebSocket final : public Socket,
     }
     if (queue_.empty()) wire().begins_sending(Hub::clock());
     queue_.emplace_back(hub_.unsent, std::move(message));
-    if (!is_writing_) write_next();
+    if (std::exchange(is_writing_, true)) return;
+    // What happens now often has more to say, which goes out with this.
+    asio::post(hub_.io, [self = this->shared_from_this()] { self->write_next(); });
   }
 
   // Sends what is queued first; a peer that does not read it in time is cut off.
@@ -178,23 +180,20 @@ class WebSocket final : public Socket,
   }
 
   void write_next() {
-    is_writing_ = true;
+    wire().more_follows(queue_.size() > 1);
     stream_.async_write(
         asio::buffer(queue_.front().text()),
         [self = this->shared_from_this()](ErrorCode code, std::size_t) { self->written(code); });
   }
 
   void written(ErrorCode code) {
-    is_writing_ = false;
     if (code) return cut();
     ++hub_.figures.messages_out;
     queued_ -= queue_.front().text().size() + kOverhead;
     queue_.pop_front();
-    if (!queue_.empty()) {
-      write_next();
-    } else if (is_closing_ && is_open_) {
-      say_farewell();
-    }
+    if (!queue_.empty()) return write_next();
+    is_writing_ = false;
+    if (is_closing_ && is_open_) say_farewell();
   }
 
   void say_farewell() {

@@ -56,6 +56,18 @@ TEST(WebSocket, IsRefusedWithTheHandlersSentence) {
             426);
 }
 
+TEST(WebSocket, WhatIsSaidAtOneMomentGoesOutTogether) {
+  Running server;
+  Client client = server.join();
+  client.send_frame(kText, "two");
+  // Two unmasked frames, got by one read.
+  EXPECT_EQ(client.receive(),
+            "\x81\x03one\x81\x07"
+            "another");
+  client.send_frame(kText, "and then");
+  EXPECT_EQ(client.read_message().payload, "and then");
+}
+
 TEST(WebSocket, ClosesAfterWhatWasSaid) {
   Running server;
   Client client = server.join();

@@ -15,6 +15,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/buffers_prefix.hpp>
 #include <boost/beast/core/role.hpp>
+#include <sys/socket.h>
 
 #include "server/io.h"
 #include "server/progress.h"
@@ -41,9 +42,13 @@ class Wire : public TcpSocket {
   // In small pieces, so that the system does not take much more than its buffer is meant to hold.
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
-    return TcpSocket::async_write_some(boost::beast::buffers_prefix(kPiece, buffers),
-                                       std::forward<Token>(token));
+    return async_send(boost::beast::buffers_prefix(kPiece, buffers), more_follows_ ? MSG_MORE : 0,
+                      std::forward<Token>(token));
   }
+
+  // Whether something will be written right after the next writes, so that the system may send both
+  // in one packet.
+  void more_follows(bool more) { more_follows_ = more; }
 
   void begins_sending(Time now) { progress_.begins(now); }
   // When the peer last took something, as far as this was asked before.
@@ -62,6 +67,7 @@ class Wire : public TcpSocket {
 
   std::optional<TokenBucket> reads_;
   Progress progress_;
+  bool more_follows_ = false;
 };
 
 // Beast's teardown of a WebSocket: shuts down sending, and reads until the peer has done so too, so

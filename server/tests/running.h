@@ -50,6 +50,12 @@ class Echo final : public Handler {
     if (text == "close") return socket.close(4000, "bye");
     if (text == "broken") throw std::runtime_error("broken");
     if (text == "pour") return pour(socket);
+    if (text == "two") {
+      for (const char* word : {"one", "another"}) {
+        socket.send(std::make_shared<const std::string>(word));
+      }
+      return;
+    }
     socket.send(std::make_shared<const std::string>(text));
   }
   void closed(Socket& socket) override { open.erase(&socket); }
