@@ -26,7 +26,7 @@ endif()
 # What a game's folder holds beside its rules belongs to the room `offers`.
 set(offer_files "^(games|examples)/(all_games\\.cpp$|[a-z_]+/(offer\\.cpp$|bots/|lab/))")
 
-set(hot_test "(conformance|variants|options|naive|reference|arena|bots|perft|signature|sessions|simulate|solitaire|solver)_test\\.cpp$")
+set(hot_test "(conformance|dominated|variants|options|naive|reference|arena|bots|perft|signature|sessions|simulate|solitaire|solver)_test\\.cpp$")
 set(parts_of_tests 6)
 set(joined_bytes 60000)
 

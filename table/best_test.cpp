@@ -71,7 +71,8 @@ TEST(BestScores, AreNotReachedByTheCap_GEO_R11) {
 TEST(BestScores, AreReachedByPeopleWithoutABotsHelp_GEO_R11) {
   int people_won = 0;
   int bots_won = 0;
-  for (std::uint8_t salt = 0; salt < 8; ++salt) {
+  for (std::uint8_t salt = 0; people_won == 0 || bots_won == 0; ++salt) {
+    ASSERT_LT(salt, 8);
     Party party(geminos(2), test_secret(salt));
     party.seat_people(1);
     ASSERT_EQ(party.asks(kHost, SeatBot{kBen, "greedy"}), "");
@@ -82,8 +83,6 @@ TEST(BestScores, AreReachedByPeopleWithoutABotsHelp_GEO_R11) {
     ASSERT_THAT(party.table.best_scores(), SizeIs(person ? 1 : 0));
     ++(person ? people_won : bots_won);
   }
-  EXPECT_GT(people_won, 0);
-  EXPECT_GT(bots_won, 0);
 }
 
 TEST(BestScores, DoNotCountWhereABotStoodInForAWhile_GEO_R11) {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "kernel/apply.h"
+#include "kernel/conformance/report.h"
 #include "kernel/position.h"
 
 namespace orrery::connect_four {
@@ -261,9 +262,11 @@ TEST(ConnectFour, TheMiddleIsWorthMoreThanTheEdgeAndOpenThreesMoreThanTwos) {
 // The well-known numbers. A seventh disc in one column is the first thing that is not possible; the
 // 13,032 games that are over after seven discs count once each from depth 8 on.
 TEST(ConnectFour, PerftAgreesWithTheKnownNumbers) {
-  std::vector<int> leaves;
-  for (int depth = 1; depth <= 8; ++depth) leaves.push_back(perft(game.start(), depth));
-  EXPECT_THAT(leaves, ElementsAre(7, 49, 343, 2401, 16807, 117649, 823536, 5673234 + 13032));
+  const std::vector<int> known{7, 49, 343, 2401, 16807, 117649, 823536, 5673234 + 13032};
+  const std::size_t depths = known.size() - (conformance::kSlowBuild ? 1 : 0);
+  for (std::size_t depth = 1; depth <= depths; ++depth) {
+    EXPECT_EQ(perft(game.start(), static_cast<int>(depth)), known[depth - 1]) << depth;
+  }
 }
 
 }  // namespace

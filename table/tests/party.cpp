@@ -49,12 +49,14 @@ void Party::seat_people(int people) {
 
 void Party::quickly_moves(Seat seat, std::string move) {
   const bool bot = !table.bot_of(seat).empty();
-  const auto actor = bot ? Actor::bot(seat) : Actor::person(seat);
-  const Command command{"c" + std::to_string(++commands_), table.version(),
-                        Wish{MakeMove{std::move(move)}}};
+  quickly(bot ? Actor::bot(seat) : Actor::person(seat), MakeMove{std::move(move)});
+}
+
+void Party::quickly(const Actor& actor, Wish wish) {
+  const Command command{"c" + std::to_string(++commands_), table.version(), std::move(wish)};
   const auto decided = table.decide(actor, command, now);
   ASSERT_TRUE(decided.has_value()) << decided.error().sentence;
-  happen(*decided);
+  follow(*decided);
 }
 
 std::string Party::join(std::string name, Seat seat) {
@@ -80,6 +82,11 @@ std::string Party::sends(const Actor& actor, const Command& command) {
 }
 
 void Party::happen(const Change& change) {
+  follow(change);
+  EXPECT_EQ(everything(change.after, now), everything(table, now));
+}
+
+void Party::follow(const Change& change) {
   for (const Event& event : change.events) {
     const auto stored = parse_json(text_of(event)).value();
     const auto read = from_json<Event>(stored, "event");
@@ -91,7 +98,6 @@ void Party::happen(const Change& change) {
     EXPECT_TRUE(done.has_value()) << text_of(event) << ": " << done.error().sentence;
     events.push_back(event);
   }
-  EXPECT_EQ(everything(change.after, now), everything(table, now));
 }
 
 void Party::wait(Millis time) {

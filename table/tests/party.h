@@ -56,7 +56,8 @@ class Party {
   }
   std::string asks(Seat seat, Wish wish) { return asks(Actor::person(seat), std::move(wish)); }
   std::string moves(Seat seat, std::string move) { return asks(seat, MakeMove{std::move(move)}); }
-  // Whoever plays there moves; not looked at as closely, for long games.
+  // Granted, and not looked at as closely, for long games and logs; whoever plays there moves.
+  void quickly(const Actor& actor, Wish wish);
   void quickly_moves(Seat seat, std::string move);
   std::string bot_moves(Seat seat, std::string move) {
     return asks(Actor::bot(seat), MakeMove{std::move(move)});
@@ -66,6 +67,8 @@ class Party {
 
   // The events, stored and read again, lead to the table after them.
   void happen(const Change& change);
+  // The same without looking whether they lead there.
+  void follow(const Change& change);
   // Time goes by, and what is due happens when it is due.
   void wait(Millis time);
   void comes(Seat seat) { happen(table.presence(seat, true, now)); }

@@ -74,7 +74,7 @@ for (const { name, viewport, hasTouch } of SIZES) {
       });
     }
 
-    test(`cards of somebody's own are checked, shown and played with on ${name}`, async ({
+    test(`cards of somebody's own are checked, shown and played with on ${name}${name === 'a desk' ? '' : ' @long'}`, async ({
       page,
       host,
     }) => {

@@ -94,7 +94,7 @@ async function toTheEnd(
 const RESULT =
   /points: (funding renewed|a good semester|a great semester|the best semester)|Funding is lost/;
 
-test('two play a whole semester by mouse', async ({ newcomer }) => {
+test('two play a whole semester by mouse @long', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna', confirm: 'never' });
   await table(page, { game: 'gemini', players: 2 }, [{ name: 'Anna' }, ...bots(1)]);
   await expect(page.locator('[data-piece^="row:"]')).toHaveCount(12);
