@@ -7,12 +7,6 @@
 
 namespace orrery::table {
 
-namespace {
-
-constexpr std::size_t kLongestCommand = 64;  // a command's id
-
-}  // namespace
-
 std::string actor_name(const Actor& actor) {
   if (actor.kind == Actor::Kind::server) return "server";
   if (!actor.seat.is_player()) return actor.host ? "host" : "newcomer";
@@ -52,7 +46,8 @@ bool asks_for(const Command& command) {
 
 Decided<Change> Table::decide(const Actor& actor, const Command& command, Millis now) const {
   if (command.id.empty() || command.id.size() > kLongestCommand) {
-    return refuse("A command needs an id of at most 64 bytes.");
+    return refuse("A command needs an id of at most " + std::to_string(kLongestCommand) +
+                  " bytes.");
   }
   if (!actor.key.empty() && is_seat(actor.seat) && at(actor.seat).key != actor.key) {
     return refuse("That seat is not yours.");

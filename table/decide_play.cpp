@@ -7,12 +7,6 @@
 
 namespace orrery::table {
 
-namespace {
-
-constexpr std::size_t kLongestChat = 500;
-
-}  // namespace
-
 std::optional<Happening> Decider::automatic(const Table& table) {
   const JsonGame& game = *table.game_;
   const AnyState& state = table.match_->state();

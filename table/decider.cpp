@@ -6,12 +6,6 @@
 
 namespace orrery::table {
 
-namespace {
-
-constexpr std::size_t kLongestName = 40;  // bytes, after the server has cleaned it
-
-}  // namespace
-
 Decider::Check Decider::must_be(Phase phase, const char* otherwise) const {
   if (table_.phase_ == Phase::closed) return refuse("The table is closed.");
   return table_.phase_ == phase ? Check{} : refuse(otherwise);
