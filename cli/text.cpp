@@ -1,6 +1,8 @@
 #include "cli/text.h"
 
 #include <algorithm>
+#include <array>
+#include <ctime>
 
 #include "json/utf8.h"
 #include "kernel/ink.h"
@@ -57,6 +59,15 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   }
   if (!line.empty()) lines.push_back(std::move(line));
   return lines;
+}
+
+std::string local_time(const char* form) {
+  const std::time_t now = std::time(nullptr);
+  std::tm local{};
+  localtime_r(&now, &local);
+  std::array<char, 32> stamp{};
+  std::strftime(stamp.data(), stamp.size(), form, &local);
+  return stamp.data();
 }
 
 }  // namespace orrery::cli

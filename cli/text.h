@@ -21,4 +21,7 @@ std::string listed(const std::vector<std::string>& items, std::string_view last)
 // The words of a text in lines of at most `width` columns.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
+// What a clock on the wall shows now, in the form of strftime.
+std::string local_time(const char* form);
+
 }  // namespace orrery::cli

@@ -45,7 +45,7 @@ class BotCrew final : public Crew {
 
   bool ask(BotQuestion question) override;
   bool consult(Consultation consultation) override;
-  bool run(Errand errand);  // false as above
+  bool run(Errand errand);  // false: too many are waiting, as with `ask`
   void watched(const std::string& table, bool watched) override;
   bool forget(const std::string& table) override;
   CrewFigures figures() const override;

@@ -163,8 +163,8 @@ class Hall {
   void read_wakes();
   void forget_unstarted(table::Millis before, table::Millis fresh_since, int tries);
   void plan(const std::string& id, std::optional<table::Millis> when);
-  // Has the clock call when something may be due, and not while nothing can be: somebody may think
-  // for long, with little power.
+  // Asks the clock to call when something may be due, and not otherwise: while somebody thinks for
+  // long, the device uses no power.
   void listen_to_clock();
   void tick();
   void wake_for_what_is_due(const std::string& id);

@@ -63,8 +63,8 @@ class Keeper {
 
   // Another server has stored events up to this number; 0: or who is there has changed.
   void heard(std::uint64_t sequence);
-  // Looks what other servers have done, in case that it was not heard.
-  // How the table stands in the database; null: it is not there.
+  // How the table stands in the database, in case that news of other servers were lost; null: it is
+  // not there.
   void saw(const store::Sight* sight);
   void looks_around(table::Millis now) { looked_around_ = now; }
   table::Millis looked_around() const { return looked_around_; }
@@ -76,10 +76,11 @@ class Keeper {
   void rest();
   // Stores a snapshot if there is something new, then releases `held`.
   void save(std::shared_ptr<void> held);
-  // Whether the store knows since then that this table, if it was never started, is in use. Not
-  // while it is loaded: it may be one of those.
+  // A table that was never started is deleted when nothing was stored of it for long. Whether that
+  // cannot happen to this one, because something was stored since then or its game has begun. False
+  // while the table is being loaded.
   bool is_fresh(table::Millis since) const;
-  // Notes that in the store if need be, then releases `held`.
+  // Stores something if that is needed for `is_fresh`, then releases `held`.
   void keep_fresh(table::Millis since, std::shared_ptr<void> held);
 
  private:
@@ -161,11 +162,11 @@ class Keeper {
   // With other servers:
   Attendance here_;
   Attendance elsewhere_;
-  std::string said_;              // of who is here
+  std::string said_;              // what this server has said of who is here
   std::vector<std::string> met_;  // what the others say of who is there
   bool driving_ = false;          // as far as is known
   std::uint64_t heard_ = 0;
-  bool catches_up_ = false;  // soon
+  bool catches_up_ = false;  // a job for that waits
   bool meets_ = false;
   table::Millis looked_around_ = 0;
 };

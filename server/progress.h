@@ -12,9 +12,11 @@ class Progress {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  // Something is about to be sent after nothing was: until it is taken, this is the last time.
+  // Sending begins after a pause. Until the other side takes something, this counts as the last time
+  // that it did.
   void begins(Time now) { at_ = now; }
-  // Looks now, and gives when something was taken last, as far as this has been looked at.
+  // Asks the system now. Gives when something was taken last, as exactly as the times of these calls
+  // allow.
   Time look(int socket, Time now);
 
  private:

@@ -46,7 +46,7 @@ class Quotas {
   // Nobody may make a table from now on, or everybody again.
   void set_closed(bool closed) { closed_ = closed; }
 
-  // While it is held, the table that is being made counts.
+  // The table that is being made is counted as long as somebody holds this.
   using Place = std::shared_ptr<void>;
   Task<tl::expected<Place, NoPlace>> place_for(table::Owner owner);
 

@@ -10,8 +10,8 @@
 
 namespace orrery::server {
 
-inline constexpr std::size_t kLongestName = 40;  // bytes, as the table allows
-inline constexpr std::size_t kLongestChat = 500;
+using table::kLongestChat;
+using table::kLongestName;
 inline constexpr std::size_t kLongestId = 64;
 
 // A name or a line of chat as it is shown to others: normalised (NFC), without control characters,

@@ -13,8 +13,8 @@
 
 namespace orrery::server {
 
-// Where figures are told to whoever runs the server. Without a port it is the one after the public
-// one, if that is free; if that is any free one, so is this.
+// Where whoever runs the server gets its figures. Without a port it is the one after the public
+// port, if that is free. Where the public port is any free one, this is one, too.
 struct AdminSettings {
   bool wanted = true;
   std::string host = "127.0.0.1";

@@ -43,7 +43,7 @@ struct Services {
   Answers answers{kKeptAnswers};
   // About the games: few, and the same for all.
   Answers lasting{std::numeric_limits<std::size_t>::max()};
-  // Nobody's bot takes over for somebody who is away: there is nobody whom they keep waiting.
+  // No bot takes over for somebody who is away: nobody waits for them.
   bool waits_for_ever = false;
   // The tables are on the device of those who play, who may take a running game elsewhere.
   bool gives_running_records = false;

@@ -41,4 +41,23 @@ std::vector<store::Score> scores_of(const Table& table, Millis now) {
   return scores;
 }
 
+store::Append append_of(const Table& after, Millis now) {
+  return {.summary = summary_of(after, now), .known = after.version()};
+}
+
+store::Append append_of(const table::Change& change, Millis now) {
+  store::Append append = append_of(change.after, now);
+  for (const table::Event& event : change.events) {
+    append.events.push_back({event.version, json_text(event)});
+  }
+  return append;
+}
+
+void add_tellings(store::Append& append, std::span<const table::TellingPtr> told,
+                  std::uint64_t after) {
+  for (const table::TellingPtr& telling : told) {
+    if (telling->version > after) append.told.push_back({telling->version, json_text(*telling)});
+  }
+}
+
 }  // namespace orrery::server

@@ -129,12 +129,12 @@ class Checking {
     if (!*row) return {};
     const std::string& table = (*row)->summary.table;
     const Standing& standing = (*row)->standing;
-    if (!(*row)->is_sound()) add(table, "its row is not as it was written");
+    if (!(*row)->is_sound()) add(table, std::string(kRowFault));
 
     const auto saved = reader.snapshot(number);
     if (!saved) return finding(table, tl::unexpected(saved.error()));
     const bool snapshot_sound = *saved && (*saved)->is_sound();
-    if (*saved && !snapshot_sound) add(table, "its snapshot is not as it was written");
+    if (*saved && !snapshot_sound) add(table, std::string(kSnapshotFault));
 
     ChainCheck check(table, standing);
     bool meets_snapshot = !snapshot_sound;

@@ -73,8 +73,8 @@ class Peers : public Interface {
   // Says nothing of the table any more, and does not drive it.
   virtual void let_go(std::string table) = 0;
 
-  // Adds to this server's number of something; gives the sum over all servers, at the latest when
-  // whoever has added before has been answered.
+  // Adds to this server's count of something and gives the sum over all servers. The sum includes
+  // all that was added by calls which were answered before this one was made.
   virtual void count(std::string what, std::int64_t by, Answer<std::int64_t> done) = 0;
 
   // Keeps a code, instead of an older one for the same seat. False when an address has `most`

@@ -64,6 +64,7 @@ class PostgresPeers final : public Peers {
   };
 
   PostgresPeers(std::string where, const PeersSettings& settings, std::int64_t server);
+  static StoreError away() { return {Failure::broken, "The database is away."}; }
 
   // Those that lock something of a table name it: they are done in the order of the names, so that
   // two servers never wait for each other.

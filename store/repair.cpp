@@ -1,6 +1,5 @@
 #include "store/repair.h"
 
-#include <array>
 #include <map>
 #include <utility>
 
@@ -30,12 +29,10 @@ class Repairing {
     auto reader = TableReader::prepare(from);
     if (!reader) return tl::unexpected(reader.error());
     Repairing made(from, std::move(*reader));
-    using Pair = std::pair<Statement Repairing::*, const char*>;
-    const auto statements = std::to_array<Pair>({
+    const StatementsOf<Repairing> statements = {
         {&Repairing::add_table_,
-         "INSERT INTO tables (number, id, game, phase, listed, updated, wake, body, address, "
-         "visitor,"
-         " created, last_sequence, chain, lost, lost_chain, sum, making_sum)"
+         "INSERT INTO tables (number, id, game, phase, listed, updated, wake, body, address,"
+         " visitor, created, last_sequence, chain, lost, lost_chain, sum, making_sum)"
          " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
         {&Repairing::add_event_,
          "INSERT INTO events (number, sequence, body, sum) VALUES (?, ?, ?, ?)"},
@@ -47,12 +44,9 @@ class Repairing {
          "INSERT INTO scores (game, solo, id, seat, score, name, at, sum)"
          " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
         {&Repairing::add_value_, "INSERT INTO server_values (key, value, sum) VALUES (?, ?, ?)"},
-    });
-    for (const auto& [member, sql] : statements) {
-      auto statement = to.prepare(sql);
-      if (!statement) return tl::unexpected(statement.error());
-      made.*member = std::move(*statement);
-    }
+    };
+    auto done = prepare_all(to, made, statements);
+    if (!done) return tl::unexpected(done.error());
     return made;
   }
 

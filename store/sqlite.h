@@ -12,6 +12,7 @@
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "kernel/error.h"
 
@@ -124,5 +125,20 @@ class Database {
 
   std::unique_ptr<sqlite3, Close> connection_;
 };
+
+// The statements that an object has as members, each with its SQL.
+template <class Owner>
+using StatementsOf = std::vector<std::pair<Statement Owner::*, std::string>>;
+
+template <class Owner>
+Expected<void> prepare_all(Database& database, Owner& owner,
+                           const StatementsOf<Owner>& statements) {
+  for (const auto& [member, sql] : statements) {
+    auto statement = database.prepare(sql);
+    if (!statement) return tl::unexpected(statement.error());
+    owner.*member = std::move(*statement);
+  }
+  return {};
+}
 
 }  // namespace orrery::store

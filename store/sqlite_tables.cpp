@@ -1,7 +1,5 @@
 #include "store/sqlite_tables.h"
 
-#include <algorithm>
-#include <array>
 #include <filesystem>
 #include <limits>
 #include <utility>
@@ -11,12 +9,6 @@
 namespace orrery::store {
 
 namespace {
-
-// A limit that may be larger than any number of SQLite's.
-std::int64_t sql_number(std::uint64_t number) {
-  constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
-  return signed_of(std::min(number, most));
-}
 
 StoreError as_broken(const Error& error) { return {Failure::broken, error.sentence}; }
 tl::unexpected<StoreError> broken(const Error& error) { return tl::unexpected(as_broken(error)); }
@@ -40,115 +32,14 @@ Kept<std::vector<std::int64_t>> numbers_of(Statement& statement, const Database&
   return numbers;
 }
 
-const std::string kAlive = "('open', 'running')";
-const std::string kOver = "('finished', 'closed')";
-
-// What an owner has among the tables that are alive, or among those that are over. The queries
-// repeat the literals of the partial indexes.
-std::string share_sql(const std::string& state, const std::string& column,
-                      const std::string& phases, const std::string& more) {
-  return "SELECT count(*) FILTER (WHERE created >= ?2), min(created) FILTER (WHERE created >= ?2),"
-         " sum(bytes + snapshot_bytes)" +
-      more + " FROM tables INDEXED BY " + state + "_by_" + column + " WHERE " + column +
-      " = ?1 AND phase IN " + phases;
-}
-std::string alive_sql(const std::string& column) {
-  return share_sql("alive", column, kAlive, ", count(*) FILTER (WHERE updated >= ?3)");
-}
-std::string over_sql(const std::string& column) { return share_sql("over", column, kOver, ""); }
-
 }  // namespace
 
 Expected<SqliteTables> SqliteTables::prepare(Database database) {
   auto reader = TableReader::prepare(database);
   if (!reader) return tl::unexpected(reader.error());
   SqliteTables made(std::move(database), std::move(*reader));
-  using Pair = std::pair<Statement SqliteTables::*, std::string>;
-  // The queries repeat the literals of the partial indexes, or SQLite would not use those.
-  const auto statements = std::to_array<Pair>({
-      {&SqliteTables::begin_, "BEGIN IMMEDIATE"},
-      {&SqliteTables::commit_, "COMMIT"},
-      {&SqliteTables::savepoint_, "SAVEPOINT one"},
-      {&SqliteTables::release_, "RELEASE one"},
-      {&SqliteTables::undo_, "ROLLBACK TO one"},
-
-      {&SqliteTables::changes_, "SELECT changes()"},
-
-      {&SqliteTables::find_,
-       "SELECT number, last_sequence, chain, lost, lost_chain, phase FROM tables WHERE id = ?"},
-      {&SqliteTables::add_table_,
-       "INSERT INTO tables (id, game, phase, listed, updated, wake, body, address, visitor,"
-       " last_sequence, created, bytes, snapshot_bytes, chain, sum, making_sum)"
-       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?5, ?11, ?12, ?13, ?14, ?15)"
-       " RETURNING number"},
-      // Naming a column that several indexes hold rewrites all of them, so the phase, which seldom
-      // changes, has a statement of its own.
-      {&SqliteTables::update_table_,
-       "UPDATE tables SET updated = ?, wake = ?, body = ?, last_sequence = ?, bytes = bytes + ?,"
-       " snapshot_bytes = coalesce(?, snapshot_bytes), chain = ?, sum = ? WHERE number = ?"},
-      {&SqliteTables::change_phase_, "UPDATE tables SET phase = ? WHERE number = ?"},
-      {&SqliteTables::add_event_,
-       "INSERT INTO events (number, sequence, body, sum) VALUES (?, ?, ?, ?)"},
-      {&SqliteTables::add_told_,
-       "INSERT INTO told (number, sequence, body, sum) VALUES (?, ?, ?, ?)"
-       " ON CONFLICT (number, sequence) DO NOTHING"},
-      {&SqliteTables::told_before_,
-       "SELECT sequence, body, sum FROM told WHERE number = ? AND sequence < ?"
-       " ORDER BY sequence DESC LIMIT ?"},
-      {&SqliteTables::has_told_, "SELECT 1 FROM told WHERE number = ? LIMIT 1"},
-      {&SqliteTables::event_sum_, "SELECT sum FROM events WHERE number = ? AND sequence = ?"},
-      {&SqliteTables::put_snapshot_,
-       "INSERT INTO snapshots (number, sequence, body, chain, sum) VALUES (?, ?, ?, ?, ?)"
-       " ON CONFLICT (number) DO UPDATE SET sequence = excluded.sequence, body = excluded.body,"
-       " chain = excluded.chain, sum = excluded.sum WHERE excluded.sequence >= sequence"},
-
-      {&SqliteTables::listed_,
-       "SELECT number FROM (SELECT number, updated,"
-       " (row_number() OVER (PARTITION BY iif(address = '', id, address)"
-       " ORDER BY updated DESC, number DESC) - 1) / " +
-           std::to_string(kFew) +
-           " AS turn FROM tables WHERE phase = ? AND listed = 1)"
-           " ORDER BY turn, updated DESC, number DESC LIMIT ?"},
-      {&SqliteTables::paged_, "SELECT number, id FROM tables WHERE id > ? ORDER BY id LIMIT ?"},
-      {&SqliteTables::waking_,
-       "SELECT id, wake FROM tables WHERE wake IS NOT NULL ORDER BY wake, number"},
-
-      {&SqliteTables::over_,
-       "SELECT number FROM tables INDEXED BY tables_over"
-       " WHERE phase IN ('finished', 'closed') AND updated < ? ORDER BY updated LIMIT 1"},
-      {&SqliteTables::open_,
-       "SELECT number FROM tables INDEXED BY tables_open"
-       " WHERE phase = 'open' AND updated < ? ORDER BY updated LIMIT 1"},
-      {&SqliteTables::forget_events_, "DELETE FROM events WHERE number = ?"},
-      {&SqliteTables::forget_told_, "DELETE FROM told WHERE number = ?"},
-      {&SqliteTables::forget_snapshot_, "DELETE FROM snapshots WHERE number = ?"},
-      {&SqliteTables::forget_table_, "DELETE FROM tables WHERE number = ?"},
-      {&SqliteTables::forget_scores_, "DELETE FROM scores WHERE id = ?"},
-
-      {&SqliteTables::put_value_,
-       "INSERT INTO server_values (key, value, sum) VALUES (?, ?, ?)"
-       " ON CONFLICT (key) DO UPDATE SET value = excluded.value, sum = excluded.sum"},
-      {&SqliteTables::get_value_, "SELECT value, sum FROM server_values WHERE key = ?"},
-
-      {&SqliteTables::put_score_,
-       "INSERT OR REPLACE INTO scores (id, seat, game, solo, score, name, at, sum)"
-       " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
-      {&SqliteTables::best_,
-       "SELECT id, seat, score, name, at, sum FROM scores WHERE game = ? AND solo = ?"
-       " ORDER BY score DESC, at, id, seat LIMIT ?"},
-
-      {&SqliteTables::all_alive_,
-       "SELECT count(*) FROM tables INDEXED BY alive_by_address WHERE phase IN " + kAlive},
-      {&SqliteTables::alive_by_address_, alive_sql("address")},
-      {&SqliteTables::over_by_address_, over_sql("address")},
-      {&SqliteTables::alive_by_visitor_, alive_sql("visitor")},
-      {&SqliteTables::over_by_visitor_, over_sql("visitor")},
-  });
-  for (const auto& [member, sql] : statements) {
-    auto statement = made.database_.prepare(sql);
-    if (!statement) return tl::unexpected(statement.error());
-    made.*member = std::move(*statement);
-  }
+  auto done = prepare_all(made.database_, made, statements());
+  if (!done) return tl::unexpected(done.error());
   // A file that was cut off or overwritten is refused; damage to single tables is found when they
   // are read. So one end of the list of tables must be readable. Not more is looked at, so that a
   // server with many games starts fast.
@@ -207,17 +98,7 @@ Expected<void> SqliteTables::write(const Append& append, std::optional<Place> pl
   const bool is_new = !place;
   if (is_new) place = Place{.standing = {.chain = chain_start(now.table)}};
   Standing& standing = place->standing;
-  std::vector<Sum> sums;
-  for (const auto& event : append.events) {
-    standing.last = event.sequence;
-    standing.chain = chain_after(standing.chain, event);
-    sums.push_back(standing.chain);
-  }
-  std::int64_t bytes = 0;
-  for (const StoredEvent& event : append.events) bytes += signed_of(event.body.size());
-  for (const StoredTold& told : append.told) bytes += signed_of(told.body.size());
-  std::optional<std::int64_t> snapshot_bytes;
-  if (append.snapshot) snapshot_bytes = signed_of(append.snapshot->body.size());
+  const auto [sums, bytes, snapshot_bytes] = grow(standing, append);
   const std::int64_t last = signed_of(standing.last);
   const std::int64_t chain = signed_of(standing.chain);
   const std::int64_t sum = signed_of(sum_of(now, standing));
@@ -290,7 +171,7 @@ Kept<std::pair<std::int64_t, TableRow>> SqliteTables::sound_row(const std::strin
   auto row = reader_.row(number);
   if (!row) return failure(table, row.error());
   if (!*row || (*row)->summary.table != table || !(*row)->is_sound()) {
-    return set_aside_.add(table, "its row is not as it was written");
+    return set_aside_.add(table, kRowFault);
   }
   return std::pair(number, std::move(**row));
 }
@@ -314,9 +195,9 @@ Kept<Loaded> SqliteTables::load(const std::string& table) {
   auto saved = reader_.snapshot(number);
   if (!saved) return failure(table, saved.error());
   if (*saved && !(*saved)->is_sound()) {
-    return set_aside_.add(table, "its snapshot is not as it was written");
+    return set_aside_.add(table, kSnapshotFault);
   }
-  if (!*saved && row.standing.lost > 0) return set_aside_.add(table, "its snapshot is missing");
+  if (!*saved && row.standing.lost > 0) return set_aside_.add(table, kNoSnapshot);
   const auto check = *saved ? ChainCheck((*saved)->snapshot.sequence, (*saved)->chain)
                             : ChainCheck(table, row.standing);
   auto events = sound_events(number, row, check);
@@ -333,7 +214,7 @@ Kept<std::vector<StoredEvent>> SqliteTables::history(const std::string& table) {
   if (!found) return tl::unexpected(found.error());
   const auto& [number, row] = *found;
   if (row.standing.lost > 0) {
-    return tl::unexpected(damaged_table(table, "its first events were lost in a repair"));
+    return tl::unexpected(damaged_table(table, kFirstEventsLost));
   }
   return sound_events(number, row, ChainCheck(table, row.standing));
 }
@@ -354,7 +235,7 @@ Kept<std::vector<Summary>> SqliteTables::summaries(const std::vector<std::int64_
       found.push_back(std::move((*row)->summary));
     } else {
       // What is left of its id may not be one.
-      (void)set_aside_.add(fmt::format("number {}", number), "its row is not as it was written");
+      (void)set_aside_.add(fmt::format("number {}", number), kRowFault);
     }
   }
   return found;
@@ -372,15 +253,14 @@ Kept<std::vector<StoredTold>> SqliteTables::told(const std::string& table, std::
     const bool sound = sum_of(table, found.back()) == unsigned_of(row.integer(2));
     if (!sound) fault = found.back().sequence;
   };
-  const auto done =
-      told_before_.each(read, (*place)->number, sql_number(before), sql_number(limit));
+  const auto done = told_before_.each(read, (*place)->number, limit_of(before), limit_of(limit));
   if (!done) return failure(table, done.error());
   if (fault) return set_aside_.add(table, told_fault(*fault));
   return found;
 }
 
 Kept<std::vector<Summary>> SqliteTables::list(const std::string& phase, std::size_t limit) {
-  const auto numbers = numbers_of(listed_, database_, phase, sql_number(limit));
+  const auto numbers = numbers_of(listed_, database_, phase, limit_of(limit));
   if (!numbers) return tl::unexpected(numbers.error());
   return summaries(*numbers);
 }
@@ -392,7 +272,7 @@ Kept<Page> SqliteTables::page(const std::string& after, std::size_t limit) {
     numbers.push_back(row.integer(0));
     last = row.text(1);
   };
-  const auto done = paged_.each(read, after, sql_number(limit));
+  const auto done = paged_.each(read, after, limit_of(limit));
   if (!done) return broken(done.error());
   if (numbers.size() < limit) last.clear();
   return summaries(numbers).map(
@@ -463,19 +343,11 @@ Kept<Forgotten> SqliteTables::forget_some(Stale stale, std::int64_t before, std:
 
 Kept<std::vector<Score>> SqliteTables::best(const std::string& game, bool solo, std::size_t limit) {
   std::vector<Score> found;
-  const std::int64_t alone = solo ? 1 : 0;
-  auto done = best_.each(
-      [&](const Statement& row) {
-        Score score{.game = game,
-                    .solo = solo,
-                    .table = row.text(0),
-                    .seat = static_cast<int>(row.integer(1)),
-                    .score = row.integer(2),
-                    .name = row.text(3),
-                    .at = row.integer(4)};
-        if (sum_of(score) == unsigned_of(row.integer(5))) found.push_back(std::move(score));
-      },
-      game, alone, static_cast<std::int64_t>(limit));
+  const auto read = [&](const Statement& row) {
+    ScoreRow one(row);
+    if (one.is_sound()) found.push_back(std::move(one.score));
+  };
+  const auto done = best_.each(read, game, std::int64_t{solo}, limit_of(limit));
   return kept(done, std::move(found));
 }
 

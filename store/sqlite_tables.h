@@ -63,6 +63,7 @@ class SqliteTables {
  private:
   SqliteTables(Database database, TableReader reader)
       : database_(std::move(database)), reader_(std::move(reader)) {}
+  static StatementsOf<SqliteTables> statements();
 
   // A savepoint: when this work fails, what it wrote is undone, but not the rest of the
   // transaction.

@@ -74,8 +74,8 @@ struct Score {
 struct Append {
   Summary summary;  // how the table stands after them
   std::vector<StoredEvent> events;
-  // Without events: the table's last one that the summary knows of. It is refused when there are
-  // others since, from another server. 0: it is not asked.
+  // In an append without events: the last event that the summary includes. The append is refused if
+  // the table has a later one, from another server. 0: this is not checked.
   std::uint64_t known = 0;
   std::optional<StoredSnapshot> snapshot;
   std::vector<Score> scores{};  // of a game that they finish; kept when the table is forgotten
@@ -89,7 +89,7 @@ struct Loaded {
   Summary summary;
   std::optional<StoredSnapshot> snapshot;
   std::vector<StoredEvent> events;
-  bool has_told = false;  // whether anything is stored of what was told; not in a table from before
+  bool has_told = false;  // what was told is stored too; older programs did not store it
 };
 
 // What one address, or one visitor, has in the store.

@@ -12,22 +12,19 @@ class Summing {
     auto reader = TableReader::prepare(database);
     if (!reader) return tl::unexpected(reader.error());
     Summing made(std::move(*reader));
-    Expected<void> done;
-    const auto prepare = [&](Statement& statement, const char* sql) {
-      if (!done) return;
-      auto prepared = database.prepare(sql);
-      if (prepared) statement = std::move(*prepared);
-      if (!prepared) done = tl::unexpected(prepared.error());
+    const StatementsOf<Summing> statements = {
+        {&Summing::next_, "SELECT number FROM tables WHERE number > ? ORDER BY number LIMIT 1"},
+        {&Summing::set_event_, "UPDATE events SET sum = ? WHERE number = ? AND sequence = ?"},
+        {&Summing::set_told_, "UPDATE told SET sum = ? WHERE number = ? AND sequence = ?"},
+        {&Summing::set_snapshot_, "UPDATE snapshots SET chain = ?, sum = ? WHERE number = ?"},
+        {&Summing::set_row_,
+         "UPDATE tables SET chain = ?, sum = ?, making_sum = ? WHERE number = ?"},
+        {&Summing::scores_, ScoreRow::kSelect},
+        {&Summing::set_score_, "UPDATE scores SET sum = ? WHERE id = ? AND seat = ?"},
+        {&Summing::values_, ValueRow::kSelect},
+        {&Summing::set_value_, "UPDATE server_values SET sum = ? WHERE key = ?"},
     };
-    prepare(made.next_, "SELECT number FROM tables WHERE number > ? ORDER BY number LIMIT 1");
-    prepare(made.set_event_, "UPDATE events SET sum = ? WHERE number = ? AND sequence = ?");
-    prepare(made.set_told_, "UPDATE told SET sum = ? WHERE number = ? AND sequence = ?");
-    prepare(made.set_snapshot_, "UPDATE snapshots SET chain = ?, sum = ? WHERE number = ?");
-    prepare(made.set_row_, "UPDATE tables SET chain = ?, sum = ?, making_sum = ? WHERE number = ?");
-    prepare(made.scores_, "SELECT id, seat, game, solo, score, name, at FROM scores");
-    prepare(made.set_score_, "UPDATE scores SET sum = ? WHERE id = ? AND seat = ?");
-    prepare(made.values_, "SELECT key, value FROM server_values");
-    prepare(made.set_value_, "UPDATE server_values SET sum = ? WHERE key = ?");
+    auto done = prepare_all(database, made, statements);
     if (!done) return tl::unexpected(done.error());
     return made;
   }
@@ -73,19 +70,14 @@ class Summing {
   Expected<void> sum_others() {
     Expected<void> done;
     const auto score = [&](const Statement& row) {
-      const Score read{.game = row.text(2),
-                       .solo = row.integer(3) != 0,
-                       .table = row.text(0),
-                       .seat = static_cast<int>(row.integer(1)),
-                       .score = row.integer(4),
-                       .name = row.text(5),
-                       .at = row.integer(6)};
-      if (done) done = set_score_.run(signed_of(sum_of(read)), read.table, row.integer(1));
+      const Score read = ScoreRow(row).score;
+      if (done) done = set_score_.run(signed_of(sum_of(read)), read.table, std::int64_t{read.seat});
     };
     if (auto read = scores_.each(score); !read) return read;
     const auto value = [&](const Statement& row) {
-      const std::string key = row.text(0);
-      if (done) done = set_value_.run(signed_of(sum_of_value(key, row.text(1))), key);
+      const ValueRow read(row);
+      const Sum sum = sum_of_value(read.key, read.value);
+      if (done) done = set_value_.run(signed_of(sum), read.key);
     };
     if (auto read = values_.each(value); !read) return read;
     return done;

@@ -96,10 +96,18 @@ bool ChainCheck::take(const StoredEvent& event, Sum stored) {
   return true;
 }
 
+std::string ChainCheck::next_fault() const {
+  return fmt::format("its event {} is not as it was written", sequence_ + 1);
+}
+
+std::optional<std::string> ChainCheck::fault() const {
+  return sound_ ? std::nullopt : std::optional(next_fault());
+}
+
 std::optional<std::string> ChainCheck::fault(const Standing& standing) const {
   if (sound_ && sequence_ == standing.last && chain_ == standing.chain) return std::nullopt;
   if (sound_ && sequence_ >= standing.last) return "its row is not of these events";
-  return fmt::format("its event {} is not as it was written", sequence_ + 1);
+  return next_fault();
 }
 
 }  // namespace orrery::store

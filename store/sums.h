@@ -56,7 +56,9 @@ class ChainCheck {
   // Whether this event, stored with this sum, is the next one. After one that is not, none is.
   bool take(const StoredEvent& event, Sum stored);
 
-  // What is wrong, if anything is, after the last event of a table that stands so.
+  // What is wrong, if anything is, with the events that have come.
+  std::optional<std::string> fault() const;
+  // The same after the last event of a table that stands so.
   std::optional<std::string> fault(const Standing& standing) const;
 
   // The last sound event, and its sum.
@@ -64,6 +66,8 @@ class ChainCheck {
   Sum chain() const { return chain_; }
 
  private:
+  std::string next_fault() const;
+
   std::uint64_t sequence_;
   Sum chain_;
   bool sound_ = true;

@@ -1,18 +1,13 @@
 #include "store/table_reader.h"
 
-#include <array>
-#include <utility>
-
 namespace orrery::store {
 
 Expected<TableReader> TableReader::prepare(Database& database) {
   TableReader made;
-  using Pair = std::pair<Statement TableReader::*, const char*>;
-  const auto statements = std::to_array<Pair>({
+  const StatementsOf<TableReader> statements = {
       {&TableReader::row_,
-       "SELECT id, game, phase, listed, updated, wake, body, address, visitor, last_sequence, "
-       "chain,"
-       " lost, lost_chain, sum, making_sum, created FROM tables WHERE number = ?"},
+       "SELECT id, game, phase, listed, updated, wake, body, address, visitor, last_sequence,"
+       " chain, lost, lost_chain, sum, making_sum, created FROM tables WHERE number = ?"},
       {&TableReader::snapshot_,
        "SELECT sequence, body, chain, sum FROM snapshots WHERE number = ?"},
       {&TableReader::events_,
@@ -20,12 +15,9 @@ Expected<TableReader> TableReader::prepare(Database& database) {
        " ORDER BY sequence"},
       {&TableReader::told_,
        "SELECT sequence, body, sum FROM told WHERE number = ? ORDER BY sequence"},
-  });
-  for (const auto& [member, sql] : statements) {
-    auto statement = database.prepare(sql);
-    if (!statement) return tl::unexpected(statement.error());
-    made.*member = std::move(*statement);
-  }
+  };
+  auto done = prepare_all(database, made, statements);
+  if (!done) return tl::unexpected(done.error());
   return made;
 }
 

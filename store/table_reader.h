@@ -1,42 +1,16 @@
 #pragma once
 
-// What is stored, with its sums: of one table, read by its number in the file, and of no table.
+// Reads what SQLite has, with its sums: the rows of one table, by its number in the file, and rows
+// that belong to no table.
 
 #include <cstdint>
 #include <optional>
 #include <string>
 
+#include "store/rows.h"
 #include "store/sqlite.h"
-#include "store/sums.h"
 
 namespace orrery::store {
-
-// SQLite's integers have a sign; ours that have none are stored with the same bits.
-constexpr std::int64_t signed_of(std::uint64_t number) { return static_cast<std::int64_t>(number); }
-constexpr std::uint64_t unsigned_of(std::int64_t number) {
-  return static_cast<std::uint64_t>(number);
-}
-
-struct TableRow {
-  Summary summary;
-  Standing standing;
-  Sum sum = 0;
-  Sum making_sum = 0;
-  std::int64_t created =
-      0;  // milliseconds since 1970; in no sum, since nothing but a quota needs it
-
-  bool is_sound() const {
-    return sum_of(summary, standing) == sum && sum_of_making(summary) == making_sum;
-  }
-};
-
-struct SnapshotRow {
-  StoredSnapshot snapshot;
-  Sum chain = 0;  // the sum of the last event that it includes
-  Sum sum = 0;
-
-  bool is_sound() const { return sum_of(chain, snapshot) == sum; }
-};
 
 // A score in the list of the best.
 struct ScoreRow {

@@ -1,4 +1,4 @@
-// Time: clocks, pauses, people who are away, and the bots that stand in for them.
+// Time: clocks and pauses.
 
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
@@ -11,8 +11,6 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr Millis kSecond = 1'000;
-
 Setup with_bank(Millis time, Millis increment = 0) {
   return {.game = "tictactoe", .clock = Clock::bank, .time = time, .increment = increment};
 }
@@ -20,9 +18,6 @@ Setup with_limit(Millis time) { return {.game = "tictactoe", .clock = Clock::mov
 Millis left(const Party& party, Seat seat) {
   const auto seats = party.table.situation(Viewer::everybody(), party.now).seats;
   return seats[static_cast<std::size_t>(seat.index())].left.value();
-}
-std::optional<StandIn> covered(const Party& party, Seat seat) {
-  return party.table.seats()[static_cast<std::size_t>(seat.index())].covered;
 }
 
 TEST(Clock, WithoutOneNothingIsDue) {
@@ -80,9 +75,9 @@ TEST(Clock, ATableThatIsReadAgainWaitsForEverybodyWhoWasThere) {
 TEST(Clock, ABotTakesOverWhenTheBankIsEmptyAndKeepsTheSeat) {
   Party party = Party::playing(with_bank(60 * kSecond), 2);
   party.wait(60 * kSecond - 1);
-  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  EXPECT_EQ(party.covered(kAnna), std::nullopt);
   party.wait(1);
-  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  EXPECT_EQ(party.covered(kAnna), StandIn::out_of_time);
   EXPECT_EQ(left(party, kAnna), 0);
   EXPECT_THAT(party.last_lines(), ElementsAre("Anna is out of time: a bot plays on."));
   EXPECT_EQ(party.table.bot_to_act(), kAnna);
@@ -90,7 +85,7 @@ TEST(Clock, ABotTakesOverWhenTheBankIsEmptyAndKeepsTheSeat) {
   EXPECT_EQ(party.moves(kAnna, "1"), "A bot plays for this seat.");
   party.goes(kAnna);
   party.comes(kAnna);
-  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  EXPECT_EQ(party.covered(kAnna), StandIn::out_of_time);
   EXPECT_EQ(party.bot_moves(kAnna, "1"), "");
   EXPECT_EQ(left(party, kAnna), 0);  // a bot earns no time
   EXPECT_EQ(party.to_act(), kBen);
@@ -103,19 +98,19 @@ TEST(Clock, ADecisionMayHaveItsOwnLimit) {
   ASSERT_EQ(party.moves(kAnna, "1"), "");
   EXPECT_EQ(left(party, kAnna), 30 * kSecond);
   party.wait(30 * kSecond);
-  EXPECT_EQ(covered(party, kBen), StandIn::out_of_time);
+  EXPECT_EQ(party.covered(kBen), StandIn::out_of_time);
   ASSERT_EQ(party.bot_moves(kBen, "2"), "");
   party.comes(kBen);  // turn by turn, who comes back plays again
-  EXPECT_EQ(covered(party, kBen), std::nullopt);
+  EXPECT_EQ(party.covered(kBen), std::nullopt);
   EXPECT_THAT(party.last_lines(), ElementsAre("Ben is back and plays again."));
 }
 
 TEST(Clock, WhoRunsOutOfTimeHasNoMoreForThatDecision) {
   Party party = Party::playing(with_limit(30 * kSecond), 2);
   party.wait(40 * kSecond);
-  ASSERT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  ASSERT_EQ(party.covered(kAnna), StandIn::out_of_time);
   party.comes(kAnna);
-  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  EXPECT_EQ(party.covered(kAnna), StandIn::out_of_time);
   EXPECT_EQ(party.asks(kAnna, Resume{}), "The game is not paused.");
   EXPECT_EQ(party.moves(kAnna, "1"), "A bot plays for this seat.");
   EXPECT_EQ(party.bot_moves(kAnna, "1"), "");
@@ -129,10 +124,10 @@ TEST(Clock, GoingAwayAndComingBackGivesNoTimeForADecision) {
   Party party = Party::playing(setup, 2);
   party.goes(kAnna);
   party.wait(10 * kSecond);
-  ASSERT_EQ(covered(party, kAnna), StandIn::absent);
+  ASSERT_EQ(party.covered(kAnna), StandIn::absent);
   party.wait(5 * kSecond);
   party.comes(kAnna);
-  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  EXPECT_EQ(party.covered(kAnna), std::nullopt);
   EXPECT_EQ(left(party, kAnna), 15 * kSecond);
   EXPECT_EQ(party.table.wake(), party.now + 15 * kSecond);
 }
@@ -140,13 +135,13 @@ TEST(Clock, GoingAwayAndComingBackGivesNoTimeForADecision) {
 TEST(Clock, WhoIsOutOfTimeForADecisionPlaysAgainBySayingSo) {
   Party party = Party::playing(with_limit(30 * kSecond), 2);
   party.wait(30 * kSecond);
-  ASSERT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  ASSERT_EQ(party.covered(kAnna), StandIn::out_of_time);
   ASSERT_EQ(party.bot_moves(kAnna, "1"), "");
   EXPECT_EQ(party.moves(kAnna, "2"), "It is not your turn.");
-  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  EXPECT_EQ(party.covered(kAnna), StandIn::out_of_time);
   ASSERT_EQ(party.asks(kAnna, Resume{}), "");
   EXPECT_EQ(party.last, 1);
-  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  EXPECT_EQ(party.covered(kAnna), std::nullopt);
   EXPECT_THAT(party.last_lines(), ElementsAre("Anna is back and plays again."));
   EXPECT_EQ(party.asks(kAnna, Resume{}), "The game is not paused.");
 }
@@ -154,31 +149,31 @@ TEST(Clock, WhoIsOutOfTimeForADecisionPlaysAgainBySayingSo) {
 TEST(Clock, OrByDoingSomething) {
   Party party = Party::playing(with_limit(30 * kSecond), 2);
   party.wait(30 * kSecond);
-  ASSERT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  ASSERT_EQ(party.covered(kAnna), StandIn::out_of_time);
   ASSERT_EQ(party.bot_moves(kAnna, "1"), "");
   ASSERT_EQ(party.asks(kAnna, Pause{}), "");
   EXPECT_EQ(party.last, 2);  // back, and the pause
-  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  EXPECT_EQ(party.covered(kAnna), std::nullopt);
   EXPECT_TRUE(party.table.paused());
   ASSERT_EQ(party.asks(kBen, Resume{}), "");
   party.wait(30 * kSecond);
-  ASSERT_EQ(covered(party, kBen), StandIn::out_of_time);
+  ASSERT_EQ(party.covered(kBen), StandIn::out_of_time);
   ASSERT_EQ(party.bot_moves(kBen, "2"), "");
   ASSERT_EQ(party.moves(kAnna, "3"), "");
   ASSERT_EQ(party.moves(kBen, "4"), "");
   EXPECT_EQ(party.last, 2);  // back, and the move
-  EXPECT_EQ(covered(party, kBen), std::nullopt);
+  EXPECT_EQ(party.covered(kBen), std::nullopt);
 }
 
 TEST(Clock, WhoLeavesOrResignsDoesNotComeBackByThat) {
   Party party = Party::playing(with_limit(30 * kSecond), 2);
   party.wait(30 * kSecond);
   ASSERT_EQ(party.asks(kAnna, Leave{}), "");
-  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  EXPECT_EQ(party.covered(kAnna), StandIn::out_of_time);
   ASSERT_EQ(party.asks(kAnna, Resign{}), "");
-  EXPECT_EQ(covered(party, kAnna), StandIn::resigned);
+  EXPECT_EQ(party.covered(kAnna), StandIn::resigned);
   EXPECT_EQ(party.asks(kAnna, Resume{}), "The game is not paused.");
-  EXPECT_EQ(covered(party, kAnna), StandIn::resigned);
+  EXPECT_EQ(party.covered(kAnna), StandIn::resigned);
 }
 
 TEST(Clock, DaysPerMove) {
@@ -190,7 +185,7 @@ TEST(Clock, DaysPerMove) {
   party.wait(2 * day);
   EXPECT_EQ(party.moves(kAnna, "1"), "");
   party.wait(3 * day - 1);
-  EXPECT_EQ(covered(party, kBen), std::nullopt);
+  EXPECT_EQ(party.covered(kBen), std::nullopt);
 }
 
 TEST(Clock, BotsHaveNone) {
@@ -240,7 +235,7 @@ TEST(Clock, TakingBackDoesNotRenewTheLimitOfADecision) {
   EXPECT_EQ(left(party, kAnna), 5 * kSecond);
   EXPECT_EQ(party.table.wake(), party.now + 5 * kSecond);
   party.wait(5 * kSecond);
-  EXPECT_EQ(covered(party, kAnna), StandIn::out_of_time);
+  EXPECT_EQ(party.covered(kAnna), StandIn::out_of_time);
 }
 
 TEST(Clock, WhatWasThoughtLaterInATurnCountsForWhatIsTakenBack) {
@@ -270,7 +265,7 @@ TEST(Clock, ThinkingBeforeABotTookOverCounts) {
   party.wait(10 * kSecond);
   party.goes(kAnna);
   party.wait(20 * kSecond);
-  ASSERT_EQ(covered(party, kAnna), StandIn::absent);
+  ASSERT_EQ(party.covered(kAnna), StandIn::absent);
   party.comes(kAnna);
   EXPECT_EQ(left(party, kAnna), 70 * kSecond);
 }
@@ -298,10 +293,10 @@ TEST(Pause, NobodyIsMissedAndNoBotMoves) {
   ASSERT_EQ(party.asks(kAnna, Pause{}), "");
   party.goes(kAnna);
   party.wait(1'000 * kSecond);
-  EXPECT_EQ(covered(party, kAnna), std::nullopt);
+  EXPECT_EQ(party.covered(kAnna), std::nullopt);
   ASSERT_EQ(party.asks(kBen, Resume{}), "");
   party.wait(60 * kSecond);
-  EXPECT_EQ(covered(party, kAnna), StandIn::absent);
+  EXPECT_EQ(party.covered(kAnna), StandIn::absent);
   ASSERT_EQ(party.asks(kBen, Pause{}), "");
   EXPECT_EQ(party.table.bot_to_act(), std::nullopt);
   EXPECT_EQ(party.bot_moves(kAnna, "1"), "The game is paused.");
@@ -368,165 +363,6 @@ TEST(Pause, IsForThoseWhoPlay) {
   EXPECT_EQ(party.asks(kHost, Pause{}), "Only somebody with a seat can do that.");
 }
 
-// ---- Who is away ----
-
-TEST(Away, ABotTakesOverAfterTheGracePeriodAndHandsBack) {
-  Party party = Party::playing(tictactoe(), 2);
-  party.goes(kAnna);
-  EXPECT_FALSE(party.table.present(kAnna));
-  party.wait(60 * kSecond - 1);
-  EXPECT_EQ(covered(party, kAnna), std::nullopt);
-  party.wait(1);
-  EXPECT_EQ(covered(party, kAnna), StandIn::absent);
-  EXPECT_THAT(party.last_lines(), ElementsAre("Anna is away: a bot plays on for the time being."));
-  ASSERT_EQ(party.bot_moves(kAnna, "1"), "");
-  party.comes(kAnna);
-  EXPECT_EQ(covered(party, kAnna), std::nullopt);
-  ASSERT_EQ(party.moves(kBen, "2"), "");
-  EXPECT_EQ(party.bot_moves(kAnna, "3"), "A person plays for this seat.");
-  EXPECT_EQ(party.moves(kAnna, "3"), "");
-}
-
-TEST(Away, WhoComesBackInTimeIsNotReplaced) {
-  Party party = Party::playing(tictactoe(), 2);
-  party.goes(kAnna);
-  party.wait(50 * kSecond);
-  party.comes(kAnna);
-  party.wait(50 * kSecond);
-  party.goes(kAnna);
-  party.goes(kAnna);
-  party.wait(59 * kSecond);
-  EXPECT_EQ(covered(party, kAnna), std::nullopt);
-}
-
-TEST(Away, IsWaitedForFromWhenTheyAreNeeded) {
-  Party party = Party::playing(tictactoe(), 2);
-  party.goes(kBen);
-  party.wait(1'000 * kSecond);
-  EXPECT_EQ(covered(party, kBen), std::nullopt);
-  ASSERT_EQ(party.moves(kAnna, "1"), "");
-  party.wait(59 * kSecond);
-  EXPECT_EQ(covered(party, kBen), std::nullopt);
-  party.wait(kSecond);
-  EXPECT_EQ(covered(party, kBen), StandIn::absent);
-}
-
-// GCG-96: a bot does not give somebody's cards away.
-TEST(Away, NoAnswerIsARefusalAndNoReasonForABot) {
-  struct Setup setup{.game = "gemini", .players = 4};
-  setup.options.push_back({"roles", "order"});
-  Party party = Party::playing(setup, 4);
-  const Seat scientist(3);
-  while (party.to_act() != scientist) ASSERT_EQ(party.moves(party.to_act(), "end"), "");
-  const JsonGame& game = party.table.game();
-  for (const AnyMove move : game.legal(party.table.match().state())) {
-    const std::string offer = game.notation(move);
-    if (!offer.starts_with("offer:")) continue;
-    ASSERT_EQ(party.moves(scientist, offer), "");
-    break;
-  }
-  const Seat asked = party.to_act();
-  ASSERT_NE(asked, scientist);
-  party.goes(asked);
-  party.wait(59 * kSecond);
-  EXPECT_EQ(party.to_act(), asked);
-  party.wait(kSecond);
-  EXPECT_EQ(party.to_act(), scientist);
-  EXPECT_EQ(covered(party, asked), std::nullopt);
-  EXPECT_THAT(party.last_lines(), testing::Contains(testing::HasSubstr("refuse")));
-}
-
-TEST(Away, TheHostChoosesHowLongAndWithWhichBot) {
-  Party party =
-      Party::playing({.game = "tictactoe", .grace = 5 * kSecond, .stand_in = "random"}, 2);
-  party.goes(kAnna);
-  party.wait(5 * kSecond);
-  EXPECT_EQ(party.table.bot_of(kAnna), "random");
-  Party patient = Party::playing({.game = "tictactoe", .grace = 0}, 2);
-  patient.goes(kAnna);
-  patient.wait(1'000'000 * kSecond);
-  EXPECT_EQ(covered(patient, kAnna), std::nullopt);
-}
-
-TEST(Away, EverybodyIsAwayWhenAServerBegins) {
-  Party party = Party::playing(tictactoe(), 2);
-  party.wait(1'000 * kSecond);
-  party.table = Table::fold_all(games(), party.events).value();
-  party.table.woken(party.now);
-  EXPECT_FALSE(party.table.present(kAnna));
-  party.wait(59 * kSecond);
-  EXPECT_EQ(covered(party, kAnna), std::nullopt);
-  party.wait(kSecond);
-  EXPECT_EQ(covered(party, kAnna), StandIn::absent);
-}
-
-TEST(Away, SomebodyWhoLeavesARunningGameIsWaitedFor) {
-  Party party = Party::playing(tictactoe(), 2);
-  ASSERT_EQ(party.asks(kAnna, Leave{}), "");
-  EXPECT_THAT(party.last_lines(), ElementsAre("Anna has left the table."));
-  EXPECT_FALSE(party.table.present(kAnna));
-  party.wait(60 * kSecond);
-  EXPECT_EQ(covered(party, kAnna), StandIn::absent);
-  party.comes(kAnna);
-  EXPECT_EQ(covered(party, kAnna), std::nullopt);
-}
-
-TEST(Away, BotsAndFreeSeatsAreNeitherThereNorAway) {
-  Party party(tictactoe());
-  party.comes(kAnna);
-  EXPECT_FALSE(party.table.present(kAnna));
-  party.comes(Seat(6));
-  ASSERT_EQ(party.asks(kHost, SeatBot{kBen, "random"}), "");
-  party.comes(kBen);
-  EXPECT_FALSE(party.table.present(kBen));
-}
-
-TEST(Resign, ABotPlaysOnForGood) {
-  Party party = Party::playing(tictactoe(), 2);
-  ASSERT_EQ(party.asks(kAnna, Resign{}), "");
-  EXPECT_EQ(covered(party, kAnna), StandIn::resigned);
-  EXPECT_THAT(party.last_lines(), ElementsAre("Anna resigns: a bot plays on."));
-  EXPECT_EQ(party.asks(kAnna, Resign{}), "You have resigned already.");
-  party.goes(kAnna);
-  party.comes(kAnna);
-  EXPECT_EQ(covered(party, kAnna), StandIn::resigned);
-  EXPECT_EQ(party.moves(kAnna, "1"), "A bot plays for this seat.");
-  ASSERT_EQ(party.bot_moves(kAnna, "1"), "");
-  EXPECT_EQ(party.asks(kAnna, TakeBack{}), "A bot plays for this seat.");
-  EXPECT_EQ(party.asks(kAnna, RestartTurn{}), "A bot plays for this seat.");
-  EXPECT_EQ(party.asks(kAnna, Chat{"chat.good_game", {}}), "");
-}
-
-TEST(Resign, TheHostMayEndSomebodysGame) {
-  Party party = Party::playing(tictactoe(), 2);
-  EXPECT_EQ(party.asks(Actor::person(kAnna, true), SendAway{kAnna}),
-            "Resign if you want to leave your own game.");
-  ASSERT_EQ(party.asks(kHost, SendAway{kBen}), "");
-  EXPECT_EQ(covered(party, kBen), StandIn::sent_away);
-  EXPECT_EQ(party.table.seats()[1].key, "");  // nobody has a secret for it any more
-  EXPECT_EQ(party.table.links(), 1u);
-  EXPECT_EQ(party.asks(kHost, SendAway{kBen}), "A bot plays on there already.");
-  party.comes(kBen);
-  EXPECT_EQ(covered(party, kBen), StandIn::sent_away);
-  EXPECT_EQ(party.sends(Actor::person(kBen), {"k", party.table.version(), ChangeKey{"new"}}),
-            "The host has given this seat to a bot.");
-}
-
-TEST(Resign, WhoHasResignedCanStillBeSentAway) {
-  Party party = Party::playing(tictactoe(), 2);
-  ASSERT_EQ(party.asks(kBen, Resign{}), "");
-  ASSERT_EQ(party.asks(kHost, SendAway{kBen}), "");
-  EXPECT_EQ(covered(party, kBen), StandIn::sent_away);
-}
-
-TEST(Resign, WhoWasSentAwayHasNoSeatInARematch) {
-  Party party = Party::playing(tictactoe(), 2);
-  ASSERT_EQ(party.asks(kHost, SendAway{kBen}), "");
-  const auto seats = party.table.rematch_seats();
-  EXPECT_EQ(seats[1].name, "Anna");
-  EXPECT_EQ(seats[0].sitter, Sitter::nobody);
-}
-
 TEST(Clock, SeveralThingsMayBeDueAtOnce) {
   auto setup = lanterns_for(2);
   setup.clock = Clock::move;
@@ -539,7 +375,7 @@ TEST(Clock, SeveralThingsMayBeDueAtOnce) {
   EXPECT_EQ(due.events.size(), 2);
   party.happen(due);
   EXPECT_FALSE(party.table.offer());
-  EXPECT_EQ(covered(party, kBen), StandIn::out_of_time);
+  EXPECT_EQ(party.covered(kBen), StandIn::out_of_time);
 }
 
 }  // namespace

@@ -13,6 +13,11 @@
 
 namespace orrery::table {
 
+// In bytes. The server has cleaned names and chat before.
+inline constexpr std::size_t kLongestName = 40;
+inline constexpr std::size_t kLongestChat = 500;
+inline constexpr std::size_t kLongestCommand = 64;  // its id
+
 struct Join {
   static constexpr const char* kKind = "join";
   Seat seat;  // nobody: the first free one

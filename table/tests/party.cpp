@@ -5,6 +5,10 @@
 
 namespace orrery::table {
 
+Event stored(const Event& event) {
+  return from_json<Event>(parse_json(json_text(event)).value(), "event").value();
+}
+
 std::string text_of(const Event& event) { return json_text(event); }
 std::string text_of(const Happening& happening) { return json_text(happening); }
 std::string text_of(const Situation& situation) { return json_text(situation); }

@@ -14,6 +14,7 @@
 namespace orrery::table {
 
 inline constexpr Millis kNoon = 1'800'000'000'000;
+inline constexpr Millis kSecond = 1'000;
 inline constexpr Seat kAnna{0};
 inline constexpr Seat kBen{1};
 inline constexpr Seat kCleo{2};
@@ -26,6 +27,9 @@ inline Secret test_secret(std::uint8_t salt = 0) {
   }
   return secret;
 }
+
+// An event as it is read from the store.
+Event stored(const Event& event);
 
 // The JSON of what tests compare.
 std::string text_of(const Event& event);
@@ -80,6 +84,7 @@ class Party {
   }
   std::string position() const { return table.game().to_text(table.match().state()); }
   Seat to_act() const { return table.match().to_act(); }
+  std::optional<StandIn> covered(Seat seat) const { return table.seats()[seat].covered; }
   // What the log told a viewer of the last event that told something.
   std::vector<std::string> last_lines(Viewer viewer = Viewer::everybody()) const;
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "json/text.h"
-
 namespace orrery::simulation {
 
 namespace {
@@ -22,12 +20,6 @@ const Disk::Image& prepared() {
     return disk.image();
   }();
   return image;
-}
-
-std::string id_in(const std::string& message) {
-  static constexpr std::string_view kBefore = "\"id\":\"";
-  const auto begin = message.find(kBefore) + kBefore.size();
-  return message.substr(begin, message.find('"', begin) - begin);
 }
 
 }  // namespace
@@ -95,10 +87,10 @@ void Schedule::do_one(Deed deed) {
   switch (deed) {
     case server_works:
       for (std::uint32_t i = rng_.below(6); i > 0 && life_->run_one(); --i) continue;
-      return lives(true);
-    case store_works: return lives(life_->store_some());
-    case bot_thinks: return lives(life_->think_one());
-    case worker_works: return lives(life_->work_one());
+      return notice_power_failure();
+    case store_works: life_->store_some(); return notice_power_failure();
+    case bot_thinks: life_->think_one(); return notice_power_failure();
+    case worker_works: life_->work_one(); return notice_power_failure();
     case line_carries:
       if (line != nullptr && (!line->is_slow || chance(5))) carry(*line);
       return;
@@ -213,23 +205,21 @@ void Schedule::stop_cleanly() {
   bool is_done = false;
   life_->hall().close([&] { is_done = true; });
   for (int i = 0; i < 10'000 && !is_done && !disk_.is_off(); ++i) work();
-  if (disk_.is_off()) return lives(true);
+  if (disk_.is_off()) return notice_power_failure();
   if (!is_done) throw Broken("the server does not stop");
   life_.reset();
   if (disk_.is_off()) return die(Disk::Loss::some);
   die(chance(50) ? Disk::Loss::nothing : Disk::Loss::some);
 }
 
-void Schedule::lives(bool) {
+void Schedule::notice_power_failure() {
   if (!disk_.is_off()) return;
   count("power failures");
   die(chance(20) ? Disk::Loss::everything : Disk::Loss::some);
 }
 
 bool Schedule::work() {
-  const bool did =
-      life_->run_one() || life_->store_some() || life_->think_one() || life_->work_one();
-  return did;
+  return life_->run_one() || life_->store_some() || life_->think_one() || life_->work_one();
 }
 
 void Schedule::pass(Millis time) {
@@ -241,311 +231,10 @@ void Schedule::pass(Millis time) {
       while (!disk_.is_off() && (life_->run_one() || (chance(80) && life_->store_some()))) {
       }
     }
-    if (disk_.is_off()) return lives(true);
+    if (disk_.is_off()) return notice_power_failure();
   }
   clock_.sleep(std::max<Millis>(0, until - clock_.steady()));
   drop_dead_lines();
-}
-
-// ---- The network ----
-
-Line* Schedule::line_of(int guest, const std::string& table) {
-  const auto found = std::ranges::find_if(
-      lines_, [&](const auto& line) { return line->guest == guest && line->table == table; });
-  return found == lines_.end() ? nullptr : found->get();
-}
-
-void Schedule::connect(Guest& guest, const std::string& table) {
-  server::Request request = guest.opens(table).request;
-  if (mistake_ == Mistake::mixed_up && chance(30)) {
-    const auto other = std::ranges::find_if(lines_, [&](const auto& line) {
-      return line->table == table && line->guest != guest.number();
-    });
-    if (other != lines_.end()) request = (*other)->request();
-  }
-  auto line = std::make_unique<Line>(++last_line_, guest.number(), table, std::move(request),
-                                     [this] { return clock_.wall(); });
-  if (mistake_ == Mistake::leak) {
-    line->also = [this, from = line.get()](const auto& message) {
-      for (const auto& other : lines_) {
-        const bool leaks = other->table == from->table && other.get() != from && other->is_open;
-        if (leaks && !other->is_closing) other->to_guest.push_back({message, clock_.wall()});
-      }
-    };
-  }
-  lines_.push_back(std::move(line));
-}
-
-// The server notices that a line is gone; the guest has noticed.
-void Schedule::hang_up(Line& line) {
-  if (line.is_open) life_->gate().closed(line);
-  std::erase_if(lines_, [&](const auto& one) { return one.get() == &line; });
-}
-
-bool Schedule::carry(Line& line) {
-  Guest& guest = guests_[static_cast<std::size_t>(line.guest)];
-  const std::string name = "guest " + std::to_string(line.guest) + " at " + line.table;
-  if (line.is_dead) return false;
-  if (line.is_cut) {
-    write(name + " is cut off");
-    return hang_up(line), true;
-  }
-  if (!line.is_open) {
-    write(name + " connects");
-    if (!life_->gate().may_open(line.request())) throw Broken("no socket at " + line.table);
-    line.is_open = true;
-    life_->gate().opened(line);
-    return true;
-  }
-  if (!line.to_guest.empty() && (line.to_server.empty() || chance(60))) {
-    const Sent sent = line.take();
-    write(name + " hears " + *sent.text);
-    guest.hears(line.table, sent);
-    return true;
-  }
-  if (line.is_closing) {
-    if (!line.to_guest.empty()) return false;
-    write(name + " is sent off: " + std::to_string(line.close_code));
-    guest.is_sent_off(line.table, line.close_code, open_lasts());
-    hang_up(line);
-    return true;
-  }
-  if (line.to_server.empty()) return false;
-  const std::string text = std::move(line.to_server.front());
-  line.to_server.pop_front();
-  if (const auto asked = past_.commands.find(id_in(text)); asked != past_.commands.end()) {
-    ++asked->second.sent;
-  }
-  write(name + " says " + text);
-  life_->gate().message(line, text);
-  return true;
-}
-
-// A peer that says nothing is taken for gone after some time; here at the next chance.
-void Schedule::drop_dead_lines() {
-  for (std::size_t i = lines_.size(); i-- > 0;) {
-    if (lines_[i]->is_dead && chance(20)) hang_up(*lines_[i]);
-  }
-}
-
-bool Schedule::travel(Errand& errand) {
-  if (clock_.steady() < errand.not_before) return false;
-  if (!errand.is_sent) {
-    // After such a time nobody repeats a request: its table may have come and gone.
-    if (!errand.since) errand.since = clock_.wall();
-    if (clock_.wall() - *errand.since >= open_lasts() / 2) {
-      errand.request.is_answered = true;
-      return false;
-    }
-    errand.is_sent = true;
-    errand.answer = std::make_shared<std::optional<server::Response>>();
-    write("guest " + std::to_string(errand.guest) + " asks " + errand.request.request.path + "?" +
-          errand.request.request.query + " " + errand.request.request.body);
-    life_->gate().request(
-        errand.request.request,
-        [answer = errand.answer](server::Response response) { *answer = std::move(response); });
-    return true;
-  }
-  if (!*errand.answer) return false;
-  // An answer may be lost; then it is asked again.
-  if (weights_[line_breaks] > 0 && chance(10)) {
-    errand.is_sent = false;
-    count("answers that were lost");
-    return true;
-  }
-  const server::Response response = std::move(**errand.answer);
-  write("guest " + std::to_string(errand.guest) + " reads " + std::to_string(response.status) +
-        " " + std::string(response.body.text()));
-  errand.request.is_answered = true;
-  constexpr unsigned kBusy = 503;
-  if (response.status == kBusy) {
-    constexpr Millis kWaits = 1'000;
-    errand.request.is_answered = false;
-    errand.is_sent = false;
-    errand.not_before = clock_.steady() + kWaits;
-    return true;
-  }
-  Guest& guest = guests_[static_cast<std::size_t>(errand.guest)];
-  if (auto next = guest.reads(errand.request, response, open_lasts())) {
-    errand.request = std::move(*next);
-    errand.is_sent = false;
-  }
-  return true;
-}
-
-// ---- The end ----
-
-void Schedule::settle() {
-  bool did = true;
-  for (int i = 0; did; ++i) {
-    constexpr int kMost = 20'000;
-    if (i > kMost) throw Broken("the server is never at rest");
-    did = work();
-    for (std::size_t line = 0; line < lines_.size(); ++line) did = carry(*lines_[line]) || did;
-    for (Errand& errand : errands_) did = travel(errand) || did;
-    std::erase_if(errands_, [](const Errand& one) { return one.request.is_answered; });
-  }
-}
-
-bool Schedule::everybody_is_answered() {
-  for (Guest& guest : guests_) {
-    for (const auto& [id, table] : guest.unanswered()) {
-      const Guest::Known& known = guest.known().at(table);
-      if (!known.is_shown_out && !known.is_forgotten) return false;
-    }
-  }
-  return errands_.empty();
-}
-
-void Schedule::make_peace() {
-  disk_.calm_down();
-  for (std::size_t deed = line_breaks; deed < kDeeds; ++deed) weights_[deed] = 0;
-  for (const auto& line : lines_) {
-    line->is_slow = false;
-    if (line->is_dead) line->is_cut = true;
-  }
-  constexpr int kRounds = 60;
-  for (int round = 0; round < kRounds; ++round) {
-    for (Guest& guest : guests_) {
-      for (const auto& [id, known] : guest.known()) {
-        const bool may = !known.is_shown_out && !known.is_forgotten && !known.cookies.empty();
-        if (may && line_of(guest.number(), id) == nullptr) connect(guest, id);
-      }
-    }
-    settle();
-    for (Guest& guest : guests_) {
-      for (const auto& [id, table] : guest.unanswered()) {
-        if (Line* line = line_of(guest.number(), table)) {
-          line->to_server.push_back(past_.commands.at(id).text);
-        }
-      }
-    }
-    settle();
-    if (round > 0 && everybody_is_answered()) break;
-    if (round + 1 == kRounds) throw Broken("somebody is never answered");
-    pass(2'000);
-  }
-  constexpr Millis kLong = 75'000;  // longer than anything that may be due
-  for (int i = 0; i < 25; ++i) {
-    pass(kLong / 25);
-    settle();
-  }
-  check_bots();
-  read_everything();
-  for (const std::string& id : past_.tables()) {
-    if (const table::Table* table = life_->hall().awake(id)) check_liveness(*table, true);
-  }
-  // Nobody comes back after a last crash, and yet everything goes on.
-  die(Disk::Loss::some);
-  for (int i = 0; i < 25; ++i) {
-    pass(kLong / 25);
-    while (work()) continue;
-    lives(true);  // the clock need not call a server where nothing is due
-  }
-  check_all();
-}
-
-void Schedule::read_everything() {
-  for (Guest& guest : guests_) {
-    for (const auto& [id, known] : guest.known()) {
-      if (known.is_shown_out || known.is_forgotten || known.situations.empty()) continue;
-      for (const auto& [viewer, situation] : known.situations) {
-        const std::optional<int> seat = viewer < 0 ? std::nullopt : std::optional(viewer);
-        errands_.push_back(
-            {.guest = guest.number(), .request = guest.page(id, seat, known.version + 1)});
-      }
-    }
-  }
-  settle();
-}
-
-template <class T, class Ask>
-store::Kept<T> Schedule::ask_store(const Ask& ask) {
-  std::optional<store::Kept<T>> answer;
-  ask([&](store::Kept<T> given) { answer = std::move(given); });
-  while (!answer && life_->sound_store().do_group()) continue;
-  if (!answer) throw Broken("the store does not answer");
-  return std::move(*answer);
-}
-
-void Schedule::check_all() {
-  store::Store& store = life_->sound_store();
-  for (const std::string& id : past_.tables()) {
-    using Events = std::vector<store::StoredEvent>;
-    const auto history =
-        ask_store<Events>([&](auto answer) { store.history(id, std::move(answer)); });
-    if (!history) {
-      const bool forgotten = history.error().failure == store::Failure::unknown &&
-          past_.may_be_forgotten(id, open_lasts());
-      if (!forgotten) throw Broken("table " + id + ": " + history.error().sentence);
-      count("tables forgotten");
-      continue;
-    }
-    using Told = std::vector<store::StoredTold>;
-    const auto told = ask_store<Told>([&](auto answer) {
-      store.told(id, history->size() + 1, history->size(), std::move(answer));
-    });
-    if (!told) throw Broken("table " + id + ": " + told.error().sentence);
-    const auto loaded =
-        ask_store<store::Loaded>([&](auto answer) { store.load(id, std::move(answer)); });
-    if (!loaded) throw Broken("table " + id + ": " + loaded.error().sentence);
-    const std::uint64_t snapshot = loaded->snapshot ? loaded->snapshot->sequence : 0;
-    const table::Table table = past_.check(id, *history, *told, snapshot);
-    for (const store::StoredEvent& event : *history) {
-      const auto value = parse_json(event.body).value();
-      count("event " + std::string(value.at("what").at("kind").as_string()));
-    }
-    count("tables");
-    if (told->size() > table::kPageEntries) count("long logs");
-    // It may be asleep: then the store must know when to wake it.
-    if (const table::Table* awake = life_->hall().awake(id)) {
-      if (awake->version() != table.version()) {
-        throw Broken("table " + id + " in memory is not the one that is stored");
-      }
-    }
-    check_liveness(table, false);
-  }
-}
-
-// Bots move where somebody looks.
-void Schedule::check_bots() {
-  std::map<std::string, std::uint64_t> to_move;  // with the versions of the tables
-  for (const auto& line : lines_) {
-    const table::Table* table = life_->hall().awake(line->table);
-    if (line->is_open && table != nullptr && table->bot_to_act()) {
-      to_move[table->id()] = table->version();
-    }
-  }
-  constexpr Millis kThinks = 10'000;
-  pass(kThinks);
-  settle();
-  pass(kThinks);
-  settle();
-  for (const auto& [id, version] : to_move) {
-    const table::Table* table = life_->hall().awake(id);
-    if (table != nullptr && table->version() == version) {
-      throw Broken("table " + id + ": a bot is to move, and does not");
-    }
-  }
-}
-
-// Nothing that was due long ago has been left undone.
-void Schedule::check_liveness(const table::Table& table, bool anybody_there) {
-  if (table.phase() == table::Phase::finished && table.everybody_wants_a_rematch()) {
-    throw Broken("table " + table.id() + ": everybody wants a rematch, and there is none");
-  }
-  if (table.phase() != table::Phase::running || table.paused()) return;
-  const auto due = [&](const std::string& what) {
-    throw Broken("table " + table.id() + ": " + what + ", and nothing has happened");
-  };
-  const Millis now = clock_.wall();
-  if (table.offer() && table.offer()->until < now) due("an offer is over");
-  const Seat seat = table.match().to_act();
-  if (table.bot_to_act()) return;  // check_bots looks at those
-  const auto situation = table.situation(Viewer::everybody(), now);
-  const auto& sits = situation.seats[static_cast<std::size_t>(seat.index())];
-  if (sits.left && *sits.left == 0) due("the time of a seat is over");
-  if (!anybody_there && table.setup().grace > 0) due("somebody has been away for long");
 }
 
 }  // namespace orrery::simulation

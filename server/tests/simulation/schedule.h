@@ -70,7 +70,7 @@ class Schedule {
   void start();
   void die(Disk::Loss loss);
   void stop_cleanly();
-  void lives(bool did);  // the power may have failed meanwhile
+  void notice_power_failure();  // if there was one meanwhile, the server starts again
   void pass(Millis time);
   bool work();  // something of what the server can do; false if there is nothing
 
@@ -100,7 +100,6 @@ class Schedule {
   void check_all();
   void check_bots();
   void check_liveness(const table::Table& table, bool anybody_there);
-  std::vector<store::StoredEvent> history(const std::string& table);
 
   template <class T, class Ask>
   store::Kept<T> ask_store(const Ask& ask);
