@@ -33,6 +33,43 @@ std::size_t TypeScript::reserve() {
   return declarations_.size() - 1;
 }
 
+std::string TypeScript::interface(const std::type_info& type, const Struct& description) {
+  const std::string name = name_of(type);
+  if (is_new(type, name)) {
+    const std::size_t place = reserve();
+    std::string body = "export interface " + name + " {\n" + fields_of(description) + "}\n";
+    declarations_[place] = std::move(body);
+  }
+  return name;
+}
+
+std::string TypeScript::named(const std::type_info& type, Spell shape) {
+  const std::string name = name_of(type);
+  if (is_new(type, name)) {
+    const std::size_t place = reserve();
+    std::string body = alias(name, (this->*shape)());
+    declarations_[place] = std::move(body);
+  }
+  return name;
+}
+
+std::string TypeScript::fields_of(const Struct& description) {
+  std::string fields;
+  if (!description.kind.empty()) {
+    fields += field(std::string(kKindField), false, quoted(description.kind));
+  }
+  bool first = true;
+  for (const auto& [name, is_optional, spell] : description.fields) {
+    const bool unused =
+        description.omits_defaults || (description.omits_unused && !std::exchange(first, false));
+    const bool left_out = unused || (is_optional && (by_others_ || description.omits_empty));
+    fields += field(std::string(name), left_out, (this->*spell)());
+  }
+  return fields;
+}
+
+std::string TypeScript::quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+
 void TypeScript::declare_as(const std::string& name, const std::string& type) {
   declarations_.push_back(alias(name, type));
 }

@@ -10,7 +10,9 @@
 // * a list and a grown array are T[]; an array of at most four is a tuple
 // * a Seat is Seat, defined by the constructor's argument; a json::value is unknown
 
+#include <array>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <typeindex>
@@ -59,39 +61,69 @@ class TypeScript {
     }
   }
 
+  // What differs from type to type is kept in tables, which compile faster than code for each.
+  using Spell = std::string (TypeScript::*)();
+  struct Field {
+    std::string_view name;
+    bool is_optional;
+    Spell spell;
+  };
+  struct Struct {
+    std::string_view kind;  // of an alternative of a variant
+    bool omits_empty, omits_defaults, omits_unused;
+    std::span<const Field> fields;
+  };
+
+  // The name of a type of its own; if it is new, it is declared before its parts.
+  std::string interface(const std::type_info& type, const Struct& description);
+  std::string named(const std::type_info& type, Spell shape);
+  std::string fields_of(const Struct& description);
+
+  template <class T, class Pointer>
+  static constexpr Field field_of(std::string_view name) {
+    using Type = MemberType<T, Pointer>;
+    if constexpr (OmitsEmpty<T> && IsOptional<Type>::value) {
+      return {name, true, &TypeScript::type_of<typename Type::value_type>};
+    } else {
+      return {name, IsOptional<Type>::value, &TypeScript::type_of<Type>};
+    }
+  }
+
+  template <class T, template <class...> class List, class... Member>
+  static std::span<const Field> fields_of(std::type_identity<List<Member...>>) {
+    static constexpr std::array<Field, sizeof...(Member)> kFields{
+        field_of<T, decltype(Member::pointer)>(written_name(Member::name))...};
+    return kFields;
+  }
+
+  template <class T>
+  static Struct describe() {
+    Struct description{{},
+                       OmitsEmpty<T>,
+                       OmitsDefaults<T>,
+                       OmitsUnused<T>,
+                       fields_of<T>(std::type_identity<Members<T>>{})};
+    if constexpr (requires { T::kKind; }) description.kind = T::kKind;
+    return description;
+  }
+
   // The TypeScript name of a type; declares it if it has a name of its own.
   template <class T>
   std::string type_of() {
     if constexpr (std::same_as<T, Seat>) {
       if (is_new(typeid(T), "Seat")) declarations_[reserve()] = alias("Seat", seat_);
       return "Seat";
-    } else if constexpr (DescribedStruct<T> || DescribedEnum<T> || HandMade<T>) {
-      const std::string name = name_of(typeid(T));
-      if (is_new(typeid(T), name)) {
-        const std::size_t place = reserve();  // before its parts
-        if constexpr (HandMade<T>) {
-          declarations_[place] = alias(name, std::string(T::kTypeScript));
-        } else if constexpr (DescribedEnum<T>) {
-          declarations_[place] = alias(name, shape_of<T>());
-        } else {
-          std::string body = "export interface " + name + " {\n" + fields_of<T>() + "}\n";
-          declarations_[place] = std::move(body);
-        }
-      }
-      return name;
+    } else if constexpr (DescribedStruct<T> && !HandMade<T>) {
+      return interface(typeid(T), describe<T>());
+    } else if constexpr (DescribedEnum<T> || HandMade<T>) {
+      return named(typeid(T), &TypeScript::shape_of<T>);
     } else if constexpr (WrittenAsAnother<T>) {  // by its own name
       using Written = typename T::Written;
-      const std::string name = name_of(typeid(T));
-      if (is_new(typeid(T), name)) {
-        const std::size_t place = reserve();
-        if constexpr (DescribedStruct<Written>) {
-          std::string body = "export interface " + name + " {\n" + fields_of<Written>() + "}\n";
-          declarations_[place] = std::move(body);
-        } else {
-          declarations_[place] = alias(name, shape_of<Written>());
-        }
+      if constexpr (DescribedStruct<Written>) {
+        return interface(typeid(T), describe<Written>());
+      } else {
+        return named(typeid(T), &TypeScript::shape_of<Written>);
       }
-      return name;
     } else {
       const auto known = names_.find(typeid(T));
       return known != names_.end() ? known->second : shape_of<T>();
@@ -109,10 +141,11 @@ class TypeScript {
       return "number";
     } else if constexpr (std::convertible_to<T, std::string_view>) {
       return "string";
+    } else if constexpr (HandMade<T>) {
+      return std::string(T::kTypeScript);
     } else if constexpr (DescribedEnum<T>) {
       std::vector<std::string> names;
-      boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
-          [&](auto enumerator) { names.push_back('"' + std::string(enumerator.name) + '"'); });
+      for (const auto& [value, name] : kNamedValues<T>) names.push_back(quoted(name));
       return union_of(names);
     } else if constexpr (IsVariant<T>::value) {
       return union_of_all(std::type_identity<T>{});
@@ -135,29 +168,9 @@ class TypeScript {
     return union_of({type_of<A>()...});
   }
 
-  template <class T>
-  std::string fields_of() {
-    std::string fields;
-    if constexpr (requires { T::kKind; }) {
-      fields += field(std::string(kKindField), false, '"' + std::string(T::kKind) + '"');
-    }
-    bool first = true;
-    for_each_member<T>([&](std::string_view member_name, auto member) {
-      using Field = MemberType<T, decltype(member)>;
-      const std::string name(member_name);
-      const bool unused = OmitsDefaults<T> || (OmitsUnused<T> && !std::exchange(first, false));
-      if constexpr (OmitsEmpty<T> && IsOptional<Field>::value) {
-        fields += field(name, true, type_of<typename Field::value_type>());
-      } else {
-        const bool left_out = unused || (by_others_ && IsOptional<Field>::value);
-        fields += field(name, left_out, type_of<Field>());
-      }
-    });
-    return fields;
-  }
-
   static constexpr std::size_t kLongestTuple = 4;
 
+  static std::string quoted(std::string_view text);
   static std::string alias(const std::string& name, const std::string& type);
   static std::string field(const std::string& name, bool may_be_left_out, const std::string& type);
   static std::string union_of(const std::vector<std::string>& types);
