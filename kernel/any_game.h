@@ -106,7 +106,8 @@ class AnyGame : public Interface {
 
   // The move for a seat that does not answer in time, where it was asked something.
   virtual std::optional<AnyMove> silence(const AnyState& state) const = 0;
-  // What goes without saying when the view's owner is the only person.
+  // The answer to a question for people, where it is clear because the view's owner is the only
+  // person.
   virtual std::optional<AnyMove> answer_of_one_person(const AnyView& view) const = 0;
 
   virtual AnyView view(const AnyState& state, Viewer viewer) const = 0;

@@ -6,8 +6,8 @@
 namespace orrery {
 
 // A small set of numbers, or of an enum's values, in the bits of one number. Self is the class that
-// derives from this; it may have `holds`, which says what can be in such a set at all, and names a
-// list that it is written as, `Written`.
+// derives from this. It may have a function `holds`, which says what such a set can contain at all,
+// and it names the type of list that it is written as, `Written`.
 template <class Self, class Item, class Bits>
 class BitSet {
  public:
@@ -34,7 +34,7 @@ class BitSet {
   constexpr void each(F&& f) const {
     for (Bits left = bits_; left != 0; left = without_first(left)) f(first_of(left));
   }
-  // The member with so many smaller members.
+  // The member at this place in their order, counted from 0.
   constexpr Item member(int number) const {
     Bits left = bits_;
     for (; number > 0; --number) left = without_first(left);

@@ -1,8 +1,8 @@
 #pragma once
 
-// Equality from a description, for structs that are nothing but what is described of them, such as
-// cards: their namespace says `using described::operator==`. A state and a move have their own, so
-// that the conformance suite notices a member that their description forgets.
+// Equality that follows from a description, for structs whose members are all described, such as
+// cards: their namespace says `using described::operator==`. States and moves have an equality of
+// their own, so that the conformance suite notices a member that their description forgets.
 
 #include "kernel/describe.h"
 

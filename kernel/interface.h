@@ -2,7 +2,8 @@
 
 namespace orrery {
 
-// A class of virtual functions for others to fill in: known by where it is, and never copied.
+// The base of classes with virtual functions that others implement. Their objects are passed by
+// reference and never copied.
 class Interface {
  public:
   Interface() = default;

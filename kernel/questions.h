@@ -7,7 +7,7 @@ namespace orrery {
 
 // Some questions are only for people: who of them is the youngest, for example. Such a game has
 //   std::optional<Move> answer_of_a_bot(const View&) const        what every bot answers to it
-//   std::optional<Move> answer_of_one_person(const View&) const   what goes without saying when
+//   std::optional<Move> answer_of_one_person(const View&) const   the answer that is clear when
 //                                                                 all others are bots
 template <class G>
 concept GameWithQuestionsForPeople = requires(const G& game, const typename G::View& view) {

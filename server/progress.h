@@ -12,11 +12,11 @@ class Progress {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  // Sending begins after a pause. Until the other side takes something, this counts as the last time
-  // that it did.
+  // Sending begins after a pause. Until the other side takes something, this counts as the last
+  // time that it did.
   void begins(Time now) { at_ = now; }
-  // Asks the system now. Gives when something was taken last, as exactly as the times of these calls
-  // allow.
+  // Asks the system now. Gives when something was taken last, as exactly as the times of these
+  // calls allow.
   Time look(int socket, Time now);
 
  private:
