@@ -99,6 +99,13 @@ TEST(ConstellationCheck, ACardDrawnSinceTheCheckMayStand_CON47_CON_R8) {
   const Constellation game = game_for(2, {.change_goal = true});
   const State state = with_p02(game, {Goal::P20, Goal::P21});
   EXPECT_EQ(unsound(game, play(game, state, "change:1 deal:P02")), "sound");
+  // That is about the card just drawn, and not about the others'.
+  const Constellation drawn = game_for(2, {.change_goal = true, .together = Together::draw});
+  EXPECT_EQ(unsound(drawn, play(drawn, state, "change:1 deal:P02")), "sound");
+  State others = play(drawn, state, "change:1 deal:P22");
+  EXPECT_EQ(unsound(drawn, others), "sound");
+  others.goals[1][0] = Goal::P02;
+  EXPECT_EQ(unsound(drawn, others), "A goal stands already, and the game would have ended.");
 }
 
 // CON-44: the vote is about goals that stand, of several players, and is asked in seat order.
@@ -118,6 +125,31 @@ TEST(ConstellationCheck, AVoteIsAboutGoalsThatStandTogether_CON44) {
   wrong.table.draws[0].seat = Seat(1);
   EXPECT_EQ(unsound(game, wrong), refused);
   EXPECT_EQ(unsound(game_for(3, {.together = Together::draw, .omitted = 0}), state), refused);
+}
+
+// The first seat has two of the three goals that stand, and answers once.
+TEST(ConstellationCheck, OneAnswerIsForAllGoalsOfASeat_CON44) {
+  const Constellation game = game_for(2, {.multiple_goals = true, .goals = 2, .omitted = 0});
+  State state = table_with(game,
+                           "4@1,0 4@2,0 4@3,0 4@4,0 5@-1,0 5@-2,0 5@-3,0 5@0,1 6@0,-1 6@1,-2 "
+                           "6@2,-2 6@3,-2",
+                           {Goal::P01, Goal::P02, Goal::P03, Goal::P03});
+  const GoalSet shapes = standing(state.table);
+  ASSERT_EQ(shapes.size(), 3);
+  state.goals[0] = {shapes.member(0), shapes.member(1)};
+  state.goals[1] = {shapes.member(2), Goal::P33};
+  ASSERT_FALSE(shapes.contains(Goal::P33));
+  state.table.ruled_out[1][1] = shapes;
+  state.table.clouds = {cell(1, 0), cell(2, 0)};
+  ++state.table.actions;
+  state.table.phase = Phase::vote;
+  for (const GoalPlace place : {GoalPlace{Seat(0), 0}, {Seat(0), 1}, {Seat(1), 0}}) {
+    state.table.draws.push_back(place);
+  }
+  EXPECT_EQ(unsound(game, state), "sound");
+  EXPECT_EQ(unsound(game, play(game, state, "vote:change")), "sound");
+  state.table.draws.erase(0);
+  EXPECT_EQ(unsound(game, state), "Nobody is to say what happens to goals that stand together.");
 }
 
 TEST(ConstellationCheck, CardsAreDrawnWhileSomeAreDue_CON31) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "games/constellation/pieces.h"
 #include "games/constellation/tests/at_table.h"
 
 namespace orrery::constellation {
@@ -160,6 +161,21 @@ TEST(ConstellationVote, ThoseWhoseGoalsStandAreAskedInSeatOrder_CON44) {
               ElementsAre("Ann would change the goal cards that stand, and go on."));
   state = play(kDeciding, state, "vote:change");
   EXPECT_EQ(kDeciding.to_act(state), Seat(2));
+}
+
+TEST(ConstellationVote, NothingButAnAnswerIsClickedThen_CON44) {
+  const State state = play(kDeciding, before_vote(), "0,1=5");
+  const auto why = [&](const Path& path) {
+    return spell(kDeciding, kDeciding.why_not(kDeciding.view(state, Seat(0)), path),
+                 at_table::kNames);
+  };
+  const auto first =
+      "Goals of several players stand: first Ann says whether they change them and go on.";
+  const Piece tile = cell_piece(cell(1, 0));
+  EXPECT_EQ(why(path_of(vote_piece(Vote::change))), "");
+  EXPECT_EQ(why(path_of(vote_piece(Vote::draw))), "");
+  EXPECT_EQ(why(path_of(tile)), first);
+  EXPECT_EQ(why(path_of(vote_piece(Vote::draw), tile)), first);
 }
 
 TEST(ConstellationVote, WhenAllWantToTheyChangeTheirCardsAndGoOn_CON44) {

@@ -317,6 +317,20 @@ TEST(ConstellationTurn, EveryMoveCanBeClickedEitherWay) {
       why(path_of(cloud_piece(Seat(0)))),
       "The Cloud goes on the tile just played; only with Blocking Clouds it may go elsewhere.");
   EXPECT_EQ(why(path_of(goal_piece(Seat(0), 0))), "Goals are not changed in this game.");
+  EXPECT_EQ(why(path_of(cell_piece(cell(1, 0)), cell_piece(cell(0, 0)))),
+            "There is a tile at 1,0 already.");
+}
+
+// CON-R3: a Star is switched for one of another kind, if the Reserve has any.
+TEST(ConstellationTurn, AStarOfTheOnlyKindLeftIsNotSwitched_CON9_CON_R3) {
+  State state = table_with(kTwo, "4@1,0", kGoals);
+  const Path star = path_of(cell_piece(cell(1, 0)));
+  const auto why = [&] {
+    return spell(kTwo, kTwo.why_not(kTwo.view(state, Seat(0)), star), at_table::kNames);
+  };
+  EXPECT_EQ(why(), "");
+  state.table.reserve = {7, 0, 0};
+  EXPECT_EQ(why(), "Only four-pointed Stars are left in the Reserve.");
 }
 
 TEST(ConstellationTurn, OnlyAGoalCardThatIsThereCanBeChanged_CON31) {

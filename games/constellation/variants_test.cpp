@@ -29,6 +29,32 @@ void expect_sound(int players, const Options& options, std::uint64_t seed,
   EXPECT_GT(report.steps, 10U);
 }
 
+// CON-35: with all 33 cards and two goals each, two players leave 29 to draw.
+TEST(ConstellationVariants, SettingsHaveTheirRanges_CON30_CON35_CON40_CON_R20) {
+  std::map<std::string_view, std::pair<int, int>> ranges;
+  for (const auto& option : Constellation::options()) {
+    if (option.kind != OptionFact::Kind::number) continue;
+    ranges[option.name] = {option.lowest, option.highest};
+  }
+  EXPECT_EQ(ranges["goals"], std::pair(2, 5));
+  EXPECT_EQ(ranges["points"], std::pair(2, 10));
+  EXPECT_EQ(ranges["cards"], std::pair(1, 29));
+  EXPECT_EQ(ranges["omitted"], std::pair(0, 33));
+  EXPECT_EQ(ranges["actions"], std::pair(50, 1000));
+}
+
+// An action, perhaps a change of goal before it and a Cloud after it, and at most three votes.
+TEST(ConstellationVariants, TheBoundCountsWhatAnActionBrings_CON31_CON36_CON44) {
+  const auto longest = [](const Options& options) {
+    return at_table::game_for(2, options).longest();
+  };
+  EXPECT_EQ(longest({.together = Together::draw}), 200);
+  EXPECT_EQ(longest({}), 4 * 200);
+  EXPECT_EQ(longest({.change_goal = true, .together = Together::draw}), 2 * 200);
+  EXPECT_EQ(longest({.open_game = true, .together = Together::draw}), 2 * 200);
+  EXPECT_EQ(longest({.blocking_clouds = true, .together = Together::draw}), 2 * 200);
+}
+
 TEST(ConstellationVariants, AllCombinationsOfOptionalRulesConform_CON41) {
   for (unsigned rules = 0; rules < 64; ++rules) {
     const auto on = [&](unsigned rule) { return (rules >> rule & 1U) != 0; };

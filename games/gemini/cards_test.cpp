@@ -118,6 +118,28 @@ TEST(GeminiCards, SetsThatCannotBeWonAreNamed) {
   EXPECT_THAT(notes,
               testing::Contains("cards.targets[0]: Card T01: no program can observe this target."));
 
+  // Without AO nothing can be observed for programs that admit only AO.
+  cards = usual_cards();
+  for (InstrumentCard& card : cards.instruments) card.ao = InstrumentAo::none;
+  cards.instruments[8].imaging = true;  // Altair
+  EXPECT_THAT(notes_of(cards, false),
+              testing::Contains("cards.programs[2]: Card P03: it can never be completed, for there "
+                                "are not enough Secondary targets that an instrument could observe "
+                                "for it."));
+
+  // A target of a type that no program needs, and one that comes after the last round.
+  cards = usual_cards();
+  for (ProgramCard& card : cards.programs) card.primary = 0;
+  EXPECT_THAT(notes_of(cards, false),
+              testing::Contains("cards.targets[0]: Card T01: no program can observe this target."));
+  cards = usual_cards();
+  cards.targets[5].first_round = 13;
+  cards.targets[5].last_round = 14;
+  EXPECT_THAT(
+      notes_of(cards, false),
+      testing::ElementsAre("cards.targets[5].first_round: Card T06: no scenario has so many "
+                           "rounds."));
+
   cards = usual_cards();
   cards.times = {{.id = "1h", .count = 3}};
   EXPECT_EQ(notes_of(cards, false)[0],

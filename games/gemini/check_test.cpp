@@ -149,6 +149,9 @@ TEST(GeminiCheck, ProgramsHoldWhatTheyCan_GCG35_GCG57_GCG60) {
   EXPECT_EQ(at("P03", [](Slot& slot) { ++slot.due; }), "A target is due in another round.");
   EXPECT_EQ(at("P03", [](Slot& slot) { ++slot.spent[0]; }),
             "The Time cards do not fit the completed targets.");
+  // P03 needs two Secondary targets, and T01 is a Primary one.
+  EXPECT_EQ(at("P03", [](Slot& slot) { slot.done.insert(0); }),
+            "The completed targets do not fit the program.");
   Desk both = desk;
   both.table.scored.insert(both.card("P03"));
   EXPECT_EQ(both.sound(), "A program is not where it can be.");
@@ -257,6 +260,24 @@ TEST(GeminiCheck, TheTurnFitsItsPhase_GCG25_GCG80) {
        {unfit, [](State& s) { s.table.phase = Phase::fault; }},
        {unfit, [](State& s) { s.table.phase = Phase::failed; }},
        {unfit, [](State& s) { s.table.phase = Phase::window; }}});
+}
+
+// GCG-R4: bad luck that strikes has just been drawn, and lies among the discards.
+TEST(GeminiCheck, BadLuckStrikesWhenItIsDrawn_GCGR4) {
+  Desk desk(game_for(4, {.luck_booster = true}));
+  desk.program("P03", "GNIRS+", "T08/ao", "1h").hand(2, "2h").play("end");
+  ASSERT_EQ(desk.table.phase, Phase::draw);
+  const auto* const unfit = "The cards do not fit the phase.";
+  expect_refused(desk,
+                 {{unfit, [](State& s) { s.table.phase = Phase::fog; }},
+                  {unfit, [](State& s) { s.table.phase = Phase::warm_up; }},
+                  {unfit, [](State& s) { s.table.phase = Phase::fault; }},
+                  {unfit, [](State& s) { s.table.phase = Phase::failed; }}});
+  desk.discarded("B2");
+  desk.table.phase = Phase::fog;
+  EXPECT_EQ(desk.sound(), "");
+  desk.table.step = Next::act;
+  EXPECT_EQ(desk.sound(), unfit);
 }
 
 // GCG-96: an offer is answered by another seat, about a card of the Contact Scientist's.

@@ -92,7 +92,9 @@ TEST(GeminiRed, WhatIsDisplacedOrDiscardedHasFailed_GCG77) {
 TEST(GeminiRed, WithoutReputationTheGameEndsAtOnce) {
   Desk desk(game_for(4), "best");
   desk.table.reputation = 1;
-  desk.program("P02", "GMOS-S", "T02").hand(1, "T01").play("T01>P02");
+  desk.program("P02", "GMOS-S", "T02").hand(1, "T01");
+  EXPECT_EQ(desk.told("T01>P02").back(), "The semester is over.");
+  desk.play("T01>P02");
   EXPECT_EQ(desk.table.phase, Phase::over);
   EXPECT_TRUE(desk.game.result(desk.state).winners.empty());
   EXPECT_EQ(ending(desk), "Funding is lost: no reputation is left. (-15 points.)");
@@ -127,6 +129,11 @@ TEST(GeminiRed, WeatherAsksForSomethingByTheEndOfItsRound) {
   Desk held = last_turn(2);
   held.hand(0, "P01").play("end weather:best!");
   EXPECT_EQ(held.table.red, Red::band_1);
+  for (const auto& [target, red] : {std::pair{"T05", Red::primary_or_ao}, {"T07", Red::none}}) {
+    Desk aim = last_turn(2);
+    aim.hand(0, target).play("end weather:great!");
+    EXPECT_EQ(aim.table.red, red) << target;  // T07 is a Secondary one
+  }
   // Ignored while Checkouts is unfinished, or both sites are closed.
   Desk unfinished = last_turn(2);
   unfinished.table.checked_out = false;

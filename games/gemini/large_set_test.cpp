@@ -107,6 +107,16 @@ TEST(GeminiLargeSet, WhatDoesNotFitIsNamed) {
             "The number of roles must be from 4 to 8; here are 9.");
   EXPECT_EQ(refused([](Cards& cards) { fill(cards.luck, "L", 61); }),
             "The number of kinds of luck cards must be from 0 to 60; here are 61.");
+  EXPECT_EQ(refused([](Cards& cards) { fill(cards.weather, "W", 25); }),
+            "The number of kinds of weather cards must be from 1 to 24; here are 25.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.weather[7].count = 8; }),  // and an Earthquake
+            "There are at most 8 Storms and Earthquakes together.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.weather[7].count = 7; }), "accepted");
+  EXPECT_EQ(refused([](Cards& cards) {
+              auto& levels = cards.scenarios[0].three.levels.emplace();
+              for (std::uint16_t i = 0; i < 9; ++i) levels.push_back({"A level", i});
+            }),
+            "Card basic: the number of levels must be from 1 to 8.");
   EXPECT_EQ(refused([](Cards& cards) { fill(cards.scenarios, "Z", 17); }),
             "The number of scenarios must be from 1 to 16; here are 17.");
   EXPECT_EQ(refused([](Cards& cards) { cards.times[0].count = 40; }),
@@ -266,6 +276,20 @@ TEST(GeminiLargeSet, RedPrintMayForbidPlaces) {
   EXPECT_EQ(desk.refusal("2h>P09"), "Its red print keeps 2h away from there.");
 }
 
+// An instrument of both sites is at either.
+TEST(GeminiLargeSet, RedPrintMayNameASite) {
+  for (const auto& [red, places] :
+       {std::pair{Red::north, std::set<std::string>{"2h>P06", "2h>P09"}},
+        {Red::south, std::set<std::string>{"2h>P02", "2h>P09"}}}) {
+    Cards cards = usual_cards();
+    cards.times[1].only_on = red;  // 2h
+    Desk desk(game_with(cards, {.visiting_pack = 1}));
+    desk.program("P06", "GMOS-N", "T08").program("P02", "GMOS-S", "T01");
+    desk.program("P09", "DSSI", "T14").hand(1, "2h");
+    EXPECT_EQ(desk.moves("2h>"), places);
+  }
+}
+
 TEST(GeminiLargeSet, RedPrintMayCostMore_GCG76) {
   Cards cards = usual_cards();
   cards.times[0].last_round = 2;
@@ -300,6 +324,31 @@ TEST(GeminiLargeSet, TheWeatherMayAskForOtherThings_GCG92) {
   other.table.round = 2;
   other.play("weather:good");
   EXPECT_EQ(other.table.red, Red::none);
+}
+
+// A Storm or Earthquake of the first round comes when no other weather is left, in its order.
+TEST(GeminiLargeSet, TheCardsUnderTheWeatherDeckComeLast_GCG19) {
+  Cards cards = usual_cards();
+  cards.weather = {cards.weather[3], cards.weather[7], cards.weather[8]};  // great, storm, quake
+  cards.weather[0].count = 1;
+  for (ScenarioCard& card : cards.scenarios) card.two_or_four.rounds = card.three.rounds = 3;
+  Desk desk(game_with(cards), "great", at_table::kScientist);
+  desk.table.weather_left = {};
+  for (const Weather card : {Weather{1}, Weather{2}}) desk.table.weather_under.push_back(card);
+  desk.play("end weather:storm");
+  EXPECT_TRUE(desk.table.storm.north);
+  EXPECT_EQ(desk.table.weather_under.size(), 1U);
+}
+
+// GCG-6: whoever has the Instrument Engineer begins, wherever that role is in the set.
+TEST(GeminiLargeSet, TheEngineerNeedNotBeTheFirstRole_GCG6) {
+  Cards cards = usual_cards();
+  std::swap(cards.roles[0], cards.roles[2]);
+  const Gemini game = game_with(cards);
+  State state = game.start();
+  Rng rng(1);
+  settle(game, state, rng);
+  EXPECT_EQ(state.table.first, Seat(2));
 }
 
 TEST(GeminiLargeSet, RolesMayShareAnAbilityAndHaveAnAmount_GCG11_GCG95) {
@@ -371,18 +420,20 @@ ScenarioCard fourth() {
 
 TEST(GeminiLargeSet, AFourthScenarioHasASetUp) {
   ScenarioCard card = fourth();
-  card.setup = {{.does = SetupKind::remove, .cards = {"T01", "5h!", "storm", "GPI"}, .to = ""},
-                {.does = SetupKind::activate, .cards = {"P09"}, .to = ""},
-                {.does = SetupKind::attach, .cards = {"GMOS-N"}, .to = "P09"},
-                {.does = SetupKind::checkouts, .cards = {}, .to = ""}};
+  card.setup = {
+      {.does = SetupKind::remove, .cards = {"P10", "T01", "5h!", "storm", "GPI"}, .to = ""},
+      {.does = SetupKind::activate, .cards = {"P09"}, .to = ""},
+      {.does = SetupKind::attach, .cards = {"GMOS-N"}, .to = "P09"},
+      {.does = SetupKind::checkouts, .cards = {}, .to = ""}};
   const Cards cards = with_scenario(card);
   const Gemini game = game_with(cards, {.scenario_card = 4});
   const State start = game.start();
   EXPECT_TRUE(start.table.checked_out);
   EXPECT_TRUE(start.table.active.contains(8));
   EXPECT_EQ(start.table.slots[8].instrument, 0);
+  EXPECT_EQ(std::ranges::find(start.deck, 9), start.deck.end());   // P10
   EXPECT_EQ(std::ranges::find(start.deck, 12), start.deck.end());  // T01
-  EXPECT_EQ(start.deck.size(), 55U - 3U);
+  EXPECT_EQ(start.deck.size(), 55U - 4U);
   EXPECT_EQ(start.table.weather_left[7], 0);
   EXPECT_FALSE(start.table.instruments_left.contains(7));
   EXPECT_TRUE(game.check(start).has_value());
@@ -411,6 +462,11 @@ TEST(GeminiLargeSet, ASetUpThatCannotBeDoneIsNamed) {
   EXPECT_EQ(refused({.does = SetupKind::remove,
                      .cards = {"best!", "best", "great!", "great", "good", "poor!"},
                      .to = ""}),
+            "cards.scenarios[3].setup: Scenario fourth: the weather cards that are left are not "
+            "enough for its rounds.");
+  // Twelve rounds: ten cards, the Storm and the Earthquake are just enough.
+  EXPECT_EQ(refused({.does = SetupKind::remove, .cards = {"good"}, .to = ""}), "accepted");
+  EXPECT_EQ(refused({.does = SetupKind::remove, .cards = {"good", "best!"}, .to = ""}),
             "cards.scenarios[3].setup: Scenario fourth: the weather cards that are left are not "
             "enough for its rounds.");
 }

@@ -44,6 +44,8 @@ TEST(GeminiNotation, MovesReadBack) {
     const auto move = game.parse(text);
     ASSERT_TRUE(move.has_value()) << text;
     EXPECT_EQ(game.notation(*move), text);
+    const bool side = std::string_view(text).find("/ao") != std::string_view::npos;
+    EXPECT_EQ(move->ao, side) << text;  // no other kind of move has a side
   }
   const Gemini closed = game_for(4, {.open_hands = false});
   for (const char* text : {"2h#3>PW", "offer:T08#1:2", "give:P01#2", "activate:P03#1"}) {

@@ -210,11 +210,19 @@ TEST(GeminiOptions, TheBoundCountsTurnsAndVisitors_GCG103_GCG106) {
   EXPECT_EQ(game_for(4, {.visiting_pack = 2}).longest(), usual + 2);
   const int setup = kMostRoles + 1;
   EXPECT_EQ(game_for(4, {.best = Best::two_turns}).longest() - setup, 2 * (usual - setup));
+  Cards cards = usual_cards();
+  cards.luck[0].count = 3;  // seven Instants, two more than usual: each with a window for three
+  EXPECT_EQ(Gemini::create(4, {.luck_booster = true}, cards).value().longest(),
+            usual + 12 * 4 * 2 * 12);
 }
 
 TEST(GeminiOptions, EveryPresetCanBePlayed) {
   for (const Preset<Options>& preset : Gemini::presets()) {
     EXPECT_TRUE(Gemini::create(3, preset.options).has_value()) << preset.name;
+    for (const Option<Options>& option : Gemini::options()) {
+      const int value = option.get(preset.options);
+      EXPECT_TRUE(option.lowest <= value && value <= option.highest) << option.name;
+    }
   }
 }
 

@@ -34,6 +34,21 @@ TEST(GeminiTarget, HasASide) {
   for (const std::string& move : desk.moves()) EXPECT_EQ(move.find("T03"), std::string::npos);
 }
 
+// GCG-56: the side is clicked only where there is a choice.
+TEST(GeminiTarget, IsAskedForItsSideWhereItHasAChoice_GCG56) {
+  Desk desk(game_for(4));
+  desk.program("P04").program("P05").hand(1, "T01 T03 T09");
+  const auto clicks = [&](std::string_view move) {
+    Paths paths;
+    desk.game.paths(desk.state, desk.game.parse(move).value(), paths);
+    return paths.size() == 1 ? paths[0].size() : 0;
+  };
+  EXPECT_EQ(clicks("T03>P04"), 3U);
+  EXPECT_EQ(clicks("T03/ao>P04"), 3U);
+  EXPECT_EQ(clicks("T01>P04"), 2U);     // T01 has no AO side
+  EXPECT_EQ(clicks("T09/ao>P05"), 2U);  // P05 admits only AO
+}
+
 TEST(GeminiTarget, ANewOneTakesThePlaceOfAnUnfinishedOne_GCG57) {
   Desk desk(game_for(4));
   desk.program("P06", "GMOS-N", "T08", "2h 1h").hand(1, "T10").play("T10>P06");

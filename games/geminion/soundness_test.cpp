@@ -29,6 +29,12 @@ TEST(GeminionCheck, TheCapIsOneToAThousandRounds_GMN_R10) {
   EXPECT_EQ(cap->highest, 1000);
 }
 
+// In a turn each of the 86 cards of two players is drawn, bought and discarded at most once.
+TEST(GeminionCheck, TheBoundCountsAllCardsInEveryTurn_GMN_R10) {
+  EXPECT_EQ(game_for(2).longest(), 2 + 100 * 2 * (3 * 86 + 18));
+  EXPECT_EQ(game_for(2, {.cap = 1}).longest(), 2 + 1 * 2 * (3 * 86 + 18));
+}
+
 // GMN-R11: what is printed on the cards is there for everybody to see, from the Penny to the
 // Sparkle.
 TEST(GeminionCheck, EveryFaceIsInTheView_GMN26_GMN_R11) {
