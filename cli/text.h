@@ -21,4 +21,9 @@ std::string listed(const std::vector<std::string>& items, std::string_view last)
 // The words of a text in lines of at most `width` columns.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
+// The text with lines of at most `width` columns, as far as words allow. What is broken goes on
+// below where the text of its line begins: after a title and a gap, or after the first blanks.
+// Escape sequences take no room.
+std::string folded(std::string_view text, std::size_t width);
+
 }  // namespace orrery::cli
