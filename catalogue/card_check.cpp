@@ -55,7 +55,7 @@ bool mend(json::value& cards, const json::value& usual, const std::string& path)
 }
 
 // The sentence with its place: that of the value, or where that was left out, of what it is in.
-std::string placed(const std::string& text, std::string path, const std::string& sentence) {
+std::string placed(std::string_view text, std::string path, const std::string& sentence) {
   for (; !path.empty(); path.resize(path.find_last_of(".[") + 1), path.pop_back()) {
     if (const auto byte = byte_of(text, path)) return place_of(text, *byte) + ": " + sentence;
     if (path.find_first_of(".[") == std::string::npos) break;
@@ -65,7 +65,8 @@ std::string placed(const std::string& text, std::string path, const std::string&
 
 }  // namespace
 
-CardsReport check_cards(const Entry& game, const std::string& text) {
+CardsReport check_cards(const Entry& game, const std::string& file) {
+  const std::string_view text = without_byte_order_mark(file);
   if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
     return {.mistakes = {"The file is empty."}, .remarks = {}};
   }
@@ -74,6 +75,7 @@ CardsReport check_cards(const Entry& game, const std::string& text) {
   const auto usual = game.make({.game = std::string(game.facts->id)});
   const json::value usual_cards = usual ? (*usual)->cards_json() : json::value();
   CardsReport report;
+  std::string mended;
   while (report.mistakes.size() < kMostMistakes) {
     const auto notes = game.notes_on_cards(write_json(*cards));
     if (notes) {
@@ -85,6 +87,8 @@ CardsReport check_cards(const Entry& game, const std::string& text) {
     }
     const std::string& sentence = notes.error().sentence;
     const std::string path = path_in(sentence);
+    if (!path.empty() && path == mended) break;  // its wrong value was taken out: that is said
+    mended = path;
     report.mistakes.push_back(placed(text, path, sentence));
     if (path.empty() || !mend(*cards, usual_cards, path)) break;
   }

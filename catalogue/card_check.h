@@ -15,6 +15,6 @@ struct CardsReport {
   std::vector<std::string> mistakes;  // none when the cards can be played with
   std::vector<std::string> remarks;
 };
-CardsReport check_cards(const Entry& game, const std::string& text);
+CardsReport check_cards(const Entry& game, const std::string& file);
 
 }  // namespace orrery

@@ -92,7 +92,7 @@ Expected<void> Catalogue::set_options(GameSetup& setup, const json::value& objec
     const auto read = option_value(**option, text);
     if (!fits || !read) {
       return where.at(name).refuse("expected " + option_range(**option) + ", found " +
-                                   shortened(json::serialize(value)));
+                                   shortened(write_json(value)));
     }
     setup.options[std::string(name)] = *read;
   }

@@ -133,6 +133,7 @@ TEST(Catalogue, OptionsAsJson) {
   EXPECT_EQ(options_refused(R"({"cup":1})"),
             "options.cup: unknown option; there are complete_round, cap, rolls and must_complete.");
   EXPECT_EQ(options_refused(R"({"cap":0})"), "options.cap: expected 1 to 1000, found 0.");
+  EXPECT_EQ(options_refused(R"({"cap":1.5})"), "options.cap: expected 1 to 1000, found 1.5.");
   EXPECT_EQ(options_refused(R"({"cap":"200"})"), "options.cap: expected 1 to 1000, found \"200\".");
   EXPECT_THAT(options_refused(R"({"cap":1.5})"), StartsWith("options.cap: expected 1 to 1000"));
   EXPECT_THAT(options_refused(R"({"complete_round":"on"})"),

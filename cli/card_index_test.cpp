@@ -63,6 +63,9 @@ TEST(CardIndex, KnowsTheCardsOfTheGames) {
   EXPECT_EQ(in("gemini", "T03"), 1U);
   EXPECT_EQ(in("gemini", "GMOS-N"), 1U);
   EXPECT_EQ(in("constellation", "P07"), 1U);
+  EXPECT_EQ(in("cassiopeia", "Broker"), 1U);
+  EXPECT_EQ(in("cassiopeia", "Cruiser"), 1U);
+  EXPECT_EQ(in("cassiopeia", "Yig"), 1U);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "cli/terminal.h"
 #include "cli/text.h"
+#include "kernel/words.h"
 
 namespace orrery::cli {
 
@@ -58,19 +59,17 @@ Choices::Choices(const AnyGame& game, const AnyState& state, std::span<const std
 // on the true one. If that is nothing, the move is named by the pieces one would click.
 std::string Choices::meaning(AnyMove move) const {
   std::string text;
-  const auto add = [&](std::string_view part, std::string_view comma) {
-    if (!text.empty()) text += comma;
-    text += part;
-  };
   const bool reveals = game_.reveals(state_, move);
   for (const std::string& line : reveals ? told_in_every_world(move) : told(state_, move)) {
-    add(line, "; ");
+    add_item(text, line, "; ");
   }
   if (!text.empty() || !reveals) return text;
   const Paths paths = game_.paths(state_, move);
   if (paths.empty()) return text;
-  for (const Piece piece : paths[0]) add(game_.spell(say(kJustThePiece, piece), names_), ", ");
-  return text;
+  for (const Piece piece : paths[0]) {
+    add_item(text, game_.spell(say(kJustThePiece, piece), names_));
+  }
+  return "chooses " + text;
 }
 
 // Without the seat's name at the beginning, and without the full stop.

@@ -171,13 +171,13 @@ int start(int argc, char** argv) {
   solve->add_option("game", solve.args.game, "The game's id: geminos")->required();
   solve->add_option("--players", solve.args.players, "How many play: 2, or 1 alone")
       ->check(CLI::Range(1, 8));
-  solve->add_option("--rolls", solve.args.rolls, "Alone: how many rolls (default: 20)")
+  solve
+      ->add_option("--rolls", solve.args.rolls,
+                   "Alone: how many rolls (default: 20, or with --cost until the card is full)")
       ->check(CLI::Range(1, 200));
   solve->add_flag("--must-complete", solve.args.must_complete,
                   "Alone: a card that is not full at the end is worth nothing");
-  solve
-      ->add_option("--cost", solve.args.cost,
-                   "Alone: roll until the card is full, and every roll costs so many points")
+  solve->add_option("--cost", solve.args.cost, "Alone: every roll costs so many points")
       ->check(CLI::Range(0.1, 100.0));
   auto* kept = solve->add_option("--from", solve.args.from, "A table that was kept before");
   solve->add_option("--out", solve.args.out, "Keep the table in this file, 11.6 GB")

@@ -19,7 +19,7 @@ Screen::Screen()
 
 std::size_t Screen::width() const { return width_ > 0 ? width_ : terminal_width(); }
 
-void Screen::show(std::string_view text) { out_ << text << std::flush; }
+void Screen::show(std::string_view text) { out_ << folded(text, width()) << std::flush; }
 
 void Screen::show(std::string_view text, Colour colour) {
   Ink ink({}, colours_);

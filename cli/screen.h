@@ -24,6 +24,7 @@ class Screen {
   bool colours() const { return colours_; }
   std::size_t width() const;
 
+  // Lines that are too long are broken between words.
   void show(std::string_view text);
   void show(std::string_view text, Colour colour);
   void line(std::string_view text = {}) { show(std::string(text) + '\n'); }

@@ -188,11 +188,14 @@ std::string score_bars(const Tally& scores) {
   return lab::aligned(rows, 2);
 }
 
-void print(const Figures& figures, const SimulateArgs& args, const JsonGame& game) {
-  std::cout << fmt::format("{}, {} player{}, {} games from seed {}", game.facts().title,
+void print(const Figures& figures, const JsonGame& game) {
+  std::cout << fmt::format("{}, {} player{}, {} game{} from seed {}", game.facts().title,
                            figures.players, figures.players == 1 ? "" : "s",
-                           lab::grouped(figures.games), figures.seed);
-  for (const std::string& option : args.setup.options) std::cout << ", " << option;
+                           lab::grouped(figures.games), figures.games == 1 ? "" : "s",
+                           figures.seed);
+  for (const auto& [fact, value] : game.chosen()) {
+    if (value != fact.usual) std::cout << ", " << fact.name << '=' << option_text(fact, value);
+  }
   std::cout << "\n\n";
   if (figures.cooperative) {
     std::cout << fmt::format("Won {}, lost {}: {}\n\n", lab::grouped(figures.won),
@@ -226,7 +229,7 @@ int run(const Catalogue& games, const SimulateArgs& args) {
   if (args.json) {
     std::cout << lab::json_text(figures_json(*figures, *chosen->game));
   } else {
-    print(*figures, args, *chosen->game);
+    print(*figures, *chosen->game);
   }
   return 0;
 }

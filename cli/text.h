@@ -24,4 +24,9 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 // What a clock on the wall shows now, in the form of strftime.
 std::string local_time(const char* form);
 
+// The text with lines of at most `width` columns, as far as words allow. What is broken goes on
+// below where the text of its line begins: after a title and a gap, or after the first blanks.
+// Escape sequences take no room.
+std::string folded(std::string_view text, std::size_t width);
+
 }  // namespace orrery::cli

@@ -35,6 +35,19 @@ TEST(Text, WrapsByColumns) {
   EXPECT_EQ(wrapped("incomprehensible", 5), (std::vector<std::string>{"incomprehensible"}));
 }
 
+TEST(Text, LongLinesAreFoldedBetweenWords) {
+  EXPECT_EQ(folded("short\n\nlines\n", 20), "short\n\nlines\n");
+  EXPECT_EQ(folded("a line that is longer than that\nnext", 20),
+            "a line that is\n  longer than that\nnext");
+  EXPECT_EQ(folded("  b   shows the board once more", 20),
+            "  b   shows the\n      board once\n      more");
+  EXPECT_EQ(folded("♍♍♍♍♍ ♍♍♍♍♍ ♍♍♍♍♍", 17), "♍♍♍♍♍ ♍♍♍♍♍ ♍♍♍♍♍");
+  EXPECT_EQ(folded("incomprehensible", 5), "incomprehensible");
+  // Colours take no room, and go on.
+  EXPECT_EQ(folded("\x1b[1mbold\x1b[0m words \x1b[2mat the end\x1b[0m", 13),
+            "\x1b[1mbold\x1b[0m words \x1b[2mat\n  the end\x1b[0m");
+}
+
 TEST(Text, Lists) {
   EXPECT_EQ(listed({"a"}, "or"), "a");
   EXPECT_EQ(listed({"a", "b", "c"}, "or"), "a, b or c");

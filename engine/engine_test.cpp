@@ -71,8 +71,8 @@ TEST(Engine, TheIdIsEchoedWhateverItIs) {
 
 TEST(Engine, LinesThatAreNotRequestsAreRefused) {
   Asked engine("tictactoe");
-  EXPECT_EQ(engine.error(""), "This is not JSON: it goes wrong at byte 1.");
-  EXPECT_EQ(engine.error("\xFF\xFE"), "This is not JSON: it goes wrong at byte 1.");
+  EXPECT_EQ(engine.error(""), "This is not JSON: it goes wrong at column 1.");
+  EXPECT_EQ(engine.error("\xFF\xFE"), "This is not JSON: it goes wrong at column 1.");
   EXPECT_EQ(engine.error("[]"),
             "A request is an object such as {\"id\":1,\"do\":\"state\"}, not a list.");
   EXPECT_EQ(engine.error("{}"), "do: this field is missing.");
@@ -270,7 +270,7 @@ TEST(Engine, ViewsAreOfASeatOrThePublic) {
   EXPECT_EQ(engine.error(R"({"do":"view","seat":-1})"),
             "seat: -1 is not a seat of this game; there are 0 to 1.");
   EXPECT_EQ(engine.error(R"({"do":"view","seat":"all"})"),
-            "seat: expected an integer, found a string.");
+            "seat: expected a seat by its number, or \"public\", found \"all\".");
 }
 
 TEST(Engine, ResultsWhileItRunsAndAtTheEnd) {

@@ -155,6 +155,10 @@ Workbench::Answer Workbench::position() const {
 Workbench::Answer Workbench::on(const request::View& asked) const {
   Viewer viewer = Viewer::everybody();
   if (asked.seat != "public") {
+    if (asked.seat.is_string()) {
+      return Where::root("seat").refuse("expected a seat by its number, or \"public\", found " +
+                                        write_json(asked.seat));
+    }
     const auto seat = read_seat(asked.seat);
     if (!seat) return tl::unexpected(seat.error());
     viewer = *seat;

@@ -15,8 +15,6 @@ namespace {
 
 constexpr double kLargeNumber = 9e18;  // beyond the integers
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 // Reads JSON only for its keys, to find one that an object has twice.
 class Keys {
  public:
@@ -109,7 +107,7 @@ tl::unexpected<Error> refuse_kind(const Where& where, const char* expected,
 }
 
 Expected<json::value> parse_json(std::string_view text) {
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  text = without_byte_order_mark(text);
   json::stream_parser parser({}, {.max_depth = kDeepestJson});
   json::error_code error;
   const std::size_t read = parser.write_some(text.data(), text.size(), error);

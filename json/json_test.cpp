@@ -181,12 +181,13 @@ TEST(Json, AKeyThatIsThereTwiceIsRefused) {
     return read ? "accepted" : read.error().sentence;
   };
   EXPECT_EQ(sentence(R"({"a":1,"b":{"a":2},"c":[{"a":1},{"a":1}]})"), "accepted");
-  EXPECT_EQ(sentence(R"({"do":1,"do":2})"), "The key \"do\" is there twice, at byte 12 once more.");
+  EXPECT_EQ(sentence(R"({"do":1,"do":2})"),
+            "The key \"do\" is there twice, at column 12 once more.");
   EXPECT_EQ(sentence("{\"a\": {\n  \"b\": 1,\n  \"b\": 2}}"),
             "The key \"b\" is there twice, at line 3, column 5 once more.");
   // The same key, written in another way.
   EXPECT_EQ(sentence(R"({"do":1,"d\u006f":2})"),
-            "The key \"do\" is there twice, at byte 17 once more.");
+            "The key \"do\" is there twice, at column 17 once more.");
 }
 
 TEST(Json, AByteOrderMarkIsNoMistake) {
@@ -337,9 +338,9 @@ TEST(Json, AValueIsKeptAsItIs) {
   EXPECT_EQ(night.remarks, parsed(R"({"b":[1,null,0.5],"a":"x"})"));
 }
 
-TEST(Json, TextThatIsNotJsonIsRefusedWithTheByte) {
-  const auto at = [](int byte) {
-    return "This is not JSON: it goes wrong at byte " + std::to_string(byte) + ".";
+TEST(Json, TextThatIsNotJsonIsRefusedWithItsPlace) {
+  const auto at = [](int column) {
+    return "This is not JSON: it goes wrong at column " + std::to_string(column) + ".";
   };
   EXPECT_EQ(not_json(""), at(1));
   EXPECT_EQ(not_json("{"), at(2));

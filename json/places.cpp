@@ -92,6 +92,12 @@ class Walk {
 
 }  // namespace
 
+std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  return text;
+}
+
 std::optional<std::size_t> byte_of(std::string_view text, std::string_view path) {
   Walk walk(text);
   walk.blanks();
@@ -109,12 +115,12 @@ std::optional<std::size_t> byte_of(std::string_view text, std::string_view path)
 }
 
 std::string place_of(std::string_view text, std::size_t byte) {
-  if (text.find('\n') == std::string_view::npos) return "byte " + std::to_string(byte + 1);
   const std::string_view before = text.substr(0, byte);
-  const auto last = before.rfind('\n');
-  const std::size_t column = last == std::string_view::npos ? byte : byte - last - 1;
-  return "line " + std::to_string(1 + std::ranges::count(before, '\n')) + ", column " +
-      std::to_string(column + 1);
+  const auto line = before.substr(before.rfind('\n') + 1);  // 0 where there is none
+  const auto starts = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+  const std::string column = "column " + std::to_string(1 + std::ranges::count_if(line, starts));
+  if (text.find('\n') == std::string_view::npos) return column;
+  return "line " + std::to_string(1 + std::ranges::count(before, '\n')) + ", " + column;
 }
 
 }  // namespace orrery

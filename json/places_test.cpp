@@ -33,8 +33,13 @@ TEST(Places, WhatIsNotThereIsNowhere) {
   }
 }
 
-TEST(Places, InOneLineBytesAreCounted) {
-  EXPECT_EQ(place_of("{\"a\":1}", byte_of("{\"a\":1}", "x.a").value()), "byte 6");
+TEST(Places, ATextOfOneLineHasColumnsOnly) {
+  EXPECT_EQ(place_of("{\"a\":1}", byte_of("{\"a\":1}", "x.a").value()), "column 6");
+}
+
+TEST(Places, ColumnsAreCountedAsAnEditorCountsThem) {
+  const std::string text = "{\n\"\u00e9toile\": \"\u2609\", \"a\": 1}";
+  EXPECT_EQ(place_of(text, byte_of(text, "x.a").value()), "line 2, column 21");
 }
 
 }  // namespace

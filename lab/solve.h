@@ -15,7 +15,7 @@ struct SolveTask {
   int players = 2;
   int rolls = 0;               // alone: so many rolls; 0: the usual number
   bool must_complete = false;  // alone: a card that is not full is worth nothing
-  std::optional<double> cost;  // alone: until the card is full, and every roll costs this
+  std::optional<double> cost;  // alone: of every roll; until the card is full if `rolls` is 0
   int threads = 1;
   std::string from;                     // a saved table, instead of solving again
   std::string out;                      // where to save the table; empty: nowhere

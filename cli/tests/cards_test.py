@@ -68,6 +68,9 @@ class Cards(ProgramTest):
         self.assertEqual((code, len(mistakes)), (2, 2), msg=f"{mistakes}")
         self.assertRegex(mistakes[0], r"line 2, column 13: cards.colour: unknown field; there are title, ")
         self.assertRegex(mistakes[1], r"line \d+, column \d+: cards.prices.bot: expected an integer, found a string")
+        self.assertEqual(self.checked("\ufeff" + wrong), (code, mistakes))  # as an editor of Windows saves it
+        one_line = json.dumps(json.loads(wrong))
+        self.assertRegex(self.checked(one_line)[1][0], r"^column \d+: cards.colour: unknown field")
 
     def test_all_mistakes_have_their_place_and_what_is_in_vain_is_noted(self):
         usual = self.succeeds("cards", "cassiopeia")
@@ -97,6 +100,17 @@ class Cards(ProgramTest):
         self.assertEqual((code, len(said)), (2, 2), msg=f"{said}")
         self.assertRegex(said[0], r"^line \d+, column \d+: Card P04: its band must be from 1 to 3\.")
         self.assertRegex(said[1], r"^line \d+, column \d+: Card T04: a target needs a side\.")
+        # A mistake is told once, and nothing that would only follow from it.
+        cards = json.loads(usual)
+        cards["scenarios"][0]["setup"] = [{"does": "dance"}]
+        said = self.checked(json.dumps(cards, indent=1), "gemini")[1]
+        self.assertEqual(len(said), 1, msg=f"{said}")
+        self.assertRegex(said[0], r'"dance" is not one of the names allowed here; there are remove, activate, attach and')
+        cards = json.loads(usual)
+        cards["programs"][0].update(primary=0, secondary=0, bright=0)
+        said = self.checked(json.dumps(cards, indent=1), "gemini")[1]
+        self.assertEqual(len(said), 1, msg=f"{said}")
+        self.assertRegex(said[0], r"Card P01: the number of its targets must be from 1 to 4\.")
         code, said = self.checked(usual.replace('"band": 1,', '"band": 2,'), "gemini")
         self.assertEqual(code, 0)
         self.assertRegex(

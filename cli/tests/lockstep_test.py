@@ -20,6 +20,7 @@ from pathlib import Path
 
 ROOT = Path(os.environ.get("ORRERY_SOURCE", Path(__file__).parents[2]))
 PROGRAM = os.environ.get("ORRERY", str(ROOT / "build" / "release" / "orrery"))
+MENDED = 0.01  # how often a mistake is mended, where a game has that
 GAMES = sorted(path.parents[1].name for path in ROOT.glob("games/*/tests/model.py"))
 
 
@@ -70,6 +71,7 @@ def play(engine, module, seed):
     now, cards = engine.ask({"do": "new", "seed": seed, **setup}, {"do": "cards"})
     chosen = now["options"]
     model = module.Model(now["players"], chosen, cards["cards"])
+    plain = getattr(model, "plain", str)  # a move without what only tells equal pieces apart
     story = model.story()
     drawn = list(now["chance"])
     made = []
@@ -95,18 +97,28 @@ def play(engine, module, seed):
         must_agree("who is to act", now["to_act"], who)
         positions += 1
         legal, state = engine.ask({"do": "legal"}, {"do": "state"})
-        offered = {move["notation"] for move in legal["moves"]}
-        if offered != may:
-            must_agree("moves", sorted(offered - may), sorted(may - offered))
+        ways = {}  # a move, and the ways to say it
+        for move in legal["moves"]:
+            ways.setdefault(plain(move["notation"]), []).append(move["notation"])
+        if set(ways) != may:
+            must_agree("moves", sorted(set(ways) - may), sorted(may - set(ways)))
         for what, program, ours in model.compare(state["state"]):
             must_agree(what, program, ours)
+        mends = getattr(model, "repairs", None)
+        if mends is not None:
+            (offered,) = engine.ask({"do": "repairs"})
+            must_agree("repairs", {mend["notation"] for mend in offered["repairs"]}, set(mends))
         if who is None:
             break
-        moves = sorted(may)
-        move = chance.choices(moves, [model.weight(move) for move in moves])[0]
+        if mends and chance.random() < MENDED:
+            do, move = "repair", chance.choice(sorted(mends))
+        else:
+            moves = sorted(may)
+            move = chance.choices(moves, [model.weight(move) for move in moves])[0]
+            do, move = "apply", chance.choice(ways[move])
         made.append(move)
-        (now,) = engine.ask({"do": "apply", "move": move})
-        drawn = list(now["chance"])
+        (now,) = engine.ask({"do": do, "move": move})
+        drawn = list(now.get("chance", []))  # a repair leaves nothing to chance
         who, may = story.send(move)
     (result,) = engine.ask({"do": "result"})
     for what, ours in model.outcome().items():

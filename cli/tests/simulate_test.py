@@ -32,6 +32,12 @@ class Simulate(unittest.TestCase):
             for threads in ("2", "3"):
                 self.assertEqual(run(*arguments, "--threads", threads).stdout, one.stdout)
 
+    def test_the_heading_names_all_options_that_are_not_as_usual(self):
+        heading = run("constellation", "--preset", "skilled", "--option", "actions=60", "--games", "2").stdout
+        self.assertIn(", multiple_goals=on, open_game=on, scoring=on, actions=60\n", heading)
+        self.assertIn(", 2 games from seed 1", heading)
+        self.assertIn(", 1 game from seed 1\n", run("geminos", "--games", "1").stdout)
+
     def test_every_game_is_accounted_for(self):
         for players in (2, 5):
             found = self.figures("geminos", "--players", str(players), "--games", "1000", "--seed", "7")

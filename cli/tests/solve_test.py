@@ -17,9 +17,15 @@ class Solve(ProgramTest):
         self.assertIn("51.879736", self.succeeds(*alone, "--must-complete"))
         found = json.loads(self.succeeds(*alone, "--rolls", "10", "--must-complete", "--json"))
         self.assertAlmostEqual(found["value"], 20.819090, places=5)
-        self.assertIn("51.718298", self.succeeds(*alone, "--cost", "1"))
         self.assertIn("there is no table to keep", self.refused(*alone, "--out", self.folder / "table"))
-        self.assertIn("do not fit", self.refused(*alone, "--cost", "1", "--rolls", "9"))
+        for complete in ((), ("--must-complete",)):  # until the card is full anyhow
+            self.assertIn("51.718298", self.succeeds(*alone, "--cost", "1", *complete))
+        told = self.succeeds(*alone, "--cost", "1", "--rolls", "5")
+        self.assertIn("5 rolls; every roll costs 1", told)
+        self.assertIn("32.924059", told)  # all five are needed: five points less than without costs
+        found = json.loads(self.succeeds(*alone, "--cost", "0.5", "--rolls", "6", "--must-complete", "--json"))
+        self.assertEqual((found["rolls"], found["must_complete"], found["cost"]), (6, True, 0.5))
+        self.assertAlmostEqual(found["total"], found["value"] + 0.5 * found["rolls_used"])
         self.assertIn("are for one player", self.refused("solve", "geminos", "--rolls", "9"))
 
     def test_only_geminos_for_one_and_two_is_solved(self):

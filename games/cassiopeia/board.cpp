@@ -36,6 +36,11 @@ std::string cut(std::string_view text, std::size_t width) {
   return kept;
 }
 
+// A word that does not fit is abbreviated: "Engineer." for Engineering.
+std::string abbreviated(std::string_view word, std::size_t width) {
+  return columns(word) <= width ? std::string(word) : cut(word, width - 1) + ".";
+}
+
 // The text, wrapped to so many columns.
 std::vector<std::string> in_lines(std::string_view text, std::size_t width) {
   std::vector<std::string> lines(1);
@@ -160,7 +165,7 @@ void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) 
   for (const int number : player.row) {
     if (number == 0) break;
     const std::string& effect = cards.planets[static_cast<std::size_t>(number - 1)].effect_name;
-    ink.left(" " + cut(effect.substr(0, effect.find(' ')), kPlanetWidth - 2), kPlanetWidth,
+    ink.left(" " + abbreviated(effect.substr(0, effect.find(' ')), kPlanetWidth - 2), kPlanetWidth,
              player.inhabits(number) ? Colour::green : Colour::dim);
   }
   ink.line();

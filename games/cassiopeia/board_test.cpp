@@ -51,7 +51,7 @@ TEST(CassiopeiaBoard, ShowsEachRowWithCostsSymbolsAndFund_CAS18_CAS19_CAS35_CAS4
   EXPECT_THAT(board, HasSubstr(" Azathoth  ■Dagon     ■Cthulhu    Hastur"));
   EXPECT_THAT(board, HasSubstr(" 1 E lbb→   2 E clb$→  3 M cbb$→  4 M ll$→ "));
   // What each planet's complex is, and what those that are inhabited do.
-  EXPECT_THAT(board, HasSubstr(" Trade      Banking    Engineeri  Robotics "));
+  EXPECT_THAT(board, HasSubstr(" Trade      Banking    Engineer.  Robotics "));
   EXPECT_THAT(board,
               HasSubstr("  Engineering Complex (phase 2, once): You may buy 1 more lens for "));
 }

@@ -52,13 +52,13 @@ void Cassiopeia::paths(const State& state, Move move, Paths& paths) const {
     case Kind::side:
     case Kind::lay: {
       const Asking asked = asking(state);
-      if (state.phase != Phase::object) return;
       const bool first = move.kind == Kind::side;
+      const bool back = first ? move.number() != 0 : move.back();
+      if (state.phase != Phase::object) return add(face_piece(0, back));  // why not
       const int which = first ? 0 : move.number() - 1;
       const auto& cards = compiled_->of_kind[index(*asked.step->object)];
       if (which >= static_cast<int>(cards.size())) return;
-      return add(face_piece(object_card(*asked.step->object, which),
-                            first ? move.number() != 0 : move.back()));
+      return add(face_piece(object_card(*asked.step->object, which), back));
     }
     case Kind::gain: return add(tokens_piece(PieceKind::gain, move.tokens));
     case Kind::discard: return add(tokens_piece(PieceKind::discard, move.tokens));

@@ -210,7 +210,8 @@ class Constellation::Check {
   bool may_have_been_exchanged(Cell one, Cell two) const {
     const Star* first = table_.star_at(one);
     const Star* second = table_.star_at(two);
-    const bool alike = first != nullptr && second != nullptr && first->kind == second->kind;
+    const bool alike =
+        first != nullptr && second != nullptr && !game_.may_replace(first->kind, second->kind);
     return one < two && table_.occupied(one) && table_.occupied(two) && !alike &&
         !table_.covered(one) && !table_.covered(two);
   }

@@ -207,7 +207,7 @@ Line Constellation::why_not_act(const View& view, const Path& path) const {
     if (target == table.moon) return say(phrases::kMoonStays);
     if (const Star* star = table.star_at(target)) {
       if (Line reason = covered(target); !reason.empty()) return reason;
-      if (star->kind != kind) return {};
+      if (may_replace(kind, star->kind)) return {};
       return say(phrases::kSameKind, cell_piece(target), word(kind));
     }
     if (touches_star(table, target) || touch(target, table.moon)) return {};
@@ -226,7 +226,7 @@ Line Constellation::why_not_act(const View& view, const Path& path) const {
       if (open) return {};
       if (const Star* star = table.star_at(one.at)) {
         for (const Kind kind : kAllKinds) {
-          if (kind != star->kind && table.reserve[index(kind)] > 0) return {};
+          if (may_replace(kind, star->kind) && table.reserve[index(kind)] > 0) return {};
         }
         return say(phrases::kOnlyThatKind, word(star->kind));
       }
@@ -253,7 +253,8 @@ Line Constellation::why_not_act(const View& view, const Path& path) const {
     }
     const Star* first = table.star_at(one.at);
     const Star* second = table.star_at(two.at);
-    const bool alike = first != nullptr && second != nullptr && first->kind == second->kind;
+    const bool alike =
+        first != nullptr && second != nullptr && !may_replace(first->kind, second->kind);
     return alike ? say(phrases::kAlike, word(first->kind)) : Line{};
   }
   if (one.at == table.moon) return moon_to(two.at);

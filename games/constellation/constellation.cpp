@@ -35,6 +35,9 @@ constexpr std::array kOptions{
                               "the shape that has no card, 0 when all 33 have one (CON-40)"),
     number<&Options::actions>("actions", 50, kMostActions,
                               "the game ends after this many actions (CON-R20)"),
+    toggle<&Options::same_kind>("same_kind",
+                                "a Star may be switched for one of its own kind, or exchanged with "
+                                "one: only the Cloud moves then (CON-48)"),
 };
 
 constexpr std::array kPresets{
@@ -260,7 +263,7 @@ Ending Constellation::ending_by_cards(const State& state) const {
 // ---- Actions ----
 
 // CON-33, CON-R10: when all Stars have been played. The tiles may lie anywhere by then.
-void Constellation::list_open_actions(const OpenPart& table, MoveList<Constellation>& moves) {
+void Constellation::list_open_actions(const OpenPart& table, MoveList<Constellation>& moves) const {
   if (!table.covered(table.moon)) {
     FixedList<Cell, kStars * 6> cells;
     for (const Star& star : table.stars) {
@@ -276,7 +279,7 @@ void Constellation::list_open_actions(const OpenPart& table, MoveList<Constellat
     if (table.covered(one.at)) continue;  // CON-34
     if (!table.covered(table.moon)) moves.push_back(Move::exchange(one.at, table.moon));
     for (const Star* two = &one + 1; two != table.stars.end(); ++two) {
-      if (two->kind == one.kind || table.covered(two->at)) continue;  // CON-R11, CON-34
+      if (!may_replace(two->kind, one.kind) || table.covered(two->at)) continue;  // CON-34
       moves.push_back(Move::exchange(one.at, two->at));
     }
   }

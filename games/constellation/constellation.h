@@ -35,6 +35,7 @@ struct Options {
   Together together = Together::decide;   // CON-44
   int omitted = 1;                        // CON-40: the shape without a card, or 0
   int actions = 200;                      // CON-R20
+  bool same_kind = false;                 // CON-48
 };
 
 // CON-39
@@ -49,9 +50,10 @@ class Constellation {
   using Move = constellation::Move;
 
   // While Stars are left, at most 23 and the Moon lie on the table: each has six cells around it,
-  // with three kinds to place; 23 Stars to switch to two kinds; six cells around each for the Moon;
-  // and five goals to change. An Open Game has fewer: 216 exchanges, and 144 cells for the Moon.
-  static constexpr std::size_t kMaxMoves = 24 * 6 * 3 + 23 * 2 + 23 * 6 + kMostGoals;
+  // with three kinds to place; 23 Stars to switch to three kinds; six cells around each for the
+  // Moon; and five goals to change. An Open Game has fewer: 300 exchanges, and 144 cells for the
+  // Moon.
+  static constexpr std::size_t kMaxMoves = 24 * 6 * 3 + 23 * 3 + 23 * 6 + kMostGoals;
   static constexpr std::size_t kMaxOutcomes = kShapes;
 
   static const Facts& facts();
@@ -101,6 +103,8 @@ class Constellation {
                  MoveList<Constellation>& dominated) const;
   double plausibility(const State& state, Seat viewer) const;
 
+  // Whether a Star may be switched for, or exchanged with, another of this kind (CON-R3, CON-R11).
+  bool may_replace(Kind one, Kind other) const { return one != other || options_.same_kind; }
   // How many goal cards each player has.
   int goals_each() const {
     return options_.multiple_goals || options_.scoring ? options_.goals : 1;
@@ -138,8 +142,8 @@ class Constellation {
     return pile_size(table, goals) > 0 || (reshuffles() && !table.discards.empty());
   }
 
-  static void list_actions(const OpenPart& table, MoveList<Constellation>& moves);
-  static void list_open_actions(const OpenPart& table, MoveList<Constellation>& moves);
+  void list_actions(const OpenPart& table, MoveList<Constellation>& moves) const;
+  void list_open_actions(const OpenPart& table, MoveList<Constellation>& moves) const;
   void list_clouds(const OpenPart& table, MoveList<Constellation>& moves) const;
 
   GoalPlace next_deal(const Goals& goals) const;
@@ -198,7 +202,8 @@ class Constellation {
 // CON-8, CON-9, CON-10: while Stars are left. By CON-42, and since each Star lies within two steps
 // of another, all tiles with the cells around them fit in a square of 50: one line of bits for each
 // q, one bit for each r.
-inline void Constellation::list_actions(const OpenPart& table, MoveList<Constellation>& moves) {
+inline void Constellation::list_actions(const OpenPart& table,
+                                        MoveList<Constellation>& moves) const {
   int least_r = table.moon.r;
   for (const Star& star : table.stars) least_r = std::min<int>(least_r, star.at.r);
   int least_q = table.moon.q;
@@ -266,7 +271,7 @@ inline void Constellation::list_actions(const OpenPart& table, MoveList<Constell
        left &= left - 1) {  // CON-9, CON-15
     const Star& star = table.stars[static_cast<std::size_t>(std::countr_zero(left))];
     for (const Kind kind : kAllKinds) {
-      if (kind == star.kind || table.reserve[index(kind)] == 0) continue;  // CON-R3
+      if (!may_replace(kind, star.kind) || table.reserve[index(kind)] == 0) continue;
       moves.push_back(Move::replace(kind, star.at));
     }
   }

@@ -226,7 +226,37 @@ TEST(ConstellationOptions, TheCloudGoesOnOneOfTheTwo_CON_R9_CON43) {
 TEST(ConstellationOptions, TwoStarsOfAKindAreNotExchanged_CON_R11) {
   const State state = all_played(kOpen, {Goal::P02, Goal::P03});
   EXPECT_EQ(refusal_of(kOpen, state, "-20,0~-21,0"),
-            "Two six-pointed Stars change nothing by changing places.");
+            "Two six-pointed Stars do not change places: nothing but the Cloud would move.");
+}
+
+// The book's own words: nothing but the Cloud moves, and the turn is over.
+TEST(ConstellationOptions, AStarMayBeSwitchedForOneOfItsKind_CON48) {
+  const Constellation game = game_for(2, {.same_kind = true});
+  State before = table_with(game, "4@1,0 5@2,0", {Goal::P02, Goal::P03});
+  EXPECT_THAT(moves_at(game, before, "1,0="), ElementsAre("1,0=4", "1,0=5", "1,0=6"));
+  const State after = play(game, before, "1,0=4");
+  EXPECT_EQ(after.table.stars, before.table.stars);
+  EXPECT_EQ(after.table.reserve, before.table.reserve);
+  EXPECT_EQ(after.table.clouds[0], cell(1, 0));
+  EXPECT_EQ(game.to_act(after), Seat(1));
+  EXPECT_EQ(refusal_of(game, after, "1,0=4"),
+            "Seat 1's Cloud covers the tile at 1,0, which stays as it is.");
+  // It takes one from the Reserve.
+  before.table.reserve[0] = 0;
+  EXPECT_EQ(refusal_of(game, before, "1,0=4"),
+            "There is no four-pointed Star left in the Reserve.");
+}
+
+TEST(ConstellationOptions, TwoStarsOfAKindMayBeExchanged_CON48) {
+  const Constellation game = game_for(2, {.open_game = true, .same_kind = true});
+  State state = all_played(game, {Goal::P02, Goal::P03});
+  state = play(game, state, "-20,0~-21,0");
+  EXPECT_TRUE(game.check(state).has_value());
+  EXPECT_THAT(moves_at(game, state), ElementsAre("cloud@-20,0", "cloud@-21,0"));
+  state.table.clouds = {};
+  state.table.exchanged.clear();
+  state.table.phase = Phase::act;
+  EXPECT_EQ(count_of(game, state, Move::Kind::exchange), 300U);  // 25 tiles, any two of them
 }
 
 TEST(ConstellationOptions, WithoutOpenGameTheLastStarEndsIt_CON29_CON33) {

@@ -119,8 +119,9 @@ inline constexpr Phrase kMoonStays{"constellation.why.moon_stays",
 inline constexpr Phrase kNoExchange{
     "constellation.why.no_exchange",
     "Tiles change places only in an Open Game, when all Stars have been played."};
-inline constexpr Phrase kAlike{"constellation.why.alike",
-                               "Two {0} Stars change nothing by changing places."};
+inline constexpr Phrase kAlike{
+    "constellation.why.alike",
+    "Two {0} Stars do not change places: nothing but the Cloud would move."};
 inline constexpr Phrase kSameTile{"constellation.why.same_tile", "It takes two different tiles."};
 inline constexpr Phrase kNoChange{"constellation.why.no_change",
                                   "Goals are not changed in this game."};

@@ -210,6 +210,7 @@ TEST(ConstellationReference, RandomGamesAgreeWithEveryCombinationOfRules_CON41) 
       options.together = static_cast<Together>(number % 3);
       options.goals = 2 + static_cast<int>(number / 3 % 4);
       options.omitted = static_cast<int>(number % 34);
+      options.same_kind = number % 5 < 2;
       play_both(2 + static_cast<int>(number % 4), options, number);
       if (HasFatalFailure()) FAIL() << "with rules " << rules << " and seed " << seed;
     }

@@ -1,5 +1,7 @@
 // The Gemini Card Game in a terminal.
 
+#include <utility>
+
 #include "games/gemini/card_words.h"
 #include "games/gemini/gemini.h"
 #include "games/gemini/phrases.h"
@@ -199,6 +201,7 @@ class Board {
         .line();
   }
 
+  // A card of a hand in a few letters, for those who only look on.
   std::string card_text(const Held& held) const {
     const Card card = held.card;
     if (card == kHidden) return "▒";
@@ -208,36 +211,68 @@ class Board {
     }
     if (game_.is_target(card)) {
       const TargetCard& face = game_.target(card);
-      const char type = face.type == TargetType::primary ? 'P'
-          : face.type == TargetType::secondary           ? 'S'
-                                                         : 'B';
       const auto side = [](int hours) { return hours == 0 ? "-" : std::to_string(hours); };
-      return face.id + " " + type + " " + std::string(short_site(face.site)) + " " +
-          side(face.hours) + "/" + side(face.ao_hours);
+      return face.id + " " + std::string(name_of(face.type).substr(0, 3)) + " " +
+          std::string(short_site(face.site)) + " " + side(face.hours) + "/" + side(face.ao_hours);
     }
-    if (!game_.is_time(card)) return game_.luck(card).id;
+    if (!game_.is_time(card)) return game_.luck(card).name;
     const TimeCard& face = game_.time(card);
     const bool red = game_.is_red(card);
     return face.id + (red ? " by " + std::to_string(game_.due(card, held.round)) : "");
   }
+
+  // The same card in whole, for whoever chooses.
+  std::string card_face(const Held& held) const {
+    const Card card = held.card;
+    if (game_.is_program(card)) return face(game_.program(card));
+    if (game_.is_target(card)) return face(game_.target(card));
+    if (game_.is_luck(card)) return game_.luck(card).name + ": " + game_.luck(card).text;
+    const TimeCard& time = game_.time(card);
+    return card_text(held) +
+        (time.only_on ? " only " + std::string(place_in_red(*time.only_on)) : "");
+  }
+
+  // Time cards stand together in one line.
   void hands() {
     if (!table_.first.is_player()) return;
     for (const Seat seat : game_.seats()) {
       const bool acts = game_.to_act(table_) == seat;
       ink_.left((acts ? "> " : "  ") + ink_.name(seat), kTitle,
                 acts ? Colour::bold : Colour::plain);
-      std::string text;
-      for (const Held& held : view_.hands[seat]) add_item(text, card_text(held), " | ");
-      ink_.write(text.empty() ? "no cards" : text).line().left("", kTitle);
-      std::string roles;
-      for (std::size_t role = 0; role < game_.cards().roles.size(); ++role) {
-        if (table_.roles[role] == seat) add_item(roles, game_.cards().roles[role].name);
+      roles(seat, acts);
+      std::string others;
+      for (const Held& held : view_.hands[seat]) {
+        if (!acts || held.card == kHidden) {
+          add_item(others, card_text(held), " | ");
+        } else if (game_.is_time(held.card)) {
+          add_item(others, card_face(held), " | ");
+        } else {
+          ink_.left("", kTitle).write(card_face(held)).line();
+        }
       }
-      ink_.write(roles, Colour::dim);
-      if (acts && table_.phase == Phase::act) {
-        ink_.write("   " + count_of(table_.actions, "action left", "actions left"), Colour::gold);
-      }
-      ink_.line();
+      if (!others.empty()) ink_.left("", kTitle).write(others).line();
+      if (view_.hands[seat].empty()) ink_.left("", kTitle).write("no cards", Colour::dim).line();
+    }
+  }
+  // The role that acts is bold, and says what it can do.
+  void roles(Seat seat, bool acts) {
+    const bool turn = acts && table_.phase == Phase::act;
+    const int acting = turn ? game_.role_of(table_, table_.turn) : -1;
+    bool first = true;
+    for (std::size_t role = 0; role < game_.cards().roles.size(); ++role) {
+      if (table_.roles[role] != seat) continue;
+      if (!std::exchange(first, false)) ink_.write(", ", Colour::dim);
+      const bool now = static_cast<int>(role) == acting;
+      ink_.write(game_.cards().roles[role].name, now ? Colour::bold : Colour::dim);
+    }
+    if (turn) {
+      ink_.write("   " + count_of(table_.actions, "action left", "actions left"), Colour::gold);
+    }
+    ink_.line();
+    if (acting < 0 || table_.used) return;
+    const RoleCard& role = game_.cards().roles[static_cast<std::size_t>(acting)];
+    if (!role.text.empty()) {
+      ink_.left("", kTitle).write(role.name + ": " + role.text, Colour::dim).line();
     }
   }
 

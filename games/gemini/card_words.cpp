@@ -85,4 +85,30 @@ std::string red_print(const WeatherCard& card) {
   return with_cost("Time " + std::string(place_in_red(card.red)), card.cost);
 }
 
+std::string face(const ProgramCard& card) {
+  std::string text = card.id + " " + card.name + ": Band " + std::to_string(card.band) + ", ";
+  text += name_of(card.capability);
+  text += card.ao == ProgramAo::none ? ", no AO" : card.ao == ProgramAo::only ? ", AO" : "";
+  text += "; needs " + requirements(card) + "; " + count_of(card.full, "point", "points");
+  std::string part;
+  for (const int points : card.per_target.value_or(std::vector{card.partial})) {
+    add_item(part, std::to_string(points), "/");
+  }
+  return text + ", in part " + part + ", not done -" + std::to_string(card.loss);
+}
+
+std::string face(const TargetCard& card) {
+  std::string text = card.id + " " + card.name + ": ";
+  text += name_of(card.type);
+  text += card.site == Site::north ? ", North, " : card.site == Site::south ? ", South, " : ", ";
+  if (card.site == Site::both) text += "both sites, ";
+  text += std::to_string(card.hours > 0 ? card.hours : card.ao_hours) + " h";
+  if (card.hours == 0) text += " with AO only";
+  if (card.hours > 0 && card.ao_hours > 0)
+    text += ", " + std::to_string(card.ao_hours) + " with AO";
+  if (card.ao_type && card.ao_hours > 0) text.append(" as ").append(name_of(*card.ao_type));
+  const std::string red = red_print(card);
+  return red.empty() ? text : text + "; " + red + (card.opportunity > 0 ? " once played" : "");
+}
+
 }  // namespace orrery::gemini

@@ -19,5 +19,9 @@ std::string requirements(const ProgramCard& card);
 std::string red_print(const TimeCard& card);
 std::string red_print(const TargetCard& card);
 std::string red_print(const WeatherCard& card);
+// All that a player must know of a card to choose it: "T03 Quasar beyond redshift 6: Primary,
+// North, 7 h, 5 with AO; rounds 1 to 6".
+std::string face(const ProgramCard& card);
+std::string face(const TargetCard& card);
 
 }  // namespace orrery::gemini

@@ -216,7 +216,9 @@ class Checker {
       identity(card.id, card.name, card.text);
       within("band", "its band", card.band, 1, 3);
       within("primary", "the number of its targets", needed, 1, 4);
-      within("partial_at", "the targets for partial points", card.partial_at, 1, needed);
+      if (needed > 0) {
+        within("partial_at", "the targets for partial points", card.partial_at, 1, needed);
+      }
       if (card.or_) {
         within("or", "the number of other requirements", static_cast<int>(card.or_->size()), 1, 4);
         for (const Requirement& other : *card.or_) {

@@ -155,6 +155,11 @@ inline constexpr Phrase kOver{"gemini.why.over", "The semester is over."};
 inline constexpr Phrase kNotYet{"gemini.why.not_yet", "Cards are being turned up."};
 inline constexpr Phrase kOthersTurn{"gemini.why.others_turn", "{0} is to choose now."};
 inline constexpr Phrase kNothing{"gemini.why.nothing", "There is nothing to choose there."};
+inline constexpr Phrase kNotHeld{"gemini.why.not_held", "That card is not in the hand."};
+inline constexpr Phrase kNoInstrumentThere{"gemini.why.no_instrument_there",
+                                           "There is no instrument there."};
+inline constexpr Phrase kNoRelease{"gemini.why.no_release",
+                                   "No program has just been completed, so no instrument goes on."};
 inline constexpr Phrase kBringSomething{"gemini.why.bring_something",
                                         "First choose a card or an instrument to bring here."};
 inline constexpr Phrase kTimeToPrograms{"gemini.why.time_to_programs",
@@ -302,15 +307,15 @@ inline constexpr auto kAll = listed(
     kSayBand, kSayRed, kSayInstant, kKeeps, kWants, kLooksFor, kAsksForTime, kHopes, kWaits,
     kPasses, kMistaken, kMendShift, kMendStore, kMendTime, kMendTarget, kEnds, kFullPoints,
     kPartialPoints, kLostPoints, kPoorWeatherPoints, kRunning, kFundingLost, kSurvived, kLevel1,
-    kLevel2, kLevel3, kLevel4, kOver, kNotYet, kOthersTurn, kNothing, kBringSomething,
-    kTimeToPrograms, kNotTogether, kNotYours, kRoleTaken, kChooseRole, kChooseFirst, kChooseFault,
-    kChooseFailed, kReleaseFirst, kReleaseTaken, kReleaseUnsuitable, kAnswerFirst, kGiveOrRefuse,
-    kNoOffer, kNoWindow, kOnlyInstants, kNoAction, kEmptyHand, kProgramsToTable, kNotOnTable,
-    kNoTargetOnPoorWeather, kNoSide, kNoAoSideThere, kAoNotAdmitted, kOnlyAoAdmitted,
-    kNeedsNoPrimary, kNeedsNoSecondary, kNeedsNoBright, kTooLate, kNowhere, kAllOccupied,
-    kCheckoutsFirst, kNoTarget, kNoInstrument, kPrimaryWeather, kSecondaryWeather, kAoWeather,
-    kSouthernInstrument, kNorthernInstrument, kClosedNorth, kClosedSouth, kClosedBoth, kNoImaging,
-    kNoSpectroscopy, kAoOnly, kCannotAo, kNeedsSystem, kProgramAo, kWindowShut, kFault,
+    kLevel2, kLevel3, kLevel4, kOver, kNotYet, kOthersTurn, kNothing, kNotHeld, kNoInstrumentThere,
+    kNoRelease, kBringSomething, kTimeToPrograms, kNotTogether, kNotYours, kRoleTaken, kChooseRole,
+    kChooseFirst, kChooseFault, kChooseFailed, kReleaseFirst, kReleaseTaken, kReleaseUnsuitable,
+    kAnswerFirst, kGiveOrRefuse, kNoOffer, kNoWindow, kOnlyInstants, kNoAction, kEmptyHand,
+    kProgramsToTable, kNotOnTable, kNoTargetOnPoorWeather, kNoSide, kNoAoSideThere, kAoNotAdmitted,
+    kOnlyAoAdmitted, kNeedsNoPrimary, kNeedsNoSecondary, kNeedsNoBright, kTooLate, kNowhere,
+    kAllOccupied, kCheckoutsFirst, kNoTarget, kNoInstrument, kPrimaryWeather, kSecondaryWeather,
+    kAoWeather, kSouthernInstrument, kNorthernInstrument, kClosedNorth, kClosedSouth, kClosedBoth,
+    kNoImaging, kNoSpectroscopy, kAoOnly, kCannotAo, kNeedsSystem, kProgramAo, kWindowShut, kFault,
     kNowhereForTime, kOnlyShortTime, kOccupied, kLimit, kVisitorThere, kVisitorNotAsked,
     kVisitorStays, kNotInPlay, kTakenFromDisplay, kSameInstrument, kSystemNeedsHost,
     kSystemElsewhere, kSystemByItself, kRedElsewhere, kSystemThere, kNotScientist, kAbilityUsed,

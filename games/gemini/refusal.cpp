@@ -46,6 +46,7 @@ class Reason {
         !game_.compiled().systems.empty()) {
       return say(phrases::kSystemNeedsHost, instrument_piece(game_.compiled().systems[0]));
     }
+    if (first == kInstrumentDeck) return say(phrases::kNoRelease);
     if (is(first, PieceKind::program)) return say(phrases::kBringSomething);
     return say(phrases::kNothing);
   }
@@ -82,7 +83,7 @@ class Reason {
   Line instrument() const {
     const Piece first = path_[0];
     if (first.a < 0 || first.a >= static_cast<int>(game_.cards().instruments.size())) {
-      return say(phrases::kNothing);
+      return say(phrases::kNoInstrumentThere);
     }
     const auto card = static_cast<Instrument>(first.a);
     const bool is_system = game_.is_system(card);
@@ -185,7 +186,7 @@ class Reason {
 
   Line card() const {
     const Held* one = held(path_[0]);
-    if (one == nullptr) return say(phrases::kNothing);
+    if (one == nullptr) return say(phrases::kNotHeld);
     if (Seat(path_[0].a) != seat_) return say(phrases::kNotYours, Seat(path_[0].a));
     const Card card = one->card;
     if (path_.size() > 1 && (is(path_[1], PieceKind::player) || others_card(path_[1]))) {

@@ -269,6 +269,11 @@ void Gemini::tell(const State& before, Move move, Viewer viewer, Lines& lines) c
     if (incident.what == What::turn_ended && incidents.size() > 1) continue;  // the others say it
     const Line line = line_of(*this, incident, viewer, !closed_hands());
     if (!line.empty()) lines.push_back(line);
+    const bool arrives = incident.what == What::attached || incident.what == What::shifted;
+    if (arrives && !is_system(incident.card) && !suits(incident.card, incident.to)) {  // GCG-46
+      lines.push_back(say(phrases::kReleaseUnsuitable, instrument_piece(incident.card),
+                          program_piece(incident.to)));
+    }
   }
 }
 

@@ -7,8 +7,10 @@ namespace {
 
 using at_table::Desk;
 using at_table::game_for;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 TEST(GeminiStory, TellsWhatHappens) {
   Desk desk(game_for(4));
@@ -19,6 +21,14 @@ TEST(GeminiStory, TellsWhatHappens) {
                   "The program Portraits of nearby galaxies is complete: 30 points."));
   EXPECT_THAT(desk.told("P09>deck"),
               ElementsAre("Bob takes GMOS-N off Portraits of nearby galaxies."));
+}
+
+// GCG-46: it is allowed, and whoever thinks of it is told before.
+TEST(GeminiStory, SaysThatAnInstrumentIsOfNoUse_GCG46) {
+  Desk desk(game_for(4));
+  desk.program("P06", "GNIRS").program("P03").program("PW", "NIRI");
+  EXPECT_THAT(desk.told("PW>P03"), Contains("NIRI is of no use to Weighing central black holes."));
+  EXPECT_THAT(desk.told("P06>P03"), Not(Contains(HasSubstr("no use"))));
 }
 
 TEST(GeminiStory, SaysWhyNothingCanBeDoneWithACard) {
@@ -32,8 +42,8 @@ TEST(GeminiStory, SaysWhyNothingCanBeDoneWithACard) {
   EXPECT_EQ(why(piece(1, 1, 1)), "No program on the table takes Seyfert galaxy nucleus.");
   EXPECT_EQ(why(piece(1, 1, 2)), "Nothing on the table can take time now.");
   EXPECT_EQ(why(piece(1, 2, 0)), "That card is in Seat 3's hand.");
-  EXPECT_EQ(why(piece(1, 9, 9)), "There is nothing to choose there.");
-  EXPECT_EQ(why(piece(3, 99)), "There is nothing to choose there.");
+  EXPECT_EQ(why(piece(1, 9, 9)), "That card is not in the hand.");
+  EXPECT_EQ(why(piece(3, 99)), "There is no instrument there.");
   EXPECT_EQ(why(piece(1, 1, 1), piece(2, 12)), "Checkouts and Poor Weather take no targets.");
 }
 

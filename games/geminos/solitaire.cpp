@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace orrery::geminos {
@@ -72,7 +73,7 @@ namespace {
 // The card after this roll is written where it is worth most.
 std::size_t best_card(const CardNumbers& numbers, std::size_t card, const ScoringRoll& roll,
                       const std::vector<double>& values) {
-  double best = -1e9;
+  double best = -std::numeric_limits<double>::infinity();
   std::size_t to = card;
   roll.offered.each([&](Affinity affinity) {
     const std::size_t next = numbers.written(card, affinity, roll.points);
@@ -87,7 +88,7 @@ std::size_t best_card(const CardNumbers& numbers, std::size_t card, const Scorin
 
 // ---- A limited number of rolls ----
 
-TwentyRolls::TwentyRolls(int rolls, bool must_complete)
+TwentyRolls::TwentyRolls(int rolls, bool must_complete, double cost)
     : rolls_(rolls), place_(CardNumbers::kCards) {
   std::vector<double> now(CardNumbers::kCards);
   std::uint32_t places = 0;
@@ -117,7 +118,7 @@ TwentyRolls::TwentyRolls(int rolls, bool must_complete)
         sum += roll.weight * after[to];
         turns += roll.weight * used[to];
       }
-      now[card] = sum / kRolls;
+      now[card] = sum / kRolls - cost;
       used_now[card] = 1 + turns / kRolls;
     }
     keep();
@@ -134,7 +135,7 @@ double TwentyRolls::value(const Card& card, int rolls_left) const {
 
 Affinity TwentyRolls::best(const Card& card, Sign a, Sign b, int rolls_left_after) const {
   Affinity chosen = Affinity::none;
-  double highest = -1;
+  double highest = -std::numeric_limits<double>::infinity();
   affinities(a, b).each([&](Affinity affinity) {
     Card after = card;
     after.write(affinity, score(a) + score(b));

@@ -48,12 +48,13 @@ inline constexpr int kEmptyRolls = 36;
 // At most so many rolls; the game stops earlier when the card is full (GEO-32).
 class TwentyRolls {
  public:
-  // `must_complete`: a card that is not full at the end is worth nothing (GEO-33).
-  explicit TwentyRolls(int rolls, bool must_complete = false);
+  // `must_complete`: a card that is not full at the end is worth nothing (GEO-33). `cost`: what
+  // every roll costs.
+  explicit TwentyRolls(int rolls, bool must_complete = false, double cost = 0);
 
   int rolls() const { return rolls_; }
   double value() const { return value(Card{}, rolls_); }  // GEO-33: par
-  // The best expected total with so many rolls left.
+  // The best expected total with so many rolls left, minus what these cost.
   double value(const Card& card, int rolls_left) const;
   // The best of the entries that this roll offers.
   Affinity best(const Card& card, Sign a, Sign b, int rolls_left_after) const;

@@ -68,6 +68,34 @@ TEST(Solitaire, PerfectPlayWhenRollsCost) {
   EXPECT_NEAR(two.expected_rolls(), 16.410050, 5e-6);
 }
 
+// With a number of rolls that cost. The figures are of a program in whole numbers by another hand.
+TEST(Solitaire, PerfectPlayWithSoManyRollsThatCost_GEO33) {
+  struct Known {
+    int rolls;
+    bool must_complete;
+    double cost;
+    double value;
+    double used;
+  };
+  for (const Known known :
+       {Known{2, false, 1, 197.0 / 12, 2}, Known{6, false, 0.5, 39.553614, 5.984354},
+        Known{6, true, 0.5, 0.508775, 5.983925}, Known{6, false, 5, 12.624615, 5.984171}}) {
+    const TwentyRolls best(known.rolls, known.must_complete, known.cost);
+    EXPECT_NEAR(best.value(), known.value, 5e-7) << known.rolls << ' ' << known.cost;
+    EXPECT_NEAR(best.expected_rolls(), known.used, 5e-5) << known.rolls << ' ' << known.cost;
+  }
+  // With very many rolls the card is nearly always full in the end: as if one rolled until it is.
+  const TwentyRolls many(200, true, 1);
+  EXPECT_NEAR(many.value(), 51.718298, 1e-5);
+  EXPECT_NEAR(many.expected_rolls(), 17.911513, 1e-4);
+}
+
+// A roll that costs more than it can bring has been paid for: the best entry is still made.
+TEST(Solitaire, TheBestEntryIsFoundAlsoWhereAllAreLosses) {
+  const TwentyRolls dear(5, false, 100);
+  EXPECT_EQ(dear.best(Card{}, Sign::aries, Sign::taurus, 4), Affinity::conjunction);
+}
+
 TEST(Solitaire, TheLastRollIsWrittenWhereItAddsMost) {
   const TwentyRolls one(1);
   Card card;

@@ -15,16 +15,29 @@ BASE, SHIP, STATION = range(3)
 
 def options(random):
     """Options for a game, as the program understands them."""
-    return {
-        "players": random.randint(2, 5),
-        "options": {
-            "systems": random.choice(["lot", "choice"]),
-            "first": random.choice(["random", "stargazer", "seat_2"]),
-            "bonus": random.choice(["taken", "taken", "asked"]),
-            "backs": random.choice([3, 3, 3, 0, 5]),
-            "cap": random.choice([20, 100, 100]),
-        },
+    players = random.randint(2, 5)
+    chosen = {
+        "systems": random.choice(["lot", "choice"]),
+        "first": random.choice(["random", "stargazer", "seat_2"]),
+        "bonus": random.choice(["taken", "taken", "asked"]),
+        "backs": random.choice([3, 3, 3, 0, 5, 9]),
+        "cap": random.choice([20, 100, 100]),
     }
+    without = players < 4 and random.random() < 0.2
+    how = random.choice(["lot", "lot", "choice", "list"])
+    if without:
+        chosen["without_objects"] = True
+    if how == "choice":
+        chosen["specialists"] = "choice"
+    elif how == "list":  # CAS-111: IV is there anyhow, and one more card may be out
+        listed = [card for card in range(1, 8 if without else 10) if card != 4]
+        random.shuffle(listed)
+        for card in listed[: random.randint(0, players + 3)]:
+            chosen[f"specialist_{card}"] = random.choice(["front", "back"])
+        chosen["specialist_4"] = random.choice(["lot", "front", "back"])
+        if len(listed) > players + 3:
+            chosen[f"specialist_{listed[-1]}"] = "out"
+    return {"players": players, "options": chosen}
 
 
 def written(tokens):
@@ -171,22 +184,50 @@ class Model:
         yield from self.rounds()
         yield None, set()
 
-    def specialists(self):  # CAS-9, CAS-10, CAS-11
-        martian = self.row_size - 1 < self.chosen["backs"]
-        backs = min(self.chosen["backs"], self.row_size - 1)
-        fronts = self.row_size - 1 - backs
-        while len(self.slots) < self.row_size:
-            dealt = {slot.card for slot in self.slots}
-            others = [slot for slot in self.slots if slot.card != 4]
-            sides = "a" * (sum(s.side == "a" for s in others) < fronts)
-            sides += "b" * (sum(s.side == "b" for s in others) < backs)
-            may = {f"specialist:{card}:{side}" for card in range(1, 10) if card not in dealt | {4} for side in sides}
-            if 4 not in dealt:
-                may.add("specialist:4:" + ("b" if martian else "a"))
-            _, card, side = (yield "chance", may).split(":")
-            self.slots.append(Slot(int(card), side))
+    def specialists(self):
+        if self.chosen["specialists"] == "choice":
+            yield from self.choose_specialists()
+        else:
+            yield from self.deal_specialists()
         cards = {slot.card for slot in self.slots}
         self.table = [2 if 8 in cards else 0, 2 if 8 in cards else 0, 2 if 9 in cards else 0]  # CAS-15
+
+    def in_box(self):
+        """The cards that may come into the row (CAS-107, CAS-111)."""
+        out = {card for card in range(1, 10) if self.chosen[f"specialist_{card}"] == "out"}
+        return set(range(1, 10)) - out - ({8, 9} if self.chosen["without_objects"] else set())
+
+    def choose_specialists(self):  # CAS-111
+        laid = {}
+        while len(laid) < self.row_size:
+            may = {f"specialist:{card}:{side}" for card in self.in_box() - set(laid) for side in "ab"}
+            _, card, side = (yield self.first, may).split(":")
+            laid[int(card)] = side
+        while laid:
+            if len(laid) == 1:
+                card = next(iter(laid))
+            else:
+                may = {f"specialist:{card}:{side}" for card, side in laid.items()}
+                card = int((yield "chance", may).split(":")[1])
+            self.slots.append(Slot(card, laid.pop(card)))
+
+    def deal_specialists(self):  # CAS-9, CAS-10, CAS-11, CAS-111
+        sides = {"front": "a", "back": "b"}
+        listed = {card: sides.get(self.chosen[f"specialist_{card}"]) for card in self.in_box()}
+        fixed = {card: side for card, side in listed.items() if side}
+        drawn = self.row_size - len(set(fixed) | ({4} & set(listed)))
+        if 4 in listed and 4 not in fixed:
+            fixed[4] = "b" if drawn < self.chosen["backs"] else "a"
+        backs = min(self.chosen["backs"], drawn)
+        while len(self.slots) < self.row_size:
+            dealt = {slot.card for slot in self.slots}
+            others = [slot for slot in self.slots if slot.card not in fixed]
+            sides = "a" * (sum(s.side == "a" for s in others) < drawn - backs)
+            sides += "b" * (sum(s.side == "b" for s in others) < backs)
+            may = {f"specialist:{card}:{side}" for card in set(listed) - dealt - set(fixed) for side in sides}
+            may |= {f"specialist:{card}:{side}" for card, side in fixed.items() if card not in dealt}
+            _, card, side = (yield "chance", may).split(":")
+            self.slots.append(Slot(int(card), side))
 
     # ---- A round ----
 

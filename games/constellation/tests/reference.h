@@ -186,13 +186,13 @@ class Reference {
       }
       if (tile == 'M' || covered(place)) continue;
       for (const auto& [kind, left] : reserve) {
-        if (kind != tile && left > 0) list.insert(text(place) + '=' + kind);
+        if ((kind != tile || options_.same_kind) && left > 0) list.insert(text(place) + '=' + kind);
       }
     }
     if (!reserve_empty()) return;
     for (const auto& [one, tile] : tiles) {
       for (const auto& [two, other] : tiles) {
-        if (one < two && tile != other && !covered(one) && !covered(two)) {
+        if (one < two && (tile != other || options_.same_kind) && !covered(one) && !covered(two)) {
           list.insert(text(one) + '~' + text(two));
         }
       }

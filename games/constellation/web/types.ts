@@ -144,4 +144,5 @@ export type Options =
   | "change";
   omitted: number;
   actions: number;
+  same_kind: boolean;
 };

@@ -1,7 +1,7 @@
 """The Gemini Card Game once more, written from RULES.md alone, for cli/tests/lockstep_test.py.
 
 It is slow and plain: the rules are one story that stops at every choice. The cards are read from the
-program; what can be done with them is written down here again. Hands are open.
+program; what can be done with them is written down here again.
 """
 
 import re
@@ -16,6 +16,7 @@ def options(random):
     """Options for a game, as the program understands them."""
     chosen = {
         "scenario": random.choice(["basic", "basic", "training", "oversubscribed"]),
+        "open_hands": random.random() < 0.7,
         "luck_booster": random.random() < 0.5,
         "visiting_pack": random.choice([0, 0, 3]),
         "visitors": random.choice(["drawn", "chosen"]),
@@ -31,6 +32,7 @@ def options(random):
         "max_instruments": random.choice(["4", "4", "none"]),
         "attach": random.choice(["any", "any", "fitting"]),
         "altair": random.choice(["display", "display", "deck"]),
+        "paid_undo": random.random() < 0.3,
     }
     return {"players": random.choice([2, 3, 4, 4]), "options": chosen}
 
@@ -98,7 +100,9 @@ class Model:
         self.active = []
         self.scored = []
         self.checked_out = False
-        self.won = False
+        self.repairs = {}
+        self.open = chosen["open_hands"]
+        self.picked = {}  # with closed hands: which of its cards a seat has named
 
     def weight(self, move):
         """Random players move instruments for ever; these complete a program now and then."""
@@ -135,6 +139,20 @@ class Model:
     # ---- Setting up ----
 
     def story(self):
+        """With closed hands a move says where a card lies in the hand, as in 2h#3>P03."""
+        tale = self.tale()
+        who, may = next(tale)
+        while True:
+            move = yield who, may
+            named = re.findall(r"(\w+!?)#(\d)", move)
+            self.picked = {card: self.hands[who][int(place) - 1] for card, place in named}
+            who, may = tale.send(self.plain(move))
+
+    @staticmethod
+    def plain(move):
+        return re.sub(r"#\d", "", move)
+
+    def tale(self):
         try:
             yield from self.setup()
             while True:
@@ -259,12 +277,18 @@ class Model:
             self.actions = 2
         self.used = False
         self.clearing = False
+        mended = False
         while True:
-            yield from self.windows(seat)
+            if not mended:  # GCG-108: nobody is asked anew because of that
+                yield from self.windows(seat)
             may = self.moves(role, seat) | self.instants(seat)
-            if not may:
+            if not may and not self.might(role, seat) and not self.chosen["paid_undo"]:  # GCG-R5
                 break
+            self.offer_repairs()
             move = yield seat, set(may) | {"end"}
+            mended = yield from self.mended(move)
+            if mended:
+                continue
             if move == "end":
                 if last:
                     yield from self.windows(seat)  # GCG-101
@@ -272,11 +296,25 @@ class Model:
             yield from may[move](move)
         self.clearing = False
 
+    def might(self, role, seat):  # GCG-A31
+        """Whether others must think that this seat has a free play."""
+        if self.open or not self.hands[seat]:
+            return False
+        return self.chosen["luck_booster"] or (role == "R3" and not self.used)
+
     def windows(self, seat):  # GCG-90
+        if not self.chosen["luck_booster"]:
+            return
         for step in range(1, self.players):
             other = (seat + step) % self.players
-            while may := self.instants(other):
+            while self.hands[other]:
+                may = self.instants(other)
+                if self.open and not may:
+                    break
+                self.offer_repairs()
                 move = yield other, set(may) | {"pass"}
+                if (yield from self.mended(move)):
+                    continue
                 if move == "pass":
                     break
                 yield from may[move](move)
@@ -429,15 +467,21 @@ class Model:
                 add(f"{SYSTEM}>{place}", lambda _, place=place: self.fetch_altair(place))
         if role == "R4" and not self.used:  # GCG-96
             for card in hand:
-                for other in range(self.players):
-                    for wanted in {card for card, _ in self.hands[other]} if other != seat else ():
+                for other in set(range(self.players)) - {seat}:
+                    if not self.open and self.hands[other]:
+                        add(f"offer:{card}:{other}", lambda move: self.offer(seat, move))
+                    for wanted in {card for card, _ in self.hands[other]} if self.open else ():
                         if card != wanted:
                             add(f"offer:{card}:{other}:{wanted}", lambda move: self.offer(seat, move))
         return may
 
+    def held(self, seat, card):
+        return self.picked.get(card) or next(held for held in self.hands[seat] if held[0] == card)
+
     def take_from_hand(self, seat, card):
-        at = next(i for i, held in enumerate(self.hands[seat]) if held[0] == card)
-        return self.hands[seat].pop(at)
+        held = self.held(seat, card)
+        self.hands[seat].remove(held)
+        return held
 
     def lose(self, points=1):  # GCG-79
         self.reputation = max(0, self.reputation - points)
@@ -630,7 +674,8 @@ class Model:
         for other in self.active:  # GCG-39, GCG-40
             if not self.places[other].instrument and self.suits(instrument, other):
                 may.add(f"on>{other}")
-        if self.last_turn and not self.chosen["luck_booster"] and not self.moves(self.role, seat):  # GCG-A37
+        goes_on = self.moves(self.role, seat) or self.might(self.role, seat)
+        if self.last_turn and not self.chosen["luck_booster"] and not goes_on:  # GCG-A37
             may = {"on>deck"}
         where = ((yield seat, may) if len(may) > 1 else "on>deck")[3:]
         if where == "deck":
@@ -744,15 +789,59 @@ class Model:
         self.places[name].altair = True
         yield from self.fill_display()
 
+    # ---- Honest mistakes ----
+
+    def offer_repairs(self):  # GCG-108
+        self.repairs = {}
+        if not self.chosen["paid_undo"]:
+            return
+        for name, place in self.places.items():
+            if place.instrument:
+                self.repairs[f"repair:{name}>deck"] = lambda p=place: self.store(p)
+                for other, there in self.places.items():
+                    if there.instrument or self.visits(place.instrument):  # GCG-89
+                        continue
+                    if self.may_hold(place.instrument, other):
+                        self.repairs[f"repair:{name}>{other}"] = lambda p=place, t=there: self.shift(p, t)
+            if place.now:
+                self.repairs[f"repair:time:{name}"] = lambda p=place: self.clear_time(p)
+            if place.target and not self.too_late(place.target):
+                for seat in range(self.players):
+                    if len(self.hands[seat]) < self.limit(seat):
+                        self.repairs[f"repair:target:{name}:{seat}"] = lambda p=place, s=seat: self.take_up(p, s)
+
+    def mended(self, move):
+        """Whether this was a repair, which is made now and costs a point."""
+        repairs, self.repairs = self.repairs, {}
+        if move not in repairs:
+            return False
+        repairs[move]()
+        yield from self.fill_display()
+        self.lose()
+        return True
+
+    def clear_time(self, place):
+        self.discards.update(place.now)
+        place.now = []
+
+    def take_up(self, place, seat):
+        self.hands[seat].append((place.target, self.round))
+        self.clear_time(place)
+        place.drop_target()
+
     # ---- The Contact Scientist ----
 
     def offer(self, seat, move):  # GCG-96
         self.used = True
-        _, card, other, wanted = move.split(":")
+        _, card, other, *wanted = move.split(":")
         other = int(other)
-        if (yield other, {"accept", "refuse"}) == "refuse":
+        mine = self.held(seat, card)
+        may = {"accept"} if self.open else {f"give:{card}" for card, _ in self.hands[other]}
+        answer = yield other, may | {"refuse"}
+        if answer == "refuse":
             return
-        mine, theirs = self.take_from_hand(seat, card), self.take_from_hand(other, wanted)
+        self.hands[seat].remove(mine)
+        theirs = self.take_from_hand(other, wanted[0] if self.open else answer[5:])
         self.hands[seat].append(theirs)
         self.hands[other].append(mine)
 
@@ -820,8 +909,13 @@ class Model:
         if self.round == 0:
             return
         for seat, hand in enumerate(self.hands):
-            told = sorted(self.named(held["card"]) for held in state["hands"][seat])
-            yield f"hand of {seat}", told, sorted(card for card, _ in hand)
+            told = [self.named(held["card"]) for held in state["hands"][seat]]
+            if self.open:
+                yield f"hand of {seat}", sorted(told), sorted(card for card, _ in hand)
+            else:  # which lies where is as the program says
+                told = list(zip(told, [held["round"] for held in state["hands"][seat]]))
+                yield f"hand of {seat}", sorted(told), sorted(hand)
+                self.hands[seat] = told
         yield "deck", Counter(map(self.named, state["deck"])), +self.deck
         yield "discards", Counter(map(self.named, table["discards"])), +self.discards
         yield "cards that are gone", {f"T{number + 1:02}" for number in table["gone"]}, self.gone

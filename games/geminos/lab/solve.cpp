@@ -132,46 +132,45 @@ std::string report_text(const ValueBounds& opening, const OptimalGames& games,
   return text + lab::aligned(rows, rows[0].size());
 }
 
-// GEO-33: perfect play alone, with a number of rolls or with rolls that cost.
+// GEO-33: perfect play alone, with a number of rolls or until the card is full; rolls may cost.
 Expected<lab::Solution> solve_alone(const lab::SolveTask& task) {
   if (!task.from.empty() || !task.out.empty()) {
     return fail("Perfect play alone is computed in a moment; there is no table to keep.");
   }
   json::object json{{"game", "geminos"}, {"players", 1}};
-  if (task.cost) {
-    if (task.rolls != 0 || task.must_complete) {
-      return fail(
-          "With --cost one rolls until the card is full; --rolls and --must-complete do not fit.");
-    }
-    const CostlyRolls costly(*task.cost);
-    const double rolls = costly.expected_rolls();
-    json["cost"] = *task.cost;
-    json["value"] = costly.value();
-    json["total"] = costly.value() + *task.cost * rolls;
-    json["rolls_used"] = rolls;
-    return lab::Solution{
-        .text = fmt::format("Geminos alone, until the card is full; every roll costs {:g}\n\n",
-                            *task.cost) +
-            lab::aligned({{"the total minus the costs", lab::decimal(costly.value(), 6)},
-                          {"the total", lab::decimal(costly.value() + *task.cost * rolls, 6)},
-                          {"rolls used", lab::decimal(rolls, 6)}},
-                         1),
-        .json = std::move(json)};
+  std::string title = "Geminos alone, ";
+  double value = 0;
+  double used = 0;
+  if (task.cost && task.rolls == 0) {
+    const CostlyRolls best(*task.cost);
+    value = best.value();
+    used = best.expected_rolls();
+    title += "until the card is full";
+  } else {
+    const int rolls = task.rolls == 0 ? Options{}.rolls : task.rolls;
+    const TwentyRolls best(rolls, task.must_complete, task.cost.value_or(0));
+    value = best.value();
+    used = best.expected_rolls();
+    json["rolls"] = rolls;
+    json["must_complete"] = task.must_complete;
+    title += fmt::format("{} roll{}{}", rolls, rolls == 1 ? "" : "s",
+                         task.must_complete ? ", and the card must be full" : "");
   }
-  const int rolls = task.rolls == 0 ? Options{}.rolls : task.rolls;
-  const TwentyRolls best(rolls, task.must_complete);
-  json["rolls"] = rolls;
-  json["must_complete"] = task.must_complete;
-  json["value"] = best.value();
-  json["rolls_used"] = best.expected_rolls();
-  return lab::Solution{
-      .text = fmt::format("Geminos alone, {} roll{}{}\n\n", rolls, rolls == 1 ? "" : "s",
-                          task.must_complete ? ", and the card must be full" : "") +
-          lab::aligned(
-                  {{"the total that perfect play expects (par)", lab::decimal(best.value(), 6)},
-                   {"rolls used", lab::decimal(best.expected_rolls(), 6)}},
-                  1),
-      .json = std::move(json)};
+  json["value"] = value;
+  json["rolls_used"] = used;
+  std::vector<std::vector<std::string>> rows;
+  if (task.cost) {
+    const double total = value + *task.cost * used;
+    json["cost"] = *task.cost;
+    json["total"] = total;
+    title += fmt::format("; every roll costs {:g}", *task.cost);
+    rows = {{"the total minus the costs", lab::decimal(value, 6)},
+            {"the total", lab::decimal(total, 6)}};
+  } else {
+    rows = {{"the total that perfect play expects (par)", lab::decimal(value, 6)}};
+  }
+  rows.push_back({"rolls used", lab::decimal(used, 6)});
+  return lab::Solution{.text = title + "\n\n" + lab::aligned(rows, 1), .json = std::move(json)};
 }
 
 }  // namespace
