@@ -15,6 +15,12 @@ const say = words('cassiopeia.coach', {
   take: 'Take what {planet} still needs: {tokens}.',
   take_any: 'Take what the others need most.',
   keep: 'Keep what your next planet costs.',
+  pay: 'Pay with what you need least. A capsule can stand for anything later.',
+  exchange: 'Give what you have too much of, and take what {planet} still needs: {tokens}.',
+  exchange_any: 'You can pay for {planet} already: give only what it does not cost.',
+  capsules: 'A capsule stands for any other token, and nobody can take it.',
+  object: 'Take the side that helps you while the Logistics card shows what it shows now.',
+  systems: 'All systems are as good as each other. Take the one that you like.',
   last: 'One planet is left: {planet}. Then you have won!',
   why_terraforms: 'Seven inhabited planets win: it has {n} now.',
   why_chooses: 'What that brings: {text}',
@@ -70,6 +76,7 @@ const specialistIn = (path: string[]) => {
 export const coach: Coach<View> = {
   now({ view, viewer }) {
     const player = viewer === null ? undefined : view.table.players[viewer];
+    if (view.table.phase === 'systems') return say('systems');
     if (!player || player.system < 0) return '';
     const { left, next } = nearest(player);
     const planet = next && planetCard(player.system, next.number)?.name;
@@ -85,7 +92,12 @@ export const coach: Coach<View> = {
       case 'cruise':
         return next.n === 0 ? say('take_any') : say('take', { planet, tokens });
       case 'keep':
-        return say('keep');
+      case 'pay':
+      case 'capsules':
+      case 'object':
+        return say(view.table.phase);
+      case 'exchange':
+        return next.n === 0 ? say('exchange_any', { planet }) : say('exchange', { planet, tokens });
       case 'act':
       case 'build':
         return next.n === 0 ? say('build', { planet }) : say('act', { planet, tokens });

@@ -238,6 +238,11 @@ it('says why an option has no effect', () => {
   expect(board.idle!('arrange', { shuffle: false }, 2)).toBe('');
 });
 
+it('the coach has a sentence wherever a seat is asked', () => {
+  for (const phase of ['draw', 'play', 'more', 'clean', 'buy', 'arrange', 'youngest'] as const)
+    expect(board.coach!.now(scene({ phase })), phase).not.toBe('');
+});
+
 it('a hint says what to buy, and what for', () => {
   const cards: Card[] = ['penny', 'penny', 'penny', 'double_coin'];
   const players = [player({ cards }), player()];

@@ -13,6 +13,8 @@ const say = words('geminion.coach', {
   clean: 'Give your Pennies back: then your good cards come sooner.',
   draw: 'Press your deck to draw your cards.',
   first: 'Cards that bring more cards are best played first.',
+  arrange: 'What you put away first comes back first.',
+  youngest: 'Whoever is youngest begins.',
   why_gems: '{card} brings gems each time it comes.',
   why_coins: '{card} brings more coins, to buy better cards later.',
   why_draws: '{card} brings more cards into the hand.',
@@ -74,6 +76,7 @@ export const coach: Coach<View> = {
     if (table.phase === 'clean') return say('clean');
     if (table.phase === 'draw' || table.phase === 'more') return say('draw');
     if (table.phase === 'play') return say('first');
+    if (table.phase === 'arrange' || table.phase === 'youngest') return say(table.phase);
     if (table.phase !== 'buy') return '';
     const dearest = faces.some(
       (face, pile) => forSale(view, pile) > 0 && face.cost <= table.purse && face.cost > 0,
