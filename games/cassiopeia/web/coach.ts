@@ -11,6 +11,7 @@ const say = words('cassiopeia.coach', {
   choose: 'For {planet} you still need {tokens}: choose a specialist who helps with that.',
   build: 'You can pay for {planet} now.',
   act: 'For {planet} you still need {tokens}.',
+  end: 'There is nothing more to do now. For {planet} you will need {tokens}.',
   bonus: 'The bonus costs nothing.',
   take: 'Take what {planet} still needs: {tokens}.',
   take_any: 'Take what the others need most.',
@@ -24,7 +25,7 @@ const say = words('cassiopeia.coach', {
   last: 'One planet is left: {planet}. Then you have won!',
   why_terraforms: 'Seven inhabited planets win: it has {n} now.',
   why_chooses: 'What that brings: {text}',
-  why_takes: 'Taking hurts you and helps it.',
+  why_takes: 'That helps it, and sets the other back.',
   why_buys: 'It was missing that for a planet.',
   terraform: 'terraform {planet}',
   terraform_for: 'then {n} of 7 planets are inhabited.',
@@ -74,7 +75,7 @@ const specialistIn = (path: string[]) => {
 };
 
 export const coach: Coach<View> = {
-  now({ view, viewer }) {
+  now({ view, viewer, offered }) {
     const player = viewer === null ? undefined : view.table.players[viewer];
     if (view.table.phase === 'systems') return say('systems');
     if (!player || player.system < 0) return '';
@@ -100,7 +101,8 @@ export const coach: Coach<View> = {
         return next.n === 0 ? say('exchange_any', { planet }) : say('exchange', { planet, tokens });
       case 'act':
       case 'build':
-        return next.n === 0 ? say('build', { planet }) : say('act', { planet, tokens });
+        if (next.n === 0) return say('build', { planet });
+        return say(offered?.every((piece) => piece === 'end') ? 'end' : 'act', { planet, tokens });
       default:
         return '';
     }
