@@ -243,6 +243,20 @@ it('the coach has a sentence wherever a seat is asked', () => {
     expect(board.coach!.now(scene({ phase })), phase).not.toBe('');
 });
 
+it('the coach knows which cards go back to the shop', () => {
+  const why = (pile: number) =>
+    board.coach!.why(
+      { phrase: 'geminion.buys', args: [{ seat: 1 }, { piece: `pile:${pile}` }], text: '' },
+      scene(),
+    );
+  expect(why(4)).toBe('Gem Mine brings gems each time it comes.');
+  expect(why(10)).toBe('Sparkle brings gems once, and then goes back to the shop.');
+  expect(why(7)).toBe('Helper brings many coins once, and then goes back to the shop.');
+  const now = (purse: number) => board.coach!.now(scene({ phase: 'buy', purse }));
+  expect(now(2)).toMatch(/^You have few coins/);
+  expect(now(3)).toMatch(/^First buy better coins/);
+});
+
 it('a hint says what to buy, and what for', () => {
   const cards: Card[] = ['penny', 'penny', 'penny', 'double_coin'];
   const players = [player({ cards }), player()];
