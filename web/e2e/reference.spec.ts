@@ -106,6 +106,11 @@ for (const game of ['geminion', 'constellation'])
     await expect(card).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeHidden();
     await expect(page.locator('header').first()).toBeHidden();
+    // Ink on white, whatever the colours of the screen are.
+    const colour = (what: string) =>
+      page.evaluate((name) => getComputedStyle(document.documentElement)[name as 'color'], what);
+    expect(await colour('backgroundColor')).toBe('rgb(255, 255, 255)');
+    expect(await colour('color')).toBe('rgb(0, 0, 0)');
     const { width, height } = (await card.boundingBox())!;
     expect(Math.round((width / 96) * 25.4)).toBe(63); // millimetres
     expect(Math.round((height / 96) * 25.4)).toBe(88);
