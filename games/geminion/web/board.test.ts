@@ -244,11 +244,10 @@ it('the coach has a sentence wherever a seat is asked', () => {
 });
 
 it('the coach knows which cards go back to the shop', () => {
-  const why = (pile: number) =>
-    board.coach!.why(
-      { phrase: 'geminion.buys', args: [{ seat: 1 }, { piece: `pile:${pile}` }], text: '' },
-      scene(),
-    );
+  const why = (pile: number, phrase = 'geminion.buys') =>
+    board.coach!.why({ phrase, args: [{ seat: 1 }, { piece: `pile:${pile}` }], text: '' }, scene());
+  expect(why(0, 'geminion.cleans')).toBe('Without weak cards the good ones come sooner.');
+  expect(why(4, 'geminion.cleans')).toBe('Perhaps a slip: Gem Mine is worth keeping.');
   expect(why(4)).toBe('Gem Mine brings gems each time it comes.');
   expect(why(10)).toBe('Sparkle brings gems once, and then goes back to the shop.');
   expect(why(7)).toBe('Helper brings many coins once, and then goes back to the shop.');

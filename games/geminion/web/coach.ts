@@ -22,6 +22,7 @@ const say = words('geminion.coach', {
   why_coins_once: '{card} brings many coins once, and then goes back to the shop.',
   why_draws: '{card} brings more cards into the hand.',
   why_clean: 'Without weak cards the good ones come sooner.',
+  why_slip: 'Perhaps a slip: {card} is worth keeping.',
   buy: 'buy the {card}',
   buy_gems: 'it brings {n} {n|gem|gems} each time it comes.',
   buy_gems_once: 'it brings {n} {n|gem|gems}, and then goes back.',
@@ -45,6 +46,7 @@ const say = words('geminion.coach', {
 });
 
 const SCARCE = 12; // gems in the bank: the end is near
+const WEAK = 2; // coins that a card costs which is better given back
 const RICH = 5; // coins in a turn that pay for more than coins
 
 const HAND = 4; // GMN-7
@@ -90,14 +92,14 @@ export const coach: Coach<View> = {
     return say(table.purse >= RICH ? 'gems' : 'coins');
   },
   why({ phrase, args }, { view }) {
-    if (phrase === 'geminion.cleans') return say('why_clean');
-    const bought = /:(\d+)$/.exec(args[1]?.piece ?? '')?.[1];
-    if (phrase !== 'geminion.buys' || bought === undefined) return '';
-    const name = view.faces[Number(bought)]?.card;
+    const named = /:(\d+)$/.exec(args[1]?.piece ?? '')?.[1];
+    const name = named === undefined ? undefined : view.faces[Number(named)]?.card;
     if (!name) return '';
-    const { gems, coins, draws, recycle } = faceOf(view, name);
-    const once = recycle !== 'never';
+    const { gems, coins, draws, recycle, cost } = faceOf(view, name);
     const card = cardName(name);
+    if (phrase === 'geminion.cleans') return say(cost > WEAK ? 'why_slip' : 'why_clean', { card });
+    if (phrase !== 'geminion.buys') return '';
+    const once = recycle !== 'never';
     if (gems > 0) return say(once ? 'why_gems_once' : 'why_gems', { card });
     if (draws > 0) return say('why_draws', { card });
     if (coins === 0) return '';
