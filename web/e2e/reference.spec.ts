@@ -90,7 +90,7 @@ for (const game of ['cassiopeia', 'gemini'])
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
     }
-    expect(entries.size).toBeGreaterThan(10);
+    expect(entries.size).toBeGreaterThan(5); // equal Time cards count once
     await page.goto(`/reference/${game}`);
     for (const entry of entries) await expect(page.locator(`[id="${entry}"]`)).toBeVisible();
   });
