@@ -136,4 +136,7 @@ test('a lesson is two presses from the game, and a wrong move is explained', asy
   await expect(page.locator('[data-piece="entry:0:3"].can')).toBeVisible();
   await page.reload();
   await expect(panel(page)).toContainText('Think before you write.');
+  // Nobody waits there: it is no game of ours.
+  await page.goto('/');
+  await expect(page.getByText('Whatever you begin or join')).toBeVisible();
 });

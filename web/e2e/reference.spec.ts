@@ -35,9 +35,9 @@ for (const { game, entries, word, piece, name } of GAMES)
     await expect(filter).toHaveAttribute('aria-pressed', 'true');
     expect(await cards.count()).toBeLessThan(entries);
 
-    // From the board: with the right button, and with the key.
+    // From the board: with the right button, with the key, and with a long press.
     expect(errors).toEqual([]);
-    if (name === '') return; // they explain their cards themselves
+    if (name === '') return;
     await table(page, { game, players: 2, options: [] }, [{ name: 'Anna' }, { name: 'Bob' }]);
     const handed = page.getByRole('button', { name: /^I am / });
     const found = page.locator(`[data-piece="${piece}"]`).first();
@@ -54,7 +54,45 @@ for (const { game, entries, word, piece, name } of GAMES)
     await found.hover({ force: true });
     await page.keyboard.press('i');
     await expect(sheet.getByRole('heading', { name })).toBeVisible();
+    // And a finger that is held there.
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await found.dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await expect(sheet.getByRole('heading', { name })).toBeVisible();
     expect(errors).toEqual([]);
+  });
+
+// These two explain their cards themselves, and lead on to the reference.
+for (const game of ['cassiopeia', 'gemini'])
+  test(`every card on the board of ${game} leads to the reference`, async ({ newcomer }) => {
+    const page = await newcomer({ name: 'Anna' });
+    await table(page, { game, players: 2, options: [] }, [{ name: 'Anna' }, { bot: 'novice' }]);
+    const cards = page.locator('.board [data-about]');
+    await expect(page.locator('[data-piece].can').first()).toBeVisible();
+    const kinds = await cards.evaluateAll((nodes) => [
+      ...new Set(nodes.map((node) => (node as HTMLElement).dataset.about!)),
+    ]);
+    const sheet = page.getByRole('dialog');
+    const entries = new Set<string>();
+    for (const kind of kinds) {
+      const card = page.locator(`[data-about='${kind}']`).first();
+      // With the right button, the key, and a finger that is held there, in turn.
+      if (entries.size % 3 === 0)
+        await card.dispatchEvent('contextmenu', { pointerType: 'mouse', button: 2 });
+      else if (entries.size % 3 === 1) {
+        await card.dispatchEvent('pointerover', { pointerType: 'mouse' });
+        await page.keyboard.press('i');
+      } else await card.dispatchEvent('pointerdown', { pointerType: 'touch' });
+      await expect(sheet, kind).toBeVisible();
+      await page.locator('body').dispatchEvent('pointerup', { pointerType: 'touch' });
+      const link = sheet.getByRole('link', { name: 'In numbers' });
+      if ((await link.count()) > 0) entries.add((await link.getAttribute('href'))!.split('#')[1]!);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    }
+    expect(entries.size).toBeGreaterThan(5); // equal Time cards count once
+    await page.goto(`/reference/${game}`);
+    for (const entry of entries) await expect(page.locator(`[id="${entry}"]`)).toBeVisible();
   });
 
 for (const game of ['geminion', 'constellation'])
@@ -68,6 +106,11 @@ for (const game of ['geminion', 'constellation'])
     await expect(card).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeHidden();
     await expect(page.locator('header').first()).toBeHidden();
+    // Ink on white, whatever the colours of the screen are.
+    const colour = (what: string) =>
+      page.evaluate((name) => getComputedStyle(document.documentElement)[name as 'color'], what);
+    expect(await colour('backgroundColor')).toBe('rgb(255, 255, 255)');
+    expect(await colour('color')).toBe('rgb(0, 0, 0)');
     const { width, height } = (await card.boundingBox())!;
     expect(Math.round((width / 96) * 25.4)).toBe(63); // millimetres
     expect(Math.round((height / 96) * 25.4)).toBe(88);

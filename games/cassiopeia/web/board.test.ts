@@ -447,6 +447,20 @@ it('a hint says what to do, and what for', () => {
   expect(hint('holding:1:1', { phase: 'take' }).what).toMatch(/^take 1 bot from /);
 });
 
+it('the coach has a sentence wherever a seat is asked about a card that is usual', () => {
+  const asked: State['phase'][] = ['systems', 'choose', 'cruise', 'act', 'take', 'capsules'];
+  asked.push('exchange', 'object', 'keep', 'pay', 'build', 'bonus');
+  for (const phase of asked)
+    expect(board.coach!.now(scene({ phase, players: [player(1), player(2)] })), phase).not.toBe('');
+});
+
+it('the coach says when there is nothing more to do', () => {
+  const now = (offered: string[]) =>
+    board.coach!.now({ ...scene({ phase: 'build', players: [player(1), player(2)] }), offered });
+  expect(now(['end'])).toMatch(/^There is nothing more to do now\. For P\d you will need /);
+  expect(now(['end', 'give:1'])).toMatch(/^For P\d you still need /);
+});
+
 it('the coach says why a bot did something', () => {
   const why = (phrase: string, args: LogArg[], more: Partial<State> = {}) =>
     board.coach!.why({ phrase, args, text: '' }, scene(more));

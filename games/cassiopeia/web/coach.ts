@@ -11,14 +11,21 @@ const say = words('cassiopeia.coach', {
   choose: 'For {planet} you still need {tokens}: choose a specialist who helps with that.',
   build: 'You can pay for {planet} now.',
   act: 'For {planet} you still need {tokens}.',
+  end: 'There is nothing more to do now. For {planet} you will need {tokens}.',
   bonus: 'The bonus costs nothing.',
   take: 'Take what {planet} still needs: {tokens}.',
   take_any: 'Take what the others need most.',
   keep: 'Keep what your next planet costs.',
+  pay: 'Pay with what you need least. A capsule can stand for anything later.',
+  exchange: 'Give what you have too much of, and take what {planet} still needs: {tokens}.',
+  exchange_any: 'You can pay for {planet} already: give only what it does not cost.',
+  capsules: 'A capsule stands for any other token, and nobody can take it.',
+  object: 'Take the side that helps you while the Logistics card shows what it shows now.',
+  systems: 'All systems are as good as each other. Take the one that you like.',
   last: 'One planet is left: {planet}. Then you have won!',
   why_terraforms: 'Seven inhabited planets win: it has {n} now.',
   why_chooses: 'What that brings: {text}',
-  why_takes: 'Taking hurts you and helps it.',
+  why_takes: 'That helps it, and sets the other back.',
   why_buys: 'It was missing that for a planet.',
   terraform: 'terraform {planet}',
   terraform_for: 'then {n} of 7 planets are inhabited.',
@@ -68,8 +75,9 @@ const specialistIn = (path: string[]) => {
 };
 
 export const coach: Coach<View> = {
-  now({ view, viewer }) {
+  now({ view, viewer, offered }) {
     const player = viewer === null ? undefined : view.table.players[viewer];
+    if (view.table.phase === 'systems') return say('systems');
     if (!player || player.system < 0) return '';
     const { left, next } = nearest(player);
     const planet = next && planetCard(player.system, next.number)?.name;
@@ -85,10 +93,16 @@ export const coach: Coach<View> = {
       case 'cruise':
         return next.n === 0 ? say('take_any') : say('take', { planet, tokens });
       case 'keep':
-        return say('keep');
+      case 'pay':
+      case 'capsules':
+      case 'object':
+        return say(view.table.phase);
+      case 'exchange':
+        return next.n === 0 ? say('exchange_any', { planet }) : say('exchange', { planet, tokens });
       case 'act':
       case 'build':
-        return next.n === 0 ? say('build', { planet }) : say('act', { planet, tokens });
+        if (next.n === 0) return say('build', { planet });
+        return say(offered?.every((piece) => piece === 'end') ? 'end' : 'act', { planet, tokens });
       default:
         return '';
     }

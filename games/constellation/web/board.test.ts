@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '$web/lib/board';
 import board from './board';
-import { rotationsOf } from './hex';
+import { around, rotationsOf } from './hex';
 import type { Goal, GoalSet, OpenPart, View } from './types';
 import { listed, pileSize, ruledOutFor } from './words';
 
@@ -267,4 +267,14 @@ it('a hint says what to do, and how near the goal is then', () => {
   expect(hint(['stack:5', cell(last)], taken).what).toMatch(/^switch the six-pointed Star /);
   expect(hint(['stack:4', cell({ q: 9, r: 9 })], all.slice(0, 3)).why).toMatch(/keeps the others/);
   expect(hint(['goal:0:0'], all).what).toMatch(/^change .* for a new goal card$/);
+  // A fifth Star of the kind that touches the shape spoils it, until it is another one.
+  const inside = (at: { q: number; r: number }) =>
+    shape.some(({ q, r }) => q === at.q && r === at.r);
+  const beside = around(last).find((at) => !inside(at))!;
+  const spoiler = { at: beside, kind };
+  expect(hint(['stack:5', cell(last)], [...all.slice(0, 3), spoiler]).why).toMatch(/must still go/);
+  expect(hint(['stack:4', cell(beside)], [...all, spoiler]).why).toBe('then P07 stands!');
+  const now = (stars: OpenPart['stars']) => board.coach!.now(scene({ stars, moon }));
+  const another = around(last).find((at) => !inside(at) && cell(at) !== cell(beside))!;
+  expect(now([...all, spoiler, { at: another, kind }])).toMatch(/^All of P07 is in place, but/);
 });

@@ -2,7 +2,7 @@
 
 import type { Coach } from '$web/lib/board';
 import { words } from '$web/lib/messages';
-import { cellOf, isShape, KINDS, nearly, pointsOf, rotationsOf, same } from './hex';
+import { cellOf, isShape, KINDS, nearly, pointsOf, rotationsOf, same, standing } from './hex';
 import type { Cell, Goal, Kind, View } from './types';
 import { cardsOf, cellName, kindAt, kindName } from './words';
 
@@ -11,6 +11,8 @@ const say = words('constellation.coach', {
   grows:
     '{goal} needs the Moon and four Stars of one kind. Best so far: {n} {n|is|are} in place, with {kind}s.',
   start: '{goal} needs the Moon and four Stars of one kind, in that shape. Begin beside the Moon.',
+  crowded:
+    'All of {goal} is in place, but Stars of the same kind that touch it spoil it. Switch them for others.',
   cloud: 'What lies under your Cloud cannot be switched or moved until your next turn.',
   vote: 'If all agree, those goals are changed for new ones and the game goes on.',
   why_places: 'It wants a Star there for its own goal, or wants you to think so.',
@@ -22,6 +24,7 @@ const say = words('constellation.coach', {
   moon: 'move the Moon to {cell}',
   exchange: 'exchange what lies at {cell} and {other}',
   stands: 'then {goal} stands!',
+  spoilt: 'then all of {goal} is in place, but Stars of the same kind that touch it must still go.',
   in_place: 'then {n} of the 4 Stars of {goal} {n|is|are} in place.',
   quiet: 'it keeps the others from their goals, and hides yours.',
   put_cloud: 'put your Cloud on {cell}',
@@ -32,6 +35,8 @@ const say = words('constellation.coach', {
   vote_draw: 'vote for a draw',
   poor: 'Look again: you can win with one action, or this one lets somebody else win.',
 });
+
+const ALL = 4; // Stars of a goal, beside the Moon
 
 // How many Stars of a kind lie where the goal wants them, at best.
 type Tiles = Pick<View['table'], 'stars' | 'moon'>;
@@ -103,6 +108,7 @@ export const coach: Coach<View> = {
     const goal = goals[0];
     if (!goal) return '';
     const { n, kind } = inPlace(goal, table);
+    if (n === ALL) return say('crowded', { goal });
     return n === 0 ? say('start', { goal }) : say('grows', { goal, n, kind: kindName(kind) });
   },
   why({ phrase }) {
@@ -136,8 +142,10 @@ export const coach: Coach<View> = {
     const done = view.table.phase === 'act' ? after(path, view) : null;
     if (!done) return null;
     const { what, tiles } = done;
-    const best = cardsOf(view, viewer)
-      .flatMap(({ goal }) => (isShape(goal) ? [goal] : []))
+    const goals = cardsOf(view, viewer).flatMap(({ goal }) => (isShape(goal) ? [goal] : []));
+    const stood = standing(tiles).find((shape) => goals.includes(shape.goal));
+    if (stood) return { what, why: say('stands', { goal: stood.goal }) };
+    const best = goals
       .map((goal) => ({
         goal,
         n: inPlace(goal, tiles).n,
@@ -146,7 +154,7 @@ export const coach: Coach<View> = {
       .sort((a, b) => b.gain - a.gain || b.n - a.n)[0];
     if (!best || best.gain <= 0) return { what, why: say('quiet') };
     const { goal, n } = best;
-    return { what, why: n === 4 ? say('stands', { goal }) : say('in_place', { goal, n }) };
+    return { what, why: n === ALL ? say('spoilt', { goal }) : say('in_place', { goal, n }) };
   },
   poor: () => say('poor'),
 };

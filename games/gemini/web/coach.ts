@@ -16,21 +16,32 @@ import {
   program,
   scenario,
 } from './cards.svelte';
+import { redName } from './names';
 import { chosen, labelOf, split } from './pieces';
-import type { View } from './types';
+import type { Phase, View } from './types';
 
 const say = words('gemini.coach', {
   checkouts: 'First the telescopes must be checked out: an instrument, and hours on Checkouts.',
   red: 'One of your Time cards is in red: use it in time, or it costs reputation.',
   due: '{name} must be complete in this round, or it costs reputation: {n} {n|hour is|hours are} missing.',
-  weather: 'The weather is in red: do what it wants in this round, or it costs reputation.',
+  weather: 'The weather is in red: it wants {what} in this round, or it costs reputation.',
   reputation: 'Reputation is nearly gone. Meet what is in red before anything else.',
   closed: 'Both telescopes are closed: get things ready for the next round.',
   hours: '{name} lacks {n} {n|hour|hours}. Who has Time for it?',
   target: 'A program with an instrument lacks a target. Who has one?',
   band: '{n} of {all} Band-1 programs are complete; missing ones cost reputation at the end.',
   last: 'The last round: what is not finished now brings little.',
+  roles: 'Each role has an ability of its own, and all of them help. Take one that you like.',
+  first: 'Whoever begins has the first turn in every round.',
+  visitors: 'A visiting instrument helps one program, and then leaves the game.',
+  answer: 'Accept if the exchange helps the team: points and reputation belong to all.',
+  release: 'The program is complete. Send its instrument where it can observe next.',
+  window: 'You may play an Instant now, in the turn of another, too. Or keep it for later.',
+  fault: 'One instrument fails in this round: choose one that you can do without.',
+  failed: 'One Time card is lost: choose the target that misses it least.',
   why_time: 'Time on a target brings its program on.',
+  why_checkouts: 'Before it is finished nothing else takes time.',
+  why_poor: 'There was nothing better to observe, and hours there bring some points.',
   why_target: 'A program needs targets before anybody can spend time on it.',
   why_instrument: 'Without a suitable instrument nothing can be observed there.',
   why_activates: 'Completed programs bring the points.',
@@ -67,11 +78,27 @@ const say = words('gemini.coach', {
 
 const FEW = 2; // points of reputation
 
+// Where a seat is asked for something other than its turn.
+const ASKED = [
+  'roles',
+  'first',
+  'visitors',
+  'answer',
+  'release',
+  'window',
+  'fault',
+  'failed',
+] as const;
+const isAsked = (phase: Phase): phase is (typeof ASKED)[number] =>
+  (ASKED as readonly Phase[]).includes(phase);
+
 export const coach: Coach<View> = {
   now(scene) {
     const { view, viewer } = scene;
     const { table, outlook } = view;
-    if (table.phase !== 'act' || viewer === null) return '';
+    if (viewer === null) return '';
+    if (isAsked(table.phase)) return say(table.phase);
+    if (table.phase !== 'act') return '';
     if (!table.checked_out) return say('checkouts');
     const places = table.active.map((place) => ({ place, slot: table.slots[place]! }));
     const aimed = places
@@ -81,7 +108,7 @@ export const coach: Coach<View> = {
       .sort((a, b) => a.n - b.n);
     const due = aimed.find(({ slot }) => slot.due === table.round);
     if (due) return say('due', { name: nameOf(due.slot.target), n: due.n });
-    if (table.red !== 'none' && !table.red_met) return say('weather');
+    if (table.red !== 'none' && !table.red_met) return say('weather', { what: redName(table.red) });
     if (handOf(view, viewer).some((held) => dueOf(held, chosen(scene)) !== null)) return say('red');
     if (table.reputation <= FEW) return say('reputation');
     if (isClosed(table, 'north') && isClosed(table, 'south')) return say('closed');
@@ -91,10 +118,13 @@ export const coach: Coach<View> = {
       return say('target');
     return say('band', { n: outlook.band_1, all: outlook.required });
   },
-  why({ phrase }) {
+  why({ phrase, args }, { view }) {
     switch (phrase) {
-      case 'gemini.plays_time':
-        return say('why_time');
+      case 'gemini.plays_time': {
+        const tests = args.some(({ piece }) => piece === `program:${poorWeather()}`);
+        if (!tests) return say('why_time');
+        return say(view.table.checked_out ? 'why_poor' : 'why_checkouts');
+      }
       case 'gemini.plays_target':
       case 'gemini.plays_target_ao':
         return say('why_target');

@@ -238,6 +238,24 @@ it('says why an option has no effect', () => {
   expect(board.idle!('arrange', { shuffle: false }, 2)).toBe('');
 });
 
+it('the coach has a sentence wherever a seat is asked', () => {
+  for (const phase of ['draw', 'play', 'more', 'clean', 'buy', 'arrange', 'youngest'] as const)
+    expect(board.coach!.now(scene({ phase })), phase).not.toBe('');
+});
+
+it('the coach knows which cards go back to the shop', () => {
+  const why = (pile: number, phrase = 'geminion.buys') =>
+    board.coach!.why({ phrase, args: [{ seat: 1 }, { piece: `pile:${pile}` }], text: '' }, scene());
+  expect(why(0, 'geminion.cleans')).toBe('Without weak cards the good ones come sooner.');
+  expect(why(4, 'geminion.cleans')).toBe('Perhaps a slip: Gem Mine is worth keeping.');
+  expect(why(4)).toBe('Gem Mine brings gems each time it comes.');
+  expect(why(10)).toBe('Sparkle brings gems once, and then goes back to the shop.');
+  expect(why(7)).toBe('Helper brings many coins once, and then goes back to the shop.');
+  const now = (purse: number) => board.coach!.now(scene({ phase: 'buy', purse }));
+  expect(now(2)).toMatch(/^You have few coins/);
+  expect(now(3)).toMatch(/^First buy better coins/);
+});
+
 it('a hint says what to buy, and what for', () => {
   const cards: Card[] = ['penny', 'penny', 'penny', 'double_coin'];
   const players = [player({ cards }), player()];

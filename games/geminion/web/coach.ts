@@ -9,14 +9,20 @@ const say = words('geminion.coach', {
   last: 'Only {n} {n|gem is|gems are} left. Now gems count, and coins no more.',
   gems: 'You have enough coins for cards with gems now: gems win the game.',
   coins: 'First buy better coins: with them you can buy everything else later.',
+  few: 'You have few coins this time. A card that helps once is better than nothing.',
   nothing: 'You cannot buy anything now. That is fine: your coins come back next time.',
   clean: 'Give your Pennies back: then your good cards come sooner.',
   draw: 'Press your deck to draw your cards.',
   first: 'Cards that bring more cards are best played first.',
+  arrange: 'What you put away first comes back first.',
+  youngest: 'Whoever is youngest begins.',
   why_gems: '{card} brings gems each time it comes.',
+  why_gems_once: '{card} brings gems once, and then goes back to the shop.',
   why_coins: '{card} brings more coins, to buy better cards later.',
+  why_coins_once: '{card} brings many coins once, and then goes back to the shop.',
   why_draws: '{card} brings more cards into the hand.',
   why_clean: 'Without weak cards the good ones come sooner.',
+  why_slip: 'Perhaps a slip: {card} is worth keeping.',
   buy: 'buy the {card}',
   buy_gems: 'it brings {n} {n|gem|gems} each time it comes.',
   buy_gems_once: 'it brings {n} {n|gem|gems}, and then goes back.',
@@ -40,6 +46,7 @@ const say = words('geminion.coach', {
 });
 
 const SCARCE = 12; // gems in the bank: the end is near
+const WEAK = 2; // coins that a card costs which is better given back
 const RICH = 5; // coins in a turn that pay for more than coins
 
 const HAND = 4; // GMN-7
@@ -74,25 +81,29 @@ export const coach: Coach<View> = {
     if (table.phase === 'clean') return say('clean');
     if (table.phase === 'draw' || table.phase === 'more') return say('draw');
     if (table.phase === 'play') return say('first');
+    if (table.phase === 'arrange' || table.phase === 'youngest') return say(table.phase);
     if (table.phase !== 'buy') return '';
-    const dearest = faces.some(
+    const within = faces.filter(
       (face, pile) => forSale(view, pile) > 0 && face.cost <= table.purse && face.cost > 0,
     );
-    if (!dearest) return say('nothing');
+    if (within.length === 0) return say('nothing');
     if (table.bank <= SCARCE) return say('last', { n: table.bank });
+    if (within.every(({ recycle }) => recycle !== 'never')) return say('few');
     return say(table.purse >= RICH ? 'gems' : 'coins');
   },
   why({ phrase, args }, { view }) {
-    if (phrase === 'geminion.cleans') return say('why_clean');
-    const bought = /:(\d+)$/.exec(args[1]?.piece ?? '')?.[1];
-    if (phrase !== 'geminion.buys' || bought === undefined) return '';
-    const name = view.faces[Number(bought)]?.card;
+    const named = /:(\d+)$/.exec(args[1]?.piece ?? '')?.[1];
+    const name = named === undefined ? undefined : view.faces[Number(named)]?.card;
     if (!name) return '';
-    const { gems, coins, draws } = faceOf(view, name);
+    const { gems, coins, draws, recycle, cost } = faceOf(view, name);
     const card = cardName(name);
-    if (gems > 0) return say('why_gems', { card });
+    if (phrase === 'geminion.cleans') return say(cost > WEAK ? 'why_slip' : 'why_clean', { card });
+    if (phrase !== 'geminion.buys') return '';
+    const once = recycle !== 'never';
+    if (gems > 0) return say(once ? 'why_gems_once' : 'why_gems', { card });
     if (draws > 0) return say('why_draws', { card });
-    return coins > 0 ? say('why_coins', { card }) : '';
+    if (coins === 0) return '';
+    return say(once ? 'why_coins_once' : 'why_coins', { card });
   },
   advise({ path }, { view, viewer }): Advice | null {
     const [kind = '', n = '-1'] = (path.at(-1) ?? '').split(':');

@@ -22,6 +22,12 @@ test('what matters is the end of the game, and who is ahead then', () => {
   const dice: [Sign, Sign] = ['aries', 'libra'];
   expect(coach.now(scene([9, 9, 9, 9, 0], [20, 20, 20, 0, 0], dice))).toMatch(/54 against 60/);
   expect(coach.now(scene([9, 9, 9, 9, 0], [5, 5, 5, 0, 0], dice))).toMatch(/ahead with 54/);
+  expect(coach.now(scene([9, 9, 9, 9, 0], [18, 18, 18, 0, 0], dice))).toMatch(/share the win/);
+  // Neighbours can be written in one row only.
+  const forced = coach.now(scene([0, 9, 9, 9, 9], [20, 20, 20, 0, 0], ['aquarius', 'pisces']));
+  expect(forced).toBe(
+    'Only this row is open, and it fills your card: the game ends with 39 against 60.',
+  );
   expect(coach.now(scene([9, 0, 0, 0, 0], [5, 0, 0, 0, 0], dice))).toMatch(/18 is worth most/);
   expect(coach.now(scene([0, 0, 0, 0, 0], [5, 0, 0, 0, 0], null))).toMatch(/5 points behind/);
 });

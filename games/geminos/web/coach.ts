@@ -8,6 +8,9 @@ import { affinityName, points, rolled, shared, total } from './zodiac';
 const say = words('geminos.coach', {
   ends_behind:
     'Careful: a full card ends the game, and with {mine} against {theirs} you would lose. Better write over something.',
+  ends_lost:
+    'Only this row is open, and it fills your card: the game ends with {mine} against {theirs}.',
+  ends_level: 'A full card ends the game, and with {mine} each you would share the win.',
   ends_ahead: 'A full card ends the game, and you would be ahead with {mine} against {theirs}!',
   row: 'Look where {score} is worth most: in an empty row, or over the smallest number.',
   behind:
@@ -60,7 +63,9 @@ export const coach: Coach<View> = {
     const empty = card.points.filter((entry) => entry === 0).length;
     if (players > 1 && empty === 1 && rows.some((row) => card.points[row] === 0)) {
       const mine = total(card) + score;
-      return say(mine > theirs ? 'ends_ahead' : 'ends_behind', { mine, theirs });
+      if (mine === theirs) return say('ends_level', { mine });
+      if (mine > theirs) return say('ends_ahead', { mine, theirs });
+      return say(rows.length > 1 ? 'ends_behind' : 'ends_lost', { mine, theirs });
     }
     if (rows.length > 1) return say('row', { score });
     if (players === 1) return say('alone');

@@ -89,7 +89,7 @@ export interface Advice {
 
 // What there is to say about playing well: a sentence each, '' if there is none.
 export interface Coach<View> {
-  now(scene: Scene<View>): string; // what matters now to the seat that looks, which is to act
+  now(scene: Scene<View>): string; // what matters now to the seat that looks, which is to act; with `offered`
   why(line: LogLine, scene: Scene<View>): string; // why a bot did what this line of the log tells
   // A hint for the seat that looks; null: the pieces to choose say enough.
   advise?(move: Advised, scene: Scene<View>): Advice | null;

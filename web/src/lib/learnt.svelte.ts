@@ -12,6 +12,9 @@ class Learnt {
   has(game: string, lesson: string): boolean {
     return this.#done.includes(`${game}/${lesson}`);
   }
+  any(game: string): boolean {
+    return this.#done.some((one) => one.startsWith(`${game}/`));
+  }
   add(game: string, lesson: string) {
     if (this.has(game, lesson)) return;
     this.#done = [...this.#done, `${game}/${lesson}`];
@@ -29,6 +32,6 @@ export async function begin(game: string, lesson: string, id = freshId()) {
     seats: [{ name: suggest() }],
     start: true,
   });
-  mine.visit(made.table, game);
+  mine.visit(made.table, game, true);
   router.go(`/t/${made.table}`);
 }

@@ -10,9 +10,11 @@ export interface Visited {
   game: string;
   at: number; // the last visit
   moves: number; // seen
+  lesson?: boolean; // or a puzzle: nobody waits there, so it is in no list of games
 }
 
 const MOST = 40;
+const LESSONS = 1; // whoever reloads the page goes on; the others are begun anew
 
 class Mine {
   #server = $state.raw<Visited[]>(recall<Visited[]>('tables', []));
@@ -30,10 +32,15 @@ class Mine {
     else this.#server = tables;
   }
 
-  visit(id: string, game: string) {
+  // Without lessons.
+  get games(): Visited[] {
+    return this.tables.filter(({ lesson }) => !lesson);
+  }
+
+  visit(id: string, game: string, lesson = false) {
     const before = this.tables.find((table) => table.id === id);
     this.#put([
-      { id, game, at: Date.now(), moves: before?.moves ?? 0 },
+      { id, game, at: Date.now(), moves: before?.moves ?? 0, ...(lesson && { lesson }) },
       ...this.tables.filter((table) => table.id !== id),
     ]);
   }
@@ -46,7 +53,10 @@ class Mine {
   }
 
   #put(tables: Visited[]) {
-    this.tables = tables.slice(0, MOST);
+    this.tables = [
+      ...tables.filter(({ lesson }) => lesson).slice(0, LESSONS),
+      ...tables.filter(({ lesson }) => !lesson).slice(0, MOST),
+    ];
     keep(router.address.here ? 'tables.here' : 'tables', this.tables);
   }
 }

@@ -194,7 +194,8 @@ export class Stage {
     if (time > 0) this.acting = true;
     this.viewer = viewer;
     this.shown = situation;
-    if (!mine.tables.some((visited) => visited.id === this.id)) mine.visit(this.id, situation.game);
+    if (!mine.tables.some((visited) => visited.id === this.id))
+      mine.visit(this.id, situation.game, !!situation.setup.lesson);
     sawMoves(this.id, situation.moves);
     await tick();
     if (focused !== null && this.surface.focused === null) this.surface.refocus();
