@@ -225,6 +225,7 @@ const board: BoardDefinition<View> = {
     return presetLabels();
   },
   sayings,
+  sound: (steps) => (steps.some(({ piece }) => piece.startsWith('instrument:')) ? 'tile' : 'card'),
   duration: (steps) => Math.min(1400, 250 + 150 * steps.length),
 };
 
