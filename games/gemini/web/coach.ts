@@ -15,6 +15,7 @@ import {
   poorWeather,
   program,
   scenario,
+  slotAt,
 } from './cards.svelte';
 import { chosen, labelOf, split } from './pieces';
 import type { View } from './types';
@@ -73,7 +74,7 @@ export const coach: Coach<View> = {
     const { table, outlook } = view;
     if (table.phase !== 'act' || viewer === null) return '';
     if (!table.checked_out) return say('checkouts');
-    const places = table.active.map((place) => ({ place, slot: table.slots[place]! }));
+    const places = table.active.map((place) => ({ place, slot: slotAt(table, place) }));
     const aimed = places
       .filter(({ slot }) => slot.target !== NONE)
       .map(({ slot }) => ({ slot, n: hoursNeeded(slot) - hoursOf(slot.now) }))
@@ -157,8 +158,8 @@ export const coach: Coach<View> = {
     }
     switch (shown.kind) {
       case 'time': {
-        const slot = table.slots[place];
-        if (!slot) return null;
+        if (place < 0) return null;
+        const slot = slotAt(table, place);
         const hours = nameOf(held);
         if (place === poorWeather())
           return {
