@@ -121,6 +121,23 @@ test('the end is told to each in their own way', async ({ newcomer }) => {
       ? ['You win!', 'Well played.']
       : verdict.startsWith('Bob wins')
         ? ['Well played.', 'You win!']
-        : ['You share the win.', 'You share the win.'],
+        : ['Well matched!', 'Well matched!'],
   );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('the points of five are in sight at the end', async ({ newcomer }) => {
+    const page = await newcomer({ name: 'Anna', confirm: 'never' });
+    const names = ['Wilhelmina von Weizenberg', 'Bo', 'Ariadne', 'Maximilian F.', 'Adept 4'];
+    await table(
+      page,
+      shortGeminos(5, 2),
+      names.map((name) => ({ name })),
+    );
+    await playToTheEnd([page], 'tap');
+    const points = page.getByRole('group', { name: 'Where the points came from' });
+    const [wide, room] = await points.evaluate((node) => [node.scrollWidth, node.clientWidth]);
+    expect(wide).toBeLessThanOrEqual(room!);
+  });
 });

@@ -6,7 +6,7 @@ import { words } from '../messages';
 const say = words('ending', {
   wonPeople: 'You win!',
   wonBots: 'You have beaten {n|the bot|the bots}!',
-  shared: 'You share the win.',
+  shared: 'Well matched!',
   lostPeople: 'Well played.',
   lostBots: '{n|The bot was|The bots were} stronger this time.',
   teamWon: 'You made it, together!',
