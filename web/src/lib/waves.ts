@@ -85,7 +85,6 @@ const MADE: Record<Sound, Made> = {
 };
 
 const EVEN = 0.005; // seconds in which a tone begins: a sudden one clicks
-const REST = 0.03; // and in which everything has faded at the end
 
 const left = (time: number, fade: number) => Math.exp((-4.6 * time) / fade);
 
@@ -110,8 +109,5 @@ export function wave(sound: Sound): Float32Array<ArrayBuffer> {
       return loud * Math.min(1, time / swell) * left(time, fade) * last * (1 + 2 * soft);
     });
   }
-  return samples.map((sample, i) => {
-    const ends = (samples.length - 1 - i) / (REST * RATE);
-    return Math.max(-1, Math.min(1, sample * Math.min(1, ends)));
-  });
+  return samples.map((sample) => Math.max(-1, Math.min(1, sample)));
 }

@@ -26,6 +26,7 @@ it('is told to each in their own way', () => {
   expect(said(['person', 'bot', 'bot'], [2], [0]).greeting).toBe(
     'The bots were stronger this time.',
   );
+  expect(said(['person', 'person', 'bot'], [2], [0]).greeting).toBe('Well played.');
   expect(said(['person', 'person'], [0, 1], [1]).outcome).toBe('shared');
   expect(said(['person', 'bot'], [0, 1], [0], true).greeting).toBe('You made it, together!');
   expect(said(['person', 'bot'], [], [0], true).outcome).toBe('lost');
