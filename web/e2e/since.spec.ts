@@ -138,6 +138,6 @@ test.describe('on a phone', () => {
     await playToTheEnd([page], 'tap');
     const points = page.getByRole('group', { name: 'Where the points came from' });
     const [wide, room] = await points.evaluate((node) => [node.scrollWidth, node.clientWidth]);
-    expect(wide).toBeLessThanOrEqual(room!);
+    expect(wide).toBeLessThanOrEqual(room);
   });
 });
