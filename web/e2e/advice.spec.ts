@@ -30,7 +30,7 @@ test('a hint lights up what a bot would choose, and says it', async ({ newcomer 
     shown(page)
       .getByText(/Chance to win, says/)
       .locator('..'),
-  ).toContainText(/\d+ %/);
+  ).toContainText(/\d+\s%/);
   await cell(2).click();
   await expect(over(page)).toBeVisible();
   await expect(page.locator('.hinted')).toHaveCount(0);
@@ -113,7 +113,7 @@ test('a game has its turning points, and one plays on from there', async ({ newc
   const turning = over(page).getByRole('region', { name: 'Turning points' });
   const point = turning.getByRole('listitem').filter({ hasText: 'After move 3' });
   await expect(point).toContainText(
-    /chance to win fell from \d+ % to \d+ %\.\s+Better, says \S+: .*cell 3\./,
+    /chance to win fell from \d+\s% to \d+\s%\.\s+Better, says \S+: .*cell 3\./,
   );
   await expect(turning.getByText('Chance to win, in per cent').first()).toBeVisible();
   const played = tableOf(page);

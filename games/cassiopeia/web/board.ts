@@ -346,6 +346,7 @@ const board: BoardDefinition<View> = {
     }
   },
   whole: true,
+  sound: (steps) => (steps.some(({ piece }) => piece.startsWith('holding:')) ? 'coin' : 'card'),
   get optionLabels() {
     return optionLabels();
   },

@@ -204,6 +204,8 @@ const board: BoardDefinition<View> = {
     return presetLabels();
   },
   whole: true,
+  marks: (steps) => steps.flatMap(({ to }) => (to?.startsWith('cell:') ? [to] : [])),
+  sound: (steps) => (steps.some(({ to }) => to?.startsWith('cell:')) ? 'tile' : 'card'),
   // All goals, each as its holder saw it.
   together: (views) => ({
     ...views[0]!,

@@ -18,12 +18,14 @@ const CLOSEST = 240 / WIDE;
 // where that is more.
 const largest = ({ width, height }: Frame) => Math.max(84, Math.min(width, height) / 7) / WIDE;
 
+const RIM = 5; // pixels that stay free at each side: the outlines of the last cells are seen too
+
 // Shows the whole box, on every screen, as large as it can be.
 export function fit(box: Box, frame: Frame): Camera {
   const scale = Math.min(
     largest(frame),
-    frame.width / (box.right - box.left),
-    frame.height / (box.bottom - box.top),
+    (frame.width - 2 * RIM) / (box.right - box.left),
+    (frame.height - 2 * RIM) / (box.bottom - box.top),
   );
   return {
     x: (box.left + box.right) / 2,

@@ -93,7 +93,8 @@ test('two people at two screens play to the end by mouse', async ({ newcomer }) 
   }
   for (const page of [anna, bob]) {
     await expect(page.locator('#result')).toContainText(`Anna wins with ${goal}`);
-    await expect(page.locator('path.whole')).toHaveCount(5); // the constellation is lit
+    await expect(page.locator('path.stands')).toHaveCount(5); // the constellation is lit
+    await expect(page.locator('.house span')).toBeVisible(); // and the header is as it was
   }
   // At the end all cards are shown to everybody, also those that did not win.
   await expect(piece(bob, 'goal:0:0')).toHaveAttribute('aria-label', new RegExp(goal));

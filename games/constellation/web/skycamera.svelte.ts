@@ -88,14 +88,14 @@ export class SkyCamera {
     return true;
   }
 
-  // Everything, with a row of empty cells around it if they can be read then.
+  // Everything, with room around it for the next tiles if it can be read then.
   #whole(): Camera {
     const { left, right, top, bottom } = this.#box;
     const wider = {
-      left: left - WIDE,
-      right: right + WIDE,
-      top: top - SIDE,
-      bottom: bottom + SIDE,
+      left: left - WIDE / 2,
+      right: right + WIDE / 2,
+      top: top - SIDE / 2,
+      bottom: bottom + SIDE / 2,
     };
     const roomy = fit(wider, this.#frame);
     if (roomy.scale * WIDE >= READABLE) return roomy;

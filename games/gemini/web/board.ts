@@ -13,6 +13,7 @@ import {
   learn,
   nameOf,
   NONE,
+  slotAt,
   offerOf,
   role,
 } from './cards.svelte';
@@ -70,7 +71,7 @@ const say = words('gemini.board', {
 });
 
 const host = ({ view: { table } }: Scene<View>) =>
-  instrument(table.slots[table.releasing]?.instrument ?? NONE)?.name ?? '';
+  instrument(slotAt(table, table.releasing).instrument)?.name ?? '';
 
 const board: BoardDefinition<View> = {
   Board,
@@ -148,9 +149,9 @@ const board: BoardDefinition<View> = {
     }
     const [from, to] = [split(path[0] ?? ''), split(path[1] ?? '')];
     if (from[0] !== 'hand' || to[0] !== 'program') return '';
-    const slot = table.slots[to[1]];
+    const slot = slotAt(table, to[1]);
     const card = handOf(scene.view, from[1])[from[2]]?.card ?? NONE;
-    if (!slot || slot.target === NONE || face(card).kind !== 'target') return '';
+    if (slot.target === NONE || face(card).kind !== 'target') return '';
     const hours = hoursOf(slot.now);
     const due = judged(slot.due, chosen(scene)) !== null;
     if (hours === 0 && !due) return '';
@@ -225,6 +226,7 @@ const board: BoardDefinition<View> = {
     return presetLabels();
   },
   sayings,
+  sound: (steps) => (steps.some(({ piece }) => piece.startsWith('instrument:')) ? 'tile' : 'card'),
   duration: (steps) => Math.min(1400, 250 + 150 * steps.length),
 };
 

@@ -124,12 +124,35 @@ export const hoursNeeded = ({ target: number, ao }: Slot) =>
 // All hours that a place wants now: those of its target, or of Checkouts.
 export function hoursAt(table: View['table'], place: number): number {
   if (place === poorWeather()) return table.checked_out ? 0 : (known?.checkouts.hours ?? 0);
-  const slot = table.slots[place]!;
+  const slot = slotAt(table, place);
   return slot.target === NONE ? 0 : hoursNeeded(slot);
 }
 
+// A place of the table. Those that only large sets of cards have are not told while nothing is there
+// (kernel/grown_array.h).
+const EMPTY: Slot = {
+  instrument: NONE,
+  system: false,
+  fault: false,
+  target: NONE,
+  ao: false,
+  due: 0,
+  now: [],
+  spent: [],
+  done: [],
+  more: {},
+};
+export const slotAt = (table: OpenPart, place: number): Slot => table.slots[place] ?? EMPTY;
+
 // What the server says of a place: what it still needs, and what keeps Time away.
-export const prospect = (view: View, place: number): PlaceOutlook => view.outlook.places[place]!;
+const NOTHING: PlaceOutlook = {
+  targets: [0, 0, 0],
+  hours: 0,
+  lacks: [],
+  observers: { plain: [], ao: [] },
+};
+export const prospect = (view: View, place: number): PlaceOutlook =>
+  view.outlook.places[place] ?? NOTHING;
 export const byType = <T>([primary, secondary, bright]: readonly [T, T, T]): Record<
   TargetType,
   T
@@ -145,7 +168,7 @@ export function observers(view: View, place: number, ao: boolean, aim?: TargetCa
 }
 // For what lies there now, or for either side.
 export function candidates(view: View, place: number): number[] {
-  const slot = view.table.slots[place]!;
+  const slot = slotAt(view.table, place);
   const aim = slot.target === NONE ? undefined : target(slot.target);
   if (aim) return observers(view, place, slot.ao, aim);
   return [...new Set([...observers(view, place, false), ...observers(view, place, true)])].sort(
@@ -183,7 +206,7 @@ export const judged = (round: number, chosen: Chosen) =>
 // How the work at a place stands.
 export function standing(view: View, place: number, chosen: Chosen) {
   const { table } = view;
-  const slot = table.slots[place]!;
+  const slot = slotAt(table, place);
   const checkouts = place === poorWeather();
   return {
     slot,

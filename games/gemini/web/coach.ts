@@ -15,6 +15,7 @@ import {
   poorWeather,
   program,
   scenario,
+  slotAt,
 } from './cards.svelte';
 import { redName } from './names';
 import { chosen, labelOf, split } from './pieces';
@@ -100,7 +101,7 @@ export const coach: Coach<View> = {
     if (isAsked(table.phase)) return say(table.phase);
     if (table.phase !== 'act') return '';
     if (!table.checked_out) return say('checkouts');
-    const places = table.active.map((place) => ({ place, slot: table.slots[place]! }));
+    const places = table.active.map((place) => ({ place, slot: slotAt(table, place) }));
     const aimed = places
       .filter(({ slot }) => slot.target !== NONE)
       .map(({ slot }) => ({ slot, n: hoursNeeded(slot) - hoursOf(slot.now) }))
@@ -187,8 +188,8 @@ export const coach: Coach<View> = {
     }
     switch (shown.kind) {
       case 'time': {
-        const slot = table.slots[place];
-        if (!slot) return null;
+        if (place < 0) return null;
+        const slot = slotAt(table, place);
         const hours = nameOf(held);
         if (place === poorWeather())
           return {

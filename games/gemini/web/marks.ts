@@ -1,6 +1,6 @@
 // What has changed since the viewer's last move: the marks that the others leave behind.
 
-import { hoursOf, NONE } from './cards.svelte';
+import { hoursOf, NONE, slotAt } from './cards.svelte';
 import type { View } from './types';
 
 export interface Marks {
@@ -13,8 +13,8 @@ export interface Marks {
 }
 
 export function marksBetween(before: View | null, now: View): Marks {
-  const was = (place: number) => before?.table.slots[place];
-  const is = (place: number) => now.table.slots[place]!;
+  const was = (place: number) => (before ? slotAt(before.table, place) : undefined);
+  const is = (place: number) => slotAt(now.table, place);
   return {
     activated: (place) =>
       !!before && now.table.active.includes(place) && !before.table.active.includes(place),

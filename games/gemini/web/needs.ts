@@ -11,6 +11,7 @@ import {
   prospect,
   systemFor,
   target,
+  slotAt,
 } from './cards.svelte';
 import { gradeName, siteName, targetsName } from './names';
 import type { TimeRefusal, View } from './types';
@@ -63,7 +64,7 @@ function instrumentNeeded(view: View, place: number): string {
   if (place === poorWeather()) return say('any');
   const card = program(place);
   if (!card) return '';
-  const slot = view.table.slots[place]!;
+  const slot = slotAt(view.table, place);
   const ao = slot.target === NONE ? card.ao === 'only' : slot.ao;
   const what = say(ao ? `${card.capability}_ao` : card.capability);
   const able = candidates(view, place);
@@ -75,7 +76,7 @@ function instrumentNeeded(view: View, place: number): string {
 // One thing that keeps Time away.
 export function lackName(view: View, place: number, lack: TimeRefusal): string {
   const { table } = view;
-  const slot = table.slots[place]!;
+  const slot = slotAt(table, place);
   const name = instrument(slot.instrument)?.name ?? '';
   const aim = slot.target === NONE ? undefined : target(slot.target);
   const grade = gradeName(table.grade);

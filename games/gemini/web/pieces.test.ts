@@ -185,3 +185,12 @@ it.each([
     expect([board.task(now), board.doing(now), board.clause!(now)]).toEqual([task, doing, clause]);
   },
 );
+
+it("places that only somebody's own large set of cards has are empty until they are told", () => {
+  const more = Array.from({ length: 14 }, (_, n) => ({ ...cards.programs[0]!, id: `Q${n}` }));
+  board.learn!({ ...cards, programs: more });
+  const now = scene({ active: [13], slots: slots({}) }, [], undefined, outlook({ 14: {} }));
+  expect(now.view.table.slots).toHaveLength(13);
+  for (const place of [13, 14])
+    expect(board.state!(`program:${place}`, now)).toContain('without an instrument');
+});

@@ -13,6 +13,7 @@ import {
   judged,
   nameOf,
   NONE,
+  slotAt,
   poorWeather,
   program,
   role,
@@ -139,8 +140,7 @@ export function stateOf(piece: string, scene: Scene<View>): string {
         : '';
     }
     case 'program': {
-      const slot = table.slots[a];
-      if (!slot) return '';
+      const slot = slotAt(table, a);
       const tool =
         slot.instrument === NONE
           ? say('none')

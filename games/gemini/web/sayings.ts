@@ -1,7 +1,7 @@
 // What a team says most often, ready to be sent to the table.
 
 import type { Saying, Scene } from '$web/lib/board';
-import { cards, face, handOf, HIDDEN, isRed, NONE, poorWeather } from './cards.svelte';
+import { cards, face, handOf, HIDDEN, isRed, NONE, poorWeather, slotAt } from './cards.svelte';
 import type { View } from './types';
 
 const MOST = 3; // of a kind
@@ -19,7 +19,7 @@ export function sayings({ view, viewer }: Scene<View>): Saying[] {
       .filter(which)
       .slice(0, MOST)
       .map((place) => ({ preset, piece: `program:${place}` }));
-  const slot = (place: number) => table.slots[place]!;
+  const slot = (place: number) => slotAt(table, place);
   // With open hands everybody sees what one has.
   const closed = view.hands.some((hand) => hand.some(({ card }) => card === HIDDEN));
   return [

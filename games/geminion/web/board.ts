@@ -143,6 +143,17 @@ const board: BoardDefinition<View> = {
   // For children: only ready-made phrases in the chat, and a move without a choice is made by itself.
   defaults: { free_chat: false, automatic: true },
   whole: true,
+  // What was bought, and who has more gems.
+  marks: (steps) =>
+    steps.flatMap(({ piece, from }) =>
+      from?.startsWith('pile:') ? [from] : piece.startsWith('gems:') ? [piece] : [],
+    ),
+  sound: (steps) =>
+    steps.some(({ piece }) => piece.startsWith('gems:'))
+      ? 'gem'
+      : steps.some(({ piece, from }) => piece === 'purse' || from?.startsWith('pile:'))
+        ? 'coin'
+        : 'card',
   // One card after the other, so slowly that a child can count them.
   duration: (steps) => Math.min(1500, 400 + 110 * steps.length),
 };

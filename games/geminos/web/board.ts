@@ -165,6 +165,8 @@ const board: BoardDefinition<View> = {
     };
   },
   whole: true,
+  marks: (steps) => steps.flatMap(({ piece }) => (piece.startsWith('entry:') ? [piece] : [])),
+  sound: (steps) => (steps.some(({ piece }) => piece.startsWith('die:')) ? 'dice' : 'card'),
   // A throw, and a moment to see what it shows; an entry is a stroke of the pen.
   duration: (steps) => (steps.some(({ piece }) => piece.startsWith('die:')) ? 1300 : 450),
   // Alone: see evaluate.cpp.

@@ -4,6 +4,7 @@
 import type { Component } from 'svelte';
 import type { GameInfo, LogLine, Moment, Setup, ShownStep } from '../generated/protocol';
 import type { ReferenceDefinition } from './reference';
+import type { Sound } from './waves';
 
 export type ToAct = number | 'chance' | null;
 
@@ -146,6 +147,10 @@ export interface BoardDefinition<View = unknown> {
   presetLabels?: Record<string, { label: string; sentence: string }>;
   // What people often say in this game, besides the presets of every table.
   sayings?(scene: Scene<View>): Saying[];
+  // The pieces of a move that keep a mark until the viewer's next one, so that everybody sees what the
+  // others did last. A board without it draws such marks itself.
+  marks?(steps: ShownStep[]): string[];
+  sound?(steps: ShownStep[]): Sound; // of a move; a tile that is put down, if nothing else
   // How long the steps are shown, in milliseconds at normal speed, if not as long as usual.
   duration?(steps: ShownStep[]): number;
   // What a bot's expectation, from 0 to 1, means in points, in a game for one or for a team.

@@ -37,6 +37,7 @@ describe('what could be expected, and what came of it', () => {
     const three = { ...decision(1, 0.5, 0.2), expected: [0.2, 0.2, 0.1] };
     expect(curve([three], end, scaleOf(3, false, null))).toEqual([
       { move: 1, scores: [50, 33, 17] }, // the mover's chance is the one that the text names
+      { move: 2, scores: [20, 53, 27] }, // and so is what was left of it
       { move: 7, scores: [100, 0, 0] },
     ]);
   });
@@ -47,12 +48,21 @@ describe('what could be expected, and what came of it', () => {
       curve([alone], { move: 7, shares: [0], scores: [76] }, scaleOf(1, false, board)),
     ).toEqual([
       { move: 1, scores: [50] },
+      { move: 2, scores: [20] },
       { move: 7, scores: [76] },
     ]);
+  });
+  it('falls at a move that cost much, unless something is known of the next one', () => {
+    const scale = scaleOf(2, false, null);
+    const moves = (...all: Decision[]) => curve(all, end, scale).map(({ move }) => move);
+    expect(moves(decision(1, 0.5, 0.48), decision(4, 0.5, 0.2))).toEqual([1, 4, 5, 7]);
+    expect(moves(decision(1, 0.5, 0.2), decision(2, 0.3, 0.3))).toEqual([1, 2, 7]);
+    expect(moves(decision(6, 0.5, 0.2))).toEqual([6, 7]);
   });
   it('is an outlook for a team whose game cannot say how many points', () => {
     expect(curve([decision(1, 0.5, 0.2)], end, scaleOf(2, true, null))).toEqual([
       { move: 1, scores: [50, 50] },
+      { move: 2, scores: [20, 20] },
     ]);
   });
 });

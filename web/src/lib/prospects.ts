@@ -90,27 +90,39 @@ export function turningPoints(decisions: readonly Decision[]): Decision[] {
     .sort((a, b) => a.move - b.move);
 }
 
-// What each seat could expect before a decision: the mover by the best move, as the text says, and
-// the others what is left.
-function outlook({ seat, before, expected }: Decision, { kind }: Scale): number[] {
-  if (kind !== 'chance') return expected.map(() => before);
+// What each seat could expect at a decision: the mover what the text says, before it by the best move
+// or after the one that was made, and the others what is left.
+function outlook(
+  { seat, expected, ...values }: Decision,
+  when: 'before' | 'after',
+  { kind }: Scale,
+): number[] {
+  const own = values[when];
+  if (kind !== 'chance') return expected.map(() => own);
   const others = expected.reduce((sum, value, index) => sum + (index === seat ? 0 : value), 0);
   return expected.map((value, index) => {
-    if (index === seat) return before;
-    return others > 0 ? ((1 - before) * value) / others : (1 - before) / (expected.length - 1);
+    if (index === seat) return own;
+    return others > 0 ? ((1 - own) * value) / others : (1 - own) / (expected.length - 1);
   });
 }
 
-// The expected result of everybody, decision by decision, and the final one.
+// The expected result of everybody, decision by decision, and the final one. Where much was lost the
+// line falls at that move, as the text says, and not on the way to the next decision.
 export function curve(
   decisions: readonly Decision[],
   end: { move: number; shares: number[]; scores: number[] } | null,
   scale: Scale,
 ) {
-  const points = decisions.map((decision) => ({
-    move: decision.move,
-    scores: outlook(decision, scale).map(scale.read),
-  }));
+  const points = decisions.flatMap((decision, index) => {
+    const { move } = decision;
+    const at = (when: 'before' | 'after') => outlook(decision, when, scale).map(scale.read);
+    const next = decisions[index + 1]?.move ?? end?.move ?? Infinity;
+    const falls = lost(decision) >= FEWEST && next > move + 1;
+    return [
+      { move, scores: at('before') },
+      ...(falls ? [{ move: move + 1, scores: at('after') }] : []),
+    ];
+  });
   if (!end || scale.kind === 'outlook') return points;
   const final = scale.kind === 'points' ? end.scores : end.shares.map(scale.read);
   return [...points, { move: end.move, scores: final }];

@@ -14,6 +14,7 @@ export interface Chosen {
   animation: Animation;
   confirm: Confirm; // auto: on touch, and where a move cannot be taken back
   coach: Coach;
+  aside: boolean; // on a desk, seats, log and chat stand beside the board
   theme: Theme;
   language: string;
 }
@@ -25,6 +26,7 @@ const usual: Chosen = {
   animation: 'normal',
   confirm: 'auto',
   coach: 'first',
+  aside: true,
   theme: 'auto',
   language: 'en',
 };

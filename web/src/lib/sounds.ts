@@ -1,33 +1,51 @@
-// A few quiet tones, synthesised here. Browsers allow sound only after the page has been touched.
+// Plays what is heard at a table. Browsers allow sound only after the page has been touched.
 
 import { settings } from './settings.svelte';
+import { RATE, wave, type Sound } from './waves';
+
+const VOLUME: Record<Sound, number> = {
+  dice: 0.35,
+  card: 0.25,
+  coin: 0.2,
+  gem: 0.25,
+  tile: 0.35,
+  turn: 0.25,
+  end: 0.3,
+};
 
 let context: AudioContext | null = null;
+const made = new Map<Sound, AudioBuffer>();
 
-function chime(frequencies: number[], volume: number, spacing = 0.09) {
+// A phone that is set to silent stays so: these are sounds beside what somebody does or listens to.
+function open(): AudioContext {
+  const { audioSession } = navigator as { audioSession?: { type: string } };
+  if (audioSession) audioSession.type = 'ambient';
+  return new AudioContext();
+}
+
+function play(sound: Sound) {
   if (!settings.chosen.sound || typeof AudioContext === 'undefined') return;
   const { userActivation } = navigator as Partial<Navigator>; // old browsers have none
   if (!userActivation?.hasBeenActive) return;
-  context ??= new AudioContext();
+  context ??= open();
   if (context.state === 'suspended') void context.resume();
-  const now = context.currentTime;
-  frequencies.forEach((frequency, index) => {
-    const tone = context!.createOscillator();
-    const loudness = context!.createGain();
-    const begin = now + index * spacing;
-    tone.type = 'sine';
-    tone.frequency.value = frequency;
-    loudness.gain.setValueAtTime(0, begin);
-    loudness.gain.linearRampToValueAtTime(volume, begin + 0.01);
-    loudness.gain.exponentialRampToValueAtTime(0.0001, begin + 0.7);
-    tone.connect(loudness).connect(context!.destination);
-    tone.start(begin);
-    tone.stop(begin + 0.75);
-  });
+  let buffer = made.get(sound);
+  if (!buffer) {
+    const samples = wave(sound);
+    buffer = context.createBuffer(1, samples.length, RATE);
+    buffer.copyToChannel(samples, 0);
+    made.set(sound, buffer);
+  }
+  const source = context.createBufferSource();
+  const loudness = context.createGain();
+  source.buffer = buffer;
+  loudness.gain.value = VOLUME[sound];
+  source.connect(loudness).connect(context.destination);
+  source.start();
 }
 
 export const sounds = {
-  move: () => chime([392], 0.03),
-  turn: () => chime([523.25, 783.99], 0.08),
-  end: () => chime([392, 523.25, 659.25, 783.99], 0.08, 0.12),
+  move: (sound: Sound = 'tile') => play(sound),
+  turn: () => play('turn'),
+  end: () => play('end'),
 };

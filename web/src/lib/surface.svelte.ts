@@ -15,6 +15,7 @@ const KEY = Symbol('surface');
 export const provideSurface = (surface: Surface) => setContext(KEY, surface);
 export const useSurface = () => getContext<Surface>(KEY);
 
+const UNMARKED: ReadonlyMap<string, number | null> = new Map();
 const DRAG_AFTER = 8; // pixels
 const MARGIN = 90; // pixels that bars may cover above and below
 const ARROWS: Record<string, [number, number]> = {
@@ -31,7 +32,8 @@ export class Surface {
   idle: (piece: string) => void = () => {};
   hinted = $state.raw<ReadonlySet<string>>(new Set()); // a bot would choose them
   pointed = $state.raw<ReadonlySet<string>>(new Set()); // a lesson speaks of them
-  changed = $state.raw<ReadonlySet<string>>(new Set()); // the others have done something with them
+  // What the others have done last leaves a mark: on which pieces, and by whom.
+  marks: () => ReadonlyMap<string, number | null> = () => UNMARKED;
   #named = $state.raw<ReadonlySet<string>>(new Set());
   #lit = $derived<ReadonlySet<string>>(new Set([...this.#named, ...this.hinted, ...this.pointed]));
   cursor = $state<string | null>(null);
@@ -113,7 +115,12 @@ export class Surface {
         () => void node.classList.toggle('hinted', this.hinted.has(id) || this.pointed.has(id)),
       );
       $effect(() => void node.classList.toggle('over', this.over === id));
-      $effect(() => void node.classList.toggle('changed', this.changed.has(id)));
+      $effect(() => {
+        const by = this.marks().get(id);
+        node.classList.toggle('marked', by !== undefined);
+        if (typeof by === 'number') node.style.setProperty('--by', `var(--seat-${by % 6})`);
+        else node.style.removeProperty('--by');
+      });
       return () => {
         // Another element may show the same piece by now.
         if (plain || this.#all(id).some((other) => other !== node)) return;

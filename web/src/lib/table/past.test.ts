@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { begin, entry, moment, settled, state, table, told, TREE } from './fake-server';
+import { settings } from '../settings.svelte';
 
 describe('looking back', () => {
   beforeEach(async () => {
@@ -82,5 +83,37 @@ describe('the end of a game with secrets', () => {
     state(7, { phase: 'running', moves: 4, view: { at: 4 } });
     await vi.advanceTimersByTimeAsync(2000);
     expect(table.view).toEqual({ at: 4 });
+  });
+});
+
+describe('what happened since our last turn', () => {
+  const by = (seat: number, version: number) =>
+    entry(version, { lines: [{ phrase: 'x', args: [{ seat }], text: `Line ${version}.` }] });
+  const log = [by(1, 1), by(0, 2), by(1, 3), by(1, 4), by(1, 5)];
+
+  beforeEach(async () => {
+    told.moments = [0, 1, 2, 3, 4, 5, 6].map((move) => moment(move));
+    settings.set('animation', 'none');
+    begin([0], 1, { to_act: 1 });
+    state(5, { to_act: 0, tree: TREE }, log, 0, 0);
+    await settled();
+  });
+
+  it('is gone through with one key, move by move, up to now', async () => {
+    const seen: unknown[] = [];
+    for (let times = 0; times < 4; ++times) {
+      await table.stepThrough();
+      seen.push(table.past.moment?.move ?? 'now');
+    }
+    expect(seen).toEqual([2, 3, 4, 5]);
+    await table.stepThrough();
+    expect(table.past.moment).toBeNull();
+  });
+
+  it('can still be seen after we have moved', async () => {
+    state(6, { to_act: 0, tree: TREE }, [by(0, 6)]);
+    await settled();
+    await table.stepThrough();
+    expect(table.past.moment?.move).toBe(2);
   });
 });

@@ -201,7 +201,7 @@ export class Stage {
     if (focused !== null && this.surface.focused === null) this.surface.refocus();
 
     if (time > 0 && !this.#hurried && !this.closed) {
-      sounds.move();
+      sounds.move(this.board?.sound?.(steps));
       const animations = places ? play(this.surface, steps, places, time) : [];
       await this.#pause(time);
       settle(animations);

@@ -12,6 +12,7 @@ const say = words('status', {
   next: 'now choose one of the {n} that are lit up',
   onlyNext: 'now choose the one that is lit up',
   over: 'The game is over.',
+  ended: '{greeting} {verdict}',
   paused: 'The game is paused.',
   chance: 'Chance decides.',
   awaySoon: '{name} is away; a bot takes over in {time}',
@@ -36,7 +37,11 @@ export function statusOf(table: TableStore, timed: boolean): string {
   const { told: shown, board } = table.stage;
   const { now: scene } = table;
   if (!shown) return '';
-  if (shown.phase === 'finished') return table.stage.verdict || say('over');
+  if (shown.phase === 'finished') {
+    const { greeting = '' } = table.ending ?? {};
+    const verdict = table.stage.verdict || say('over');
+    return greeting ? say('ended', { greeting, verdict }) : verdict;
+  }
   if (shown.paused) return say('paused');
   if (shown.to_act === 'chance') return say('chance');
   const asked = shown.to_act;

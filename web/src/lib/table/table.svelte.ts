@@ -11,8 +11,10 @@ import { words } from '../messages';
 import { settings } from '../settings.svelte';
 import { TableSocket } from '../socket';
 import { Surface } from '../surface.svelte';
+import { endingFor } from './ending';
 import { Heard } from './heard.svelte';
 import { Hints } from './hints.svelte';
+import { marksIn, meanwhile } from './log';
 import { Older } from './older.svelte';
 import { Past } from './past.svelte';
 import { Stage } from './stage.svelte';
@@ -50,6 +52,7 @@ export class TableStore {
     this.surface.idle = (piece) => {
       if (!this.stage.showing && this.stage.shown?.phase === 'running') void this.#whyNot([piece]);
     };
+    this.surface.marks = () => this.#marks;
     this.heard = new Heard({
       seats: (seats) => this.stage.sit(seats),
       news: (news) => this.stage.show(news),
@@ -109,6 +112,28 @@ export class TableStore {
     const { shown, names, viewer } = this.stage;
     if (!shown || view === undefined || view === null) return null;
     return { view, names, players: shown.players, viewer, toAct, options: shown.options };
+  }
+
+  // How it ended for who sits here, once everybody has seen it.
+  ending = $derived.by(() => {
+    const { told, game } = this.stage;
+    return told && endingFor(told, this.heard.mine, game?.cooperative === true);
+  });
+
+  // What the others did since our last turn, and the marks that it leaves until our next move.
+  meanwhile = $derived.by(() => meanwhile(this.stage.log, this.stage.viewer));
+  #marks = $derived.by(() => {
+    const { shown, board } = this.stage;
+    const live = shown?.phase === 'running' && !this.past.moment;
+    return marksIn(this.meanwhile, (steps) => (live && board?.marks?.(steps)) || []);
+  });
+
+  // Looks back to where our last turn ended, and from there on one move at a time, up to now.
+  stepThrough() {
+    const { moment } = this.past;
+    if (moment) return this.past.lookAtMove(moment.move + 1);
+    const first = this.meanwhile.entries[0];
+    return first ? this.past.lookAt(first.version - 1) : Promise.resolve();
   }
 
   // ---- What can be chosen ----
