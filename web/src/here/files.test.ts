@@ -4,7 +4,7 @@ import { Files } from './files';
 
 const ENGINE = 'https://host/house.bin';
 const WEIGHTS = 'https://host/geminos.bin';
-const packed = pack(new TextEncoder().encode('1, 2, 3'));
+const packed = new Uint8Array(pack(new TextEncoder().encode('1, 2, 3')));
 
 let network: (() => Response) | null; // null: it is away
 let fetched: string[];
