@@ -38,8 +38,8 @@ orrery::Expected<void> learn(const orrery::Entry& game) {
   const std::string path = "/weights/" + std::string(game.facts->id) + ".weights";
   const auto taken = weights->take(read_file(path));
   if (taken) return {};
-  return orrery::fail("The host has not opened the file " + path + ", or it is damaged: " +
-                      taken.error().sentence);
+  return orrery::fail("The host has not opened the file " + path +
+                      ", or it is damaged: " + taken.error().sentence);
 }
 
 }  // namespace
