@@ -4,6 +4,7 @@
 // from UsualHooks and replaces what is different in that game.
 
 #include "bots/bot.h"
+#include "bots/game_bots.h"
 #include "bots/settings.h"
 
 namespace orrery::bots {
@@ -41,6 +42,9 @@ struct UsualHooks {
                                                                    Files) {
     return std::nullopt;
   }
+
+  // What they have learned, if that is no part of this build.
+  static const Weights* weights() { return nullptr; }
 };
 
 template <class Hooks, class G>
@@ -55,6 +59,7 @@ concept BotHooks = Game<G> && std::constructible_from<typename Hooks::Judge, con
       {
         Hooks::make_own(name, game, Files{})
       } -> std::same_as<std::optional<Expected<std::unique_ptr<Bot<G>>>>>;
+      { Hooks::weights() } -> std::same_as<const Weights*>;
     };
 
 }  // namespace orrery::bots

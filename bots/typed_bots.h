@@ -175,7 +175,8 @@ const GameBots& bots_of() {
             .map([&](std::unique_ptr<Bot<G>> bot) -> std::unique_ptr<AnyBot> {
               return std::make_unique<ErasedBot<G>>(std::move(game), std::move(bot));
             });
-      }};
+      },
+      .weights = Hooks::weights()};
   return bots;
 }
 

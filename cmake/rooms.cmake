@@ -404,6 +404,12 @@ function(orrery_wasm_modules)
   add_executable(engine wasm/engine.cpp)
   target_link_libraries(engine PRIVATE orrery_engine orrery_table orrery_offers orrery_wasm_libraries)
   set_target_properties(engine PROPERTIES SUFFIX .wasm)
+  # What bots have learned is loaded with their game: build/wasm/weights/NAME.weights.
+  orrery_find(learned games/*/bots/*.weights)
+  foreach(file ${learned})
+    cmake_path(GET file FILENAME name)
+    configure_file(${CMAKE_SOURCE_DIR}/${file} ${CMAKE_BINARY_DIR}/weights/${name} COPYONLY)
+  endforeach()
   # It is compared with the program that players run.
   add_test(NAME wasm.engine COMMAND /usr/bin/python3 -B ${CMAKE_SOURCE_DIR}/wasm/tests/engine_test.py)
   set_tests_properties(wasm.engine PROPERTIES LABELS wasm TIMEOUT 600

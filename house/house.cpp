@@ -3,6 +3,7 @@
 #include <utility>
 #include <variant>
 
+#include "bots/game_bots.h"
 #include "house/rooms.h"
 #include "json/text.h"
 
@@ -31,9 +32,25 @@ void House::take(const Open& message) {
 }
 
 void House::take(const Think& message) {
-  auto answer = thinker_.answer(message.question);
-  if (!answer) say(Remark{answer.error().sentence});
-  say(Thought{message.id, answer ? std::optional(std::move(*answer)) : std::nullopt});
+  auto reply = thinker_.answer(message.question);
+  if (!reply) {
+    say(Remark{reply.error().sentence});
+    return say(Thought{message.id, std::nullopt});
+  }
+  if (!reply->lacks.empty()) return say(Lacks{message.id, std::move(reply->lacks)});
+  say(Thought{message.id, std::move(reply->answer)});
+}
+
+void House::take(const Learn& message) {
+  const auto entry = games_.find(message.game);
+  if (!entry) return say(Remark{entry.error().sentence});
+  const bots::GameBots* bots = (*entry)->bots;
+  if (bots == nullptr || bots->weights == nullptr) {
+    return say(Remark{"The bots of " + message.game + " have nothing to learn."});
+  }
+  if (const auto taken = bots->weights->take(message.weights); !taken) {
+    say(Remark{taken.error().sentence});
+  }
 }
 
 template <class Message>

@@ -30,6 +30,7 @@ class House {
   void say(const ToPage& message) const;
   void take(const Open& message);
   void take(const Think& message);
+  void take(const Learn& message);
   template <class Message>
   void take(const Message& message);
 

@@ -7,7 +7,9 @@
 #include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
+#include "bots/game_bots.h"
 #include "games/all_games.h"
+#include "house/thinking.h"
 #include "json/json.h"
 
 namespace orrery::house {
@@ -94,6 +96,56 @@ TEST_F(HouseTest, BotsOfATableThinkInAnotherHouse) {
 TEST_F(HouseTest, AQuestionThatCannotBeReadIsNotAnswered) {
   thinks_.hear(R"({"kind": "think", "id": 3, "question": "{}"})");
   EXPECT_TRUE(thought_.at("answer").is_null());
+}
+
+// Bots that know nothing before their weights are "wise".
+bool is_wise = false;
+constexpr bots::Weights kWisdom{.are_there = [] { return is_wise; },
+                                .take = [](std::string_view text) -> Expected<void> {
+                                  if (text != "wise") return fail("These are no weights.");
+                                  is_wise = true;
+                                  return {};
+                                }};
+
+TEST(Weights, ComeFromThePageBeforeABotThinks) {
+  is_wise = false;
+  Entry entry = **all_games().find("tictactoe");
+  bots::GameBots bots = *entry.bots;
+  bots.weights = &kWisdom;
+  entry.bots = &bots;
+  std::vector<json::value> said;
+  const Catalogue games{entry};
+  House house(games, [&](std::string_view text) { said.push_back(*parse_json(text)); });
+  const auto kind_after = [&](const json::value& message) {
+    house.hear(write_json(message));
+    return said.empty() ? std::string() : std::string(said.back().at("kind").as_string());
+  };
+  const auto game = entry.make({.game = "tictactoe"}).value();
+  const auto start = game->start();
+  const json::value think{{"kind", "think"},
+                          {"id", 7},
+                          {"question",
+                           question_text({.game = game,
+                                          .bot = "master",
+                                          .seat = Seat(0),
+                                          .view = game->view(start, Seat(0)),
+                                          .moves = game->legal(start)})}};
+  EXPECT_EQ(kind_after(think), "lacks");
+  EXPECT_EQ(write_json(said.back()), R"({"kind":"lacks","id":7,"game":"tictactoe"})");
+  const auto learn = [](const char* game, const char* text) {
+    return json::value{{"kind", "learn"}, {"game", game}, {"weights", text}};
+  };
+  EXPECT_EQ(kind_after(learn("tictactoe", "nonsense")), "remark");
+  EXPECT_EQ(kind_after(learn("chess", "wise")), "remark");
+  EXPECT_EQ(kind_after(think), "lacks");
+  said.clear();
+  EXPECT_EQ(kind_after(learn("tictactoe", "wise")), "");
+  EXPECT_EQ(kind_after(think), "thought");
+}
+
+TEST_F(HouseTest, BotsThatHaveLearnedNothingAreToldNothing) {
+  hear({{"kind", "learn"}, {"game", "tictactoe"}, {"weights", "1"}});
+  EXPECT_THAT(write_json(said_["remark"].back()), HasSubstr("nothing to learn"));
 }
 
 }  // namespace

@@ -88,8 +88,16 @@ struct Think {
 };
 BOOST_DESCRIBE_STRUCT(Think, (), (id, question))
 
+// What the bots of a game have learned, as the text of its file.
+struct Learn {
+  static constexpr const char* kKind = "learn";
+  std::string game;
+  std::string weights;
+};
+BOOST_DESCRIBE_STRUCT(Learn, (), (game, weights))
+
 using FromPage =
-    std::variant<Open, Asks, Connects, Sends, Closes, Stored, Thought, TimeHasCome, Think>;
+    std::variant<Open, Asks, Connects, Sends, Closes, Stored, Thought, TimeHasCome, Think, Learn>;
 
 // ---- To the page ----
 
@@ -147,6 +155,14 @@ struct Forget {
 };
 BOOST_DESCRIBE_STRUCT(Forget, (), (id))
 
+// This question cannot be answered before the bots of the game have learned; then it is asked again.
+struct Lacks {
+  static constexpr const char* kKind = "lacks";
+  std::uint64_t id = 0;
+  std::string game;
+};
+BOOST_DESCRIBE_STRUCT(Lacks, (), (id, game))
+
 // For whoever looks at the page's console.
 struct Remark {
   static constexpr const char* kKind = "remark";
@@ -154,7 +170,7 @@ struct Remark {
 };
 BOOST_DESCRIBE_STRUCT(Remark, (), (text))
 
-using ToPage =
-    std::variant<Opened, Answers, Sent, Closed, Store, After, Think, Forget, Thought, Remark>;
+using ToPage = std::variant<Opened, Answers, Sent, Closed, Store, After, Think, Forget, Thought,
+                            Lacks, Remark>;
 
 }  // namespace orrery::house

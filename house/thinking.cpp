@@ -8,6 +8,7 @@
 
 #include <boost/describe.hpp>
 
+#include "bots/game_bots.h"
 #include "json/text.h"
 
 namespace orrery::house {
@@ -151,7 +152,7 @@ std::string question_text(const AdviceQuestion& asked, Subject subject) {
   return json_text(question);
 }
 
-Expected<std::string> Thinker::answer(std::string_view text) {
+Expected<Thinker::Reply> Thinker::answer(std::string_view text) {
   auto question = read<Question>(text, "question");
   if (!question) return tl::unexpected(question.error());
   const std::string game_text = json_text(question->game);
@@ -160,6 +161,11 @@ Expected<std::string> Thinker::answer(std::string_view text) {
     if (!made) return tl::unexpected(made.error());
     game_ = std::move(*made);
     made_from_ = game_text;
+  }
+  const std::string id(game_->facts().id);
+  const bots::GameBots* bots = (*games_.find(id))->bots;
+  if (bots != nullptr && bots->weights != nullptr && !bots->weights->are_there()) {
+    return Reply{.answer = {}, .lacks = id};
   }
   const auto view = game_->view_from_json(question->view);
   if (!view) return tl::unexpected(view.error());
@@ -199,7 +205,7 @@ Expected<std::string> Thinker::answer(std::string_view text) {
                       .seed = question->seed};
     answer.move = game_->notation(server::choose(asked, look_up));
   }
-  return json_text(answer);
+  return Reply{.answer = json_text(answer), .lacks = {}};
 }
 
 std::optional<AnyMove> read_move(const BotQuestion& question, std::string_view answer) {

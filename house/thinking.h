@@ -22,9 +22,14 @@ std::string question_text(const server::AdviceQuestion& question, server::Subjec
 // Thinks, which may take seconds. The error says why the question cannot be read.
 class Thinker {
  public:
+  struct Reply {
+    std::string answer;
+    std::string lacks;  // the game whose weights are missing here; then there is no answer
+  };
+
   explicit Thinker(const Catalogue& games) : games_(games) {}
 
-  Expected<std::string> answer(std::string_view question);
+  Expected<Reply> answer(std::string_view question);
 
  private:
   const Catalogue& games_;

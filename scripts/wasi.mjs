@@ -1,12 +1,18 @@
-// The part of WASI that a WebAssembly module without files needs: standard input and output, the clock,
-// random bytes, arguments. It runs under node and in browsers. Node has a WASI of its own, but that is experimental,
+// The part of WASI that our WebAssembly modules need: standard input and output, the clock, random bytes,
+// arguments, and files that are only read. It runs under node and in browsers. Node has a WASI of its own, but that is experimental,
 // and node 20 crashes when its garbage is collected while a module runs.
 
 const SUCCESS = 0;
 const BAD_DESCRIPTOR = 8;
+const NO_SUCH_FILE = 44;
 const NOT_SUPPORTED = 52;
 const CHARACTER_DEVICE = 2;
+const FOLDER = 3;
+const REGULAR_FILE = 4;
+const ROOT = 3; // the descriptor of the one folder that is open from the start
 const MOST_RANDOM = 65_536; // bytes that can be had at once
+
+const MAY_ALL = 2n ** 64n - 1n; // with a file; what cannot be done fails anyway
 
 // Thrown to leave a module that ends itself.
 class Exit extends Error {
@@ -27,15 +33,28 @@ const complain = (_descriptor, bytes) => console.warn(new TextDecoder().decode(b
 // An instance of the module, set up but not begun: `exports` are its functions, `run` calls one of them and
 // gives the exit code. What the module may have of its host:
 //   args    its arguments
+//   files   bytes by path, such as "weights/geminos.weights"
 //   others  functions it imports that are not of WASI
 //   now     gives the nanoseconds of a clock
 //   read    fills some of the bytes with standard input and says how many, 0 at its end
 //   write   takes bytes for standard output (1) or standard error (2)
 export function instantiate(module, host = {}) {
-  const { args = [], others = {}, now = clocks, read: readSome = () => 0, write: writeAll = complain } = host;
+  const { args = [], files = {}, others = {}, now = clocks } = host;
+  const { read: readSome = () => 0, write: writeAll = complain } = host;
   let memory;
   const view = () => new DataView(memory.buffer);
   const texts = args.map((text) => new TextEncoder().encode(`${text}\0`));
+
+  const open = new Map(); // by descriptor: bytes that were not read yet
+  function readFile(descriptor, buffer) {
+    const rest = open.get(descriptor);
+    const some = rest.subarray(0, buffer.length);
+    buffer.set(some);
+    open.set(descriptor, rest.subarray(some.length));
+    return some.length;
+  }
+  const kindOf = (descriptor) =>
+    descriptor < ROOT ? CHARACTER_DEVICE : descriptor === ROOT ? FOLDER : REGULAR_FILE;
 
   // The buffers that a list of so many names.
   function* buffers(list, count) {
@@ -52,10 +71,11 @@ export function instantiate(module, host = {}) {
 
   const wasi = {
     fd_read(descriptor, list, count, read) {
-      if (descriptor !== 0) return BAD_DESCRIPTOR;
+      if (descriptor !== 0 && !open.has(descriptor)) return BAD_DESCRIPTOR;
       let total = 0;
       for (const buffer of buffers(list, count)) {
-        const some = buffer.length === 0 ? 0 : readSome(buffer);
+        const some =
+          buffer.length === 0 ? 0 : descriptor === 0 ? readSome(buffer) : readFile(descriptor, buffer);
         total += some;
         if (some < buffer.length) break;
       }
@@ -73,13 +93,35 @@ export function instantiate(module, host = {}) {
       return SUCCESS;
     },
     fd_fdstat_get(descriptor, out) {
-      if (descriptor > 2) return BAD_DESCRIPTOR;
+      if (descriptor > ROOT && !open.has(descriptor)) return BAD_DESCRIPTOR;
       new Uint8Array(memory.buffer, out, 24).fill(0);
-      view().setUint8(out, CHARACTER_DEVICE);
+      view().setUint8(out, kindOf(descriptor));
+      view().setBigUint64(out + 8, MAY_ALL, true);
+      view().setBigUint64(out + 16, MAY_ALL, true);
       return SUCCESS;
     },
-    fd_close: () => SUCCESS,
-    fd_prestat_get: () => BAD_DESCRIPTOR, // no folder is open, which ends the search for them
+    fd_close(descriptor) {
+      open.delete(descriptor);
+      return SUCCESS;
+    },
+    fd_prestat_get(descriptor, out) {
+      if (descriptor !== ROOT) return BAD_DESCRIPTOR; // which ends the search for open folders
+      view().setUint32(out, 0, true); // a folder
+      view().setUint32(out + 4, 1, true); // so long is its name
+      return SUCCESS;
+    },
+    fd_prestat_dir_name(_descriptor, path) {
+      view().setUint8(path, "/".charCodeAt(0));
+      return SUCCESS;
+    },
+    path_open(_folder, _follow, path, length, _how, _rights, _inherited, _flags, out) {
+      const name = new TextDecoder().decode(new Uint8Array(memory.buffer, path, length));
+      if (!Object.hasOwn(files, name)) return NO_SUCH_FILE;
+      const descriptor = Math.max(ROOT, ...open.keys()) + 1;
+      open.set(descriptor, files[name]);
+      view().setUint32(out, descriptor, true);
+      return SUCCESS;
+    },
     clock_time_get(clock, _precision, out) {
       view().setBigUint64(out, now(clock), true);
       return SUCCESS;

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -18,9 +18,18 @@ const site = !!process.env.ORRERY_SITE;
 // The whole house as WebAssembly, if it has been built. It is packed here: web hosts do not pack such files, or less well.
 const housePath = process.env.ORRERY_HOUSE ?? here('../build/wasm/house.wasm');
 const house = existsSync(housePath) ? readFileSync(housePath) : null;
-const houseName = house
-  ? `assets/house-${createHash('sha256').update(house).digest('hex').slice(0, 8).toUpperCase()}.bin`
-  : '';
+const named = (name: string, bytes: Uint8Array) =>
+  `assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()}.bin`;
+const houseName = house ? named('house', house) : '';
+
+// What the bots of a game have learned, which is loaded when they first think.
+const learnedPath = join(dirname(housePath), 'weights');
+const learned = (house ? readdirSync(learnedPath) : []).map((file) => {
+  const bytes = readFileSync(join(learnedPath, file));
+  const game = parse(file).name;
+  return { game, bytes, name: named(game, bytes) };
+});
+
 // The games are told by a server, or by a file of the site.
 function preloaded(): Plugin {
   return {
@@ -49,15 +58,18 @@ function paintedFirst(): Plugin {
 }
 
 function engine(): Plugin {
-  let packed: Buffer | null = null; // it takes some seconds
+  const files = [...(house ? [{ name: houseName, bytes: house }] : []), ...learned];
   return {
     name: 'engine',
     configureServer({ middlewares }) {
-      if (house)
-        middlewares.use(`/${houseName}`, (_, response) => response.end((packed ??= pack(house))));
+      for (const { name, bytes } of files) {
+        let packed: Buffer | null = null; // it takes some seconds
+        middlewares.use(`/${name}`, (_, response) => response.end((packed ??= pack(bytes))));
+      }
     },
     generateBundle() {
-      if (house) this.emitFile({ type: 'asset', fileName: houseName, source: pack(house) });
+      for (const { name, bytes } of files)
+        this.emitFile({ type: 'asset', fileName: name, source: pack(bytes) });
     },
   };
 }
@@ -171,6 +183,7 @@ export default defineConfig(({ mode }) => ({
     __EXAMPLES__: JSON.stringify(mode !== 'production' || !!process.env.ORRERY_EXAMPLES),
     __SITE__: JSON.stringify(site),
     __HOUSE__: JSON.stringify(houseName),
+    __WEIGHTS__: JSON.stringify(Object.fromEntries(learned.map(({ game, name }) => [game, name]))),
   },
   worker: { format: 'es' },
   build: {

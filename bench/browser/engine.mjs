@@ -2,9 +2,10 @@
 // `orrery engine` in headless Chromium: bench/browser/engine.mjs GAME
 // Speaks the JSON lines of docs/engine.md, as scripts/orrery-engine.mjs does; the module runs in a worker of a page.
 import { chromium } from "@playwright/test";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,6 +16,9 @@ const FILES = {
   "/wasi.mjs": ["text/javascript", readFileSync(at("../../scripts/wasi.mjs"))],
   "/engine.wasm": ["application/wasm", readFileSync(engine)],
 };
+const weights = `weights/${process.argv[2]}.weights`;
+if (existsSync(join(dirname(engine), weights)))
+  FILES[`/${weights}`] = ["text/plain", readFileSync(join(dirname(engine), weights))];
 
 const host = createServer((request, response) => {
   const [type, body] = FILES[request.url] ?? [];

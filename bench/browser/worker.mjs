@@ -22,5 +22,8 @@ onmessage = async ({ data: { line, game } }) => {
     answer = "";
   }
   const module = await WebAssembly.compileStreaming(fetch("/engine.wasm"));
-  instantiate(module, { args: ["engine", game], read, write }).run("_start");
+  const files = {};
+  const learned = await fetch(`/weights/${game}.weights`);
+  if (learned.ok) files[`weights/${game}.weights`] = new Uint8Array(await learned.arrayBuffer());
+  instantiate(module, { args: ["engine", game], files, read, write }).run("_start");
 };

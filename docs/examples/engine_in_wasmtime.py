@@ -29,6 +29,8 @@ def main(file, game):
     wasi.inherit_stdin()
     wasi.inherit_stdout()
     wasi.inherit_stderr()
+    weights = Path(file).parent / "weights"  # what the bots have learned
+    wasi.preopen_dir(str(weights), "/weights")
     store.set_wasi(wasi)
     linker = wasmtime.Linker(engine)
     linker.define_wasi()

@@ -23,16 +23,24 @@ function voice(module, say, now) {
   };
 }
 
-// Thinks about questions, and keeps them for whoever wants to look.
+// Thinks about questions, and keeps them for whoever wants to look. `weights` is what bots have learned, by game.
 export class Thinker {
-  constructor(module) {
+  constructor(module, weights) {
     this.questions = [];
+    this.weights = weights;
+    this.lacked = []; // games whose weights it was given
     this.hear = voice(module, (message) => (this.said = message));
   }
 
   think(message) {
     this.questions.push(JSON.parse(message.question));
     this.hear(message);
+    if (this.said.kind === "lacks") {
+      const { game } = this.said;
+      this.lacked.push(game);
+      this.hear({ kind: "learn", game, weights: this.weights[game] });
+      this.hear(message);
+    }
     return this.said;
   }
 }

@@ -3,9 +3,9 @@
 //     ORRERY=build/release/orrery ORRERY_HOUSE=build/wasm/house.wasm node --test wasm/tests/house_test.mjs
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, parse } from "node:path";
 import { createInterface } from "node:readline";
 import { after, test } from "node:test";
 import { Page, Thinker } from "./house.mjs";
@@ -13,7 +13,11 @@ import { Page, Thinker } from "./house.mjs";
 const PROGRAM = process.env.ORRERY;
 const bytes = readFileSync(process.env.ORRERY_HOUSE);
 const module = new WebAssembly.Module(bytes);
-const thinker = new Thinker(module);
+const learned = join(dirname(process.env.ORRERY_HOUSE), "weights");
+const weights = Object.fromEntries(
+  readdirSync(learned).map((name) => [parse(name).name, readFileSync(join(learned, name), "utf8")]),
+);
+const thinker = new Thinker(module, weights);
 const folder = mkdtempSync(join(tmpdir(), "orrery-house-"));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -57,12 +61,18 @@ function anybodysTurn(socket) {
 }
 
 // Packed as web/lzma.ts does it; Brotli makes it 4 % larger.
-test("it is small: at most 700 KB on the way to a player", () => {
-  const packed = execFileSync("xz", ["--format=lzma", "--stdout", "--lzma1=preset=9e,dict=8MiB,pb=0"], {
-    input: bytes,
+const packed = (input) =>
+  execFileSync("xz", ["--format=lzma", "--stdout", "--lzma1=preset=9e,dict=8MiB,pb=0"], {
+    input,
     maxBuffer: 1 << 30,
-  });
-  assert.ok(packed.length <= 700_000, `${packed.length} bytes`);
+  }).length;
+test("it is small: at most 700 KB on the way to a player, and 300 KB what the bots of a game have learned", (t) => {
+  const sizes = { house: packed(bytes) };
+  for (const [game, text] of Object.entries(weights)) sizes[game] = packed(text);
+  t.diagnostic(JSON.stringify(sizes));
+  for (const [name, size] of Object.entries(sizes)) {
+    assert.ok(size <= (name === "house" ? 700_000 : 300_000), `${name}: ${size} bytes`);
+  }
 });
 
 for (const [number, game] of GAMES.entries()) {
@@ -103,6 +113,36 @@ test("bots are told what their seat knows, and nothing else of the position", ()
     const names = ["game", "bot", "seat", "view", "moves", "seed", "most", "advice"];
     assert.deepEqual(Object.keys(question), names);
   }
+});
+
+test("bots that have learned are asked again when they have their weights, and only once", () => {
+  const page = opened();
+  const own = (page.thinker = new Thinker(module, weights));
+  for (const game of GAMES) {
+    play(page.socket(page.create(game, against(1))), dice(2), () => own.questions.at(-1)?.game.id === game);
+  }
+  assert.deepEqual(own.lacked, Object.keys(weights));
+});
+
+test("weights that are none change nothing", () => {
+  const page = opened();
+  const broken = { geminos: weights.geminos.replace(/\d+\s*$/, "") };
+  const own = new Thinker(module, broken);
+  let asked;
+  page.thinker = {
+    think(message) {
+      asked = message;
+      assert.deepEqual(own.think(message), { kind: "lacks", id: message.id, game: "geminos" });
+      return thinker.think(message);
+    },
+  };
+  play(page.socket(page.create("geminos", against(1))), dice(2), ({ moves }) => moves >= 6);
+  own.hear({ kind: "learn", game: "geminos", weights: "1, 2" });
+  assert.equal(own.said.kind, "remark");
+  own.hear({ kind: "learn", game: "gemini", weights: "" });
+  assert.equal(own.said.kind, "remark");
+  own.weights = weights;
+  assert.equal(own.think(asked).kind, "thought");
 });
 
 test("while a person thinks, no timer runs", () => {

@@ -231,11 +231,18 @@ test('a record is saved here, and watched again', async ({ page, host }) => {
   await expect(page.getByRole('heading', { name: 'Geminos, move by move' })).toBeVisible();
 });
 
-test('the engine is at most 700 KB on its way, weights and all, from any host', ({ host }) => {
+test('the engine is at most 700 KB on its way from any host, what bots have learned 300 KB each', ({
+  host,
+}) => {
   const folder = join(host.folder, 'assets');
-  const engines = readdirSync(folder).filter((name) => /^house-.*\.bin$/.test(name));
+  const size = (name: string) => statSync(join(folder, name)).size;
+  const packed = readdirSync(folder).filter((name) => name.endsWith('.bin'));
+  const engines = packed.filter((name) => name.startsWith('house-'));
   expect(engines).toHaveLength(1);
-  expect(statSync(join(folder, engines[0]!)).size).toBeLessThanOrEqual(700_000);
+  expect(size(engines[0]!)).toBeLessThanOrEqual(700_000);
+  const weights = packed.filter((name) => !engines.includes(name));
+  expect(weights.map((name) => name.replace(/-.*/, ''))).toEqual(['geminos']);
+  for (const name of weights) expect(size(name)).toBeLessThanOrEqual(300_000);
 });
 
 test('the first visit is at most 200 KB without the engine', async ({ browser, host }) => {

@@ -5,6 +5,7 @@
 #include "bots/hooks.h"
 #include "games/geminos/bots/bots.h"
 #include "games/geminos/bots/judge.h"
+#include "games/geminos/bots/network.h"
 #include "games/geminos/geminos.h"
 
 namespace orrery::geminos {
@@ -22,6 +23,7 @@ struct Hooks : bots::UsualHooks<Geminos> {
   static auto make_own(std::string_view name, const Geminos& game, bots::Files files) {
     return make_own_bot(name, game, files);
   }
+  static const bots::Weights* weights() { return network_weights(); }
 };
 
 }  // namespace orrery::geminos

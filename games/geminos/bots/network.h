@@ -6,7 +6,9 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
+#include "bots/game_bots.h"
 #include "games/geminos/card_ranks.h"
 
 namespace orrery::geminos {
@@ -35,7 +37,7 @@ struct Network {
     return on;
   }
 
-  // In the order of network.weights.
+  // In the order of geminos.weights.
   std::array<std::array<std::int16_t, kFirst>, kInputs> first{};
   std::array<std::int16_t, kFirst> first_bias{};
   std::array<std::array<std::int16_t, kFirst>, kSecond> second{};
@@ -52,7 +54,12 @@ struct Network {
   }
 };
 
-// The trained network.
+// The text of geminos.weights: the numbers in their order, with commas between them.
+Expected<Network> read_network(std::string_view text);
+
+// The trained network. The program has it built in. A WebAssembly module is given it by its host
+// first; until then all of its weights are 0.
 const Network& network();
+const bots::Weights* network_weights();  // null: it is built in
 
 }  // namespace orrery::geminos

@@ -1,5 +1,9 @@
 #include "games/geminos/bots/network.h"
 
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
 #include <gtest/gtest.h>
 
 #include "kernel/describe.h"
@@ -43,6 +47,20 @@ TEST(Network, KnowsTheFirstRoll) {
     EXPECT_NEAR(network().value(card, {}), known.value, 0.01)
         << enum_name(known.affinity) << ' ' << known.points;
   }
+}
+
+// As a WebAssembly module gets it from its host.
+TEST(Network, IsReadFromItsFile) {
+  std::ifstream file("games/geminos/bots/geminos.weights");
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  const auto read = read_network(text);
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(std::memcmp(&*read, &network(), sizeof(Network)), 0);
+  EXPECT_FALSE(read_network("").has_value());
+  EXPECT_FALSE(read_network(text + ", 1").has_value());
+  EXPECT_FALSE(read_network(text.substr(0, text.rfind(','))).has_value());
+  EXPECT_FALSE(read_network("99999" + text.substr(text.find(','))).has_value());
+  EXPECT_FALSE(read_network("1 2" + text.substr(text.find(','))).has_value());
 }
 
 // The logarithm of the odds is a whole number, the same on every machine.

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Crew, crewSize, type BotWorker } from './crew';
 import type { FromHouse, ToBot } from './messages';
 
@@ -6,16 +6,20 @@ class FakeBot implements BotWorker {
   onmessage: BotWorker['onmessage'] = null;
   onerror: BotWorker['onerror'] = null;
   asked: number[] = [];
+  learned: string[] = [];
   ended = false;
   postMessage(message: ToBot) {
     if (message.kind === 'think') this.asked.push(message.id);
+    if (message.kind === 'learn') this.learned.push(message.weights);
   }
   terminate() {
     this.ended = true;
   }
   answers() {
     const id = this.asked.at(-1)!;
-    const data: FromHouse = { kind: 'thought', id, answer: `answer ${id}` };
+    this.says({ kind: 'thought', id, answer: `answer ${id}` });
+  }
+  says(data: FromHouse) {
     this.onmessage?.(new MessageEvent('message', { data }));
   }
 }
@@ -23,12 +27,15 @@ class FakeBot implements BotWorker {
 let bots: FakeBot[];
 let heard: [number, string | null][];
 let crew: Crew;
+let wanted: string[]; // games whose weights were asked for
+let arrive: (weights: string) => void;
 const ask = (...ids: number[]) => {
   for (const id of ids) crew.think({ kind: 'think', id, question: '' });
 };
 beforeEach(() => {
   bots = [];
   heard = [];
+  wanted = [];
   crew = new Crew(
     2,
     () => {
@@ -37,6 +44,10 @@ beforeEach(() => {
       return bot;
     },
     (id, answer) => heard.push([id, answer]),
+    (game) => {
+      wanted.push(game);
+      return new Promise((resolve) => (arrive = resolve));
+    },
   );
 });
 
@@ -77,4 +88,35 @@ it('says when a worker breaks, and goes on with another', () => {
   bots[0]!.onerror?.(new ErrorEvent('error'));
   expect(heard).toEqual([[1, null]]);
   expect(bots[2]!.asked).toEqual([3]);
+});
+
+it('hands a bot what it has learned when it lacks that, and asks again', async () => {
+  ask(1);
+  bots[0]!.says({ kind: 'lacks', id: 1, game: 'geminos' });
+  expect(wanted).toEqual(['geminos']);
+  expect(bots[0]!.asked).toEqual([1]);
+  arrive('weights');
+  await vi.waitFor(() => expect(bots[0]!.asked).toEqual([1, 1]));
+  expect(bots[0]!.learned).toEqual(['weights']);
+  bots[0]!.answers();
+  expect(heard).toEqual([[1, 'answer 1']]);
+});
+
+it('asks nobody again who was forgotten while the weights came', async () => {
+  ask(1);
+  bots[0]!.says({ kind: 'lacks', id: 1, game: 'geminos' });
+  crew.forget(1);
+  arrive('weights');
+  await Promise.resolve();
+  expect(bots[0]!.learned).toEqual([]);
+});
+
+it('gives up a bot that cannot think with its weights either', async () => {
+  ask(1);
+  bots[0]!.says({ kind: 'lacks', id: 1, game: 'geminos' });
+  arrive('nonsense');
+  await vi.waitFor(() => expect(bots[0]!.learned).toEqual(['nonsense']));
+  bots[0]!.says({ kind: 'lacks', id: 1, game: 'geminos' });
+  expect(heard).toEqual([[1, null]]);
+  expect(bots[0]!.ended).toBe(true);
 });

@@ -22,6 +22,7 @@ export class Crew {
     readonly size: number,
     readonly make: () => BotWorker,
     readonly answered: (id: number, answer: string | null) => void,
+    readonly weights: (game: string) => Promise<string>,
   ) {}
 
   think(question: Think) {
@@ -49,21 +50,38 @@ export class Crew {
       const worker = this.#idle.pop() ?? this.make();
       const question = this.#queue.shift()!;
       this.#busy.set(question.id, worker);
+      let taught = false;
       worker.onmessage = ({ data }) => {
-        if (data.kind !== 'thought' || data.id !== question.id) return;
-        this.#busy.delete(question.id);
-        this.#idle.push(worker);
-        this.answered(question.id, data.answer);
-        this.#next();
+        if (data.kind === 'lacks' && !taught) {
+          taught = true;
+          void this.#teach(worker, question, data.game);
+        } else if (data.kind === 'lacks') {
+          this.#fails(worker, question); // with what it was given it cannot think either
+        } else if (data.kind === 'thought' && data.id === question.id) {
+          this.#busy.delete(question.id);
+          this.#idle.push(worker);
+          this.answered(question.id, data.answer);
+          this.#next();
+        }
       };
-      // The house decides what happens without an answer.
-      worker.onerror = () => {
-        this.#busy.delete(question.id);
-        worker.terminate();
-        this.answered(question.id, null);
-        this.#next();
-      };
+      worker.onerror = () => this.#fails(worker, question);
       worker.postMessage(question);
     }
+  }
+
+  // What the bots of a game have learned comes with their first question; then it is asked again.
+  async #teach(worker: BotWorker, question: Think, game: string) {
+    const weights = await this.weights(game);
+    if (this.#busy.get(question.id) !== worker) return; // it was forgotten meanwhile
+    worker.postMessage({ kind: 'learn', game, weights });
+    worker.postMessage(question);
+  }
+
+  // The house decides what happens without an answer.
+  #fails(worker: BotWorker, question: Think) {
+    this.#busy.delete(question.id);
+    worker.terminate();
+    this.answered(question.id, null);
+    this.#next();
   }
 }

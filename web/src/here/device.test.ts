@@ -41,6 +41,7 @@ beforeEach(() => {
       return worker;
     },
     engine: 'engine',
+    weights: {},
     version: 'v1',
     outdated: () => ++outdated,
   });

@@ -5,7 +5,7 @@
 
 import type { Carrier, Line } from '../lib/carrier';
 import { freshId } from '../lib/fresh';
-import type { FromKeeper, FromPage, PageSays, ToKeeper, ToPage } from './messages';
+import type { FromKeeper, FromPage, PageSays, ToKeeper, ToPage, Weights } from './messages';
 
 const OPEN = 1;
 const CLOSED = 3;
@@ -48,6 +48,7 @@ export interface Means {
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
   worker(): Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
   engine: string;
+  weights: Weights;
   version: string;
   outdated(): void; // another page keeps a newer house
 }
@@ -88,11 +89,12 @@ export class Device implements Carrier {
       this.#wait();
     };
     worker.onerror = () => this.#failed('The worker could not be started.');
-    const { engine, version } = this.#means;
+    const { engine, weights, version } = this.#means;
     worker.postMessage({
       kind: 'start',
       name: this.#page,
       engine,
+      weights,
       version,
     } satisfies ToKeeper);
     this.#say({ kind: 'knock' });

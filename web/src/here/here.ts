@@ -7,6 +7,8 @@ import { CHANNEL } from './messages';
 // Whether this client came with the house. One that was built without WebAssembly did not.
 export const possible = __HOUSE__ !== '';
 
+const address = (file: string) => new URL(import.meta.env.BASE_URL + file, document.baseURI).href;
+
 let device: Device | null = null;
 let outdated: () => void = () => undefined;
 
@@ -16,8 +18,11 @@ export async function arrive(): Promise<Device> {
   device ??= new Device({
     channel: new BroadcastChannel(CHANNEL),
     worker: () => new Worker(new URL('./keeper.worker.ts', import.meta.url), { type: 'module' }),
-    engine: new URL(import.meta.env.BASE_URL + __HOUSE__, document.baseURI).href,
-    version: __HOUSE__,
+    engine: address(__HOUSE__),
+    weights: Object.fromEntries(
+      Object.entries(__WEIGHTS__).map(([game, file]) => [game, address(file)]),
+    ),
+    version: [__HOUSE__, ...Object.values(__WEIGHTS__)].join(' '),
     outdated: () => outdated(),
   });
   return device;

@@ -1,7 +1,6 @@
 // An instance of the house: messages in, messages out, as JSON in its memory.
 
 import type { FromHouse, ToHouse } from './messages';
-import { unpacking } from './lzma';
 import { wasi } from './wasi';
 
 interface Exports {
@@ -39,38 +38,5 @@ export class House implements Hearing {
     const start = this.#exports.orrery_room(bytes.length);
     new Uint8Array(this.#exports.memory.buffer, start, bytes.length).set(bytes);
     this.#exports.orrery_hear(bytes.length);
-  }
-}
-
-// The file is packed, so that it is small wherever it comes from, and compiled while it comes. What was
-// fetched once is kept where a page may do that.
-export async function load(engine: string): Promise<WebAssembly.Module> {
-  const packed = await fetched(engine);
-  const body = packed.body!.pipeThrough(unpacking());
-  return WebAssembly.compileStreaming(
-    new Response(body, { headers: { 'Content-Type': 'application/wasm' } }),
-  );
-}
-
-const KEPT = 'orrery-engine';
-
-async function fetched(engine: string): Promise<Response> {
-  const cache = await keeping();
-  const kept = await cache?.match(engine);
-  if (kept) return kept;
-  const answer = await fetch(engine);
-  if (!answer.ok) throw new Error(`The engine is not there: ${answer.status}.`);
-  if (!cache) return answer;
-  for (const old of await cache.keys()) await cache.delete(old); // of an earlier version
-  const copy = answer.clone();
-  void cache.put(engine, copy).catch(() => undefined); // no room: then it is fetched again next time
-  return answer;
-}
-
-async function keeping(): Promise<Cache | null> {
-  try {
-    return await caches.open(KEPT);
-  } catch {
-    return null; // on plain HTTP, or in a private window
   }
 }

@@ -48,6 +48,7 @@ beforeEach(async () => {
           throw new Error('no bot here');
         },
         answered,
+        () => Promise.reject(new Error('no bot here')),
       ),
     tell: (message) => heard.push(message),
     takenOver: () => ++taken,

@@ -151,7 +151,8 @@ export class Keeper {
       case 'remark':
         console.info(message.text);
         break;
-      case 'thought': // only bots say that
+      case 'thought': // only bots say these
+      case 'lacks':
         break;
     }
   }

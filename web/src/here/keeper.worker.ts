@@ -2,7 +2,8 @@
 // which of them keeps it. The others wait, and take over when that page is closed.
 
 import { Crew, crewSize } from './crew';
-import { House, load } from './house';
+import { Files } from './files';
+import { House } from './house';
 import { Keeper } from './keeper';
 import { CHANNEL, type FromKeeper, type FromPage, type ToBot, type ToKeeper } from './messages';
 import { Rows } from './rows';
@@ -25,8 +26,9 @@ class Turn {
   }
 }
 
-async function keep({ name, engine, version }: Start, turn: Turn) {
-  const module = await load(engine);
+async function keep({ name, engine, weights, version }: Start, turn: Turn) {
+  const files = new Files(engine, weights);
+  const module = await files.house();
   if (turn.over) return;
   const rows = await Rows.open(name);
   const bot = () => {
@@ -39,7 +41,10 @@ async function keep({ name, engine, version }: Start, turn: Turn) {
     version,
     rows,
     house: (say) => new House(module, say),
-    crew: (answered) => new Crew(crewSize(navigator.hardwareConcurrency), bot, answered),
+    crew: (answered) =>
+      new Crew(crewSize(navigator.hardwareConcurrency), bot, answered, (game) =>
+        files.learned(game),
+      ),
     tell: (message) => channel.postMessage(message),
     takenOver: () => turn.end(),
   });

@@ -12,7 +12,8 @@ export type ToHouse =
   | { kind: 'stored'; id: number; error: string | null }
   | { kind: 'thought'; id: number; answer: string | null } // null: the worker has broken
   | { kind: 'time' }
-  | Think;
+  | Think
+  | Learn;
 
 export type FromHouse =
   | { kind: 'opened' }
@@ -24,6 +25,7 @@ export type FromHouse =
   | Think
   | { kind: 'forget'; id: number }
   | { kind: 'thought'; id: number; answer: string }
+  | { kind: 'lacks'; id: number; game: string } // the bots of this game have to learn first
   | { kind: 'remark'; text: string };
 
 // A question for a bot, which another instance of the same module answers.
@@ -31,6 +33,13 @@ export interface Think {
   kind: 'think';
   id: number;
   question: string;
+}
+
+// What the bots of a game have learned, as the text of its file.
+export interface Learn {
+  kind: 'learn';
+  game: string;
+  weights: string;
 }
 
 // ---- Between the pages of this browser and the one house that they share ----
@@ -55,13 +64,15 @@ export type ToPage =
 export const CHANNEL = 'orrery-house';
 
 // Between a page and the worker that it has started, which keeps the house when it is its turn.
-// "take": whoever keeps the house does not answer, so keep it here.
+// `weights` are addresses, by game. "take": whoever keeps the house does not answer, so keep it here.
 export type ToKeeper =
-  { kind: 'start'; name: string; engine: string; version: string } | { kind: 'take' };
+  | { kind: 'start'; name: string; engine: string; weights: Weights; version: string }
+  | { kind: 'take' };
+export type Weights = Record<string, string>;
 export type FromKeeper =
   | { kind: 'keeping' }
   | { kind: 'waiting' } // another page's worker keeps it
   | { kind: 'failed'; sentence: string };
 
 // To a bot's worker.
-export type ToBot = { kind: 'module'; module: WebAssembly.Module } | Think;
+export type ToBot = { kind: 'module'; module: WebAssembly.Module } | Think | Learn;
