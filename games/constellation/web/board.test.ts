@@ -203,6 +203,7 @@ it('every optional rule is explained in plain words', () => {
     'together',
     'omitted',
     'actions',
+    'same_kind',
   ]) {
     expect(labels[name]!.sentence).toMatch(/^[A-Z].*\.$/);
   }

@@ -44,6 +44,8 @@ const say = words('constellation.option', {
   omitted_text: 'There are 33 shapes and 32 cards. This one is left out; 0 gives a card to all.',
   actions: 'Most actions',
   actions_text: 'The game ends after so many actions of all players together.',
+  same_kind: 'Stars of the same kind',
+  same_kind_text: 'A Star may be switched for one of its own kind: only your Cloud moves then.',
   skilled: 'Skilled',
   skilled_text:
     'Three goals each, points for them, and an open end: for players who know the game.',
@@ -73,6 +75,7 @@ export function optionLabels(): Record<string, { label: string; sentence: string
     'together.change': only(say('together_change')),
     omitted: { label: say('omitted'), sentence: say('omitted_text') },
     actions: { label: say('actions'), sentence: say('actions_text') },
+    same_kind: { label: say('same_kind'), sentence: say('same_kind_text') },
   };
 }
 
