@@ -169,13 +169,14 @@ const GameBots& bots_of() {
   static const GameBots bots{
       .tuning = Hooks::tuning(),
       .own = Hooks::own_bots(),
-      .make = [](std::string_view name, GamePtr game, Files files, LookUp look_up) {
-        const G& typed = static_cast<const JsonGameOf<G>&>(*game).typed();
-        return make_typed_bot<G, Hooks>(name, typed, files, std::move(look_up))
-            .map([&](std::unique_ptr<Bot<G>> bot) -> std::unique_ptr<AnyBot> {
-              return std::make_unique<ErasedBot<G>>(std::move(game), std::move(bot));
-            });
-      },
+      .make =
+          [](std::string_view name, GamePtr game, Files files, LookUp look_up) {
+            const G& typed = static_cast<const JsonGameOf<G>&>(*game).typed();
+            return make_typed_bot<G, Hooks>(name, typed, files, std::move(look_up))
+                .map([&](std::unique_ptr<Bot<G>> bot) -> std::unique_ptr<AnyBot> {
+                  return std::make_unique<ErasedBot<G>>(std::move(game), std::move(bot));
+                });
+          },
       .weights = Hooks::weights()};
   return bots;
 }

@@ -155,7 +155,8 @@ struct Forget {
 };
 BOOST_DESCRIBE_STRUCT(Forget, (), (id))
 
-// This question cannot be answered before the bots of the game have learned; then it is asked again.
+// This question cannot be answered before the bots of the game have learned; then it is asked
+// again.
 struct Lacks {
   static constexpr const char* kKind = "lacks";
   std::uint64_t id = 0;

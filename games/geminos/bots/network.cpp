@@ -55,15 +55,14 @@ namespace {
 Network given;
 bool is_given = false;
 
-constexpr bots::Weights kWeights{
-    .are_there = [] { return is_given; },
-    .take = [](std::string_view text) -> Expected<void> {
-      const auto read = read_network(text);
-      if (!read) return tl::unexpected(read.error());
-      given = *read;
-      is_given = true;
-      return {};
-    }};
+constexpr bots::Weights kWeights{.are_there = [] { return is_given; },
+                                 .take = [](std::string_view text) -> Expected<void> {
+                                   const auto read = read_network(text);
+                                   if (!read) return tl::unexpected(read.error());
+                                   given = *read;
+                                   is_given = true;
+                                   return {};
+                                 }};
 
 }  // namespace
 
