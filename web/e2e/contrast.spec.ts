@@ -44,7 +44,9 @@ for (const theme of ['light', 'dark'] as const) {
   });
 
   for (const path of ['/', '/g/geminion', '/replay', '/rules/geminos'])
-    test(`words of ${path} stand out, ${theme}${theme === 'dark' ? '' : ' @long'}`, async ({ newcomer }) => {
+    test(`words of ${path} stand out, ${theme}${theme === 'dark' ? '' : ' @long'}`, async ({
+      newcomer,
+    }) => {
       const page = await newcomer({ theme });
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();

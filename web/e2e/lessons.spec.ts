@@ -60,7 +60,9 @@ async function play(page: Page, game: string, file: string, press: Press) {
 for (const game of ['geminos', 'geminion', 'constellation', 'cassiopeia', 'gemini']) {
   // A test in C++ plays every lesson to its end; here the first of each game stands for all in ./test.
   for (const [index, file] of readdirSync(`games/${game}/lessons`).entries()) {
-    test(`${game}: the lesson ${file} is played to its end${index === 0 ? '' : ' @long'}`, async ({ newcomer }) => {
+    test(`${game}: the lesson ${file} is played to its end${index === 0 ? '' : ' @long'}`, async ({
+      newcomer,
+    }) => {
       await play(await newcomer(), game, file, click);
     });
     test(`${game}: the lesson ${file} can be played by keyboard @long`, async ({ newcomer }) => {

@@ -14,7 +14,9 @@ async function expectAccessible(page: Page, what: string) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({ newcomer }) => {
+  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({
+    newcomer,
+  }) => {
     test.setTimeout(240_000);
     const page = await newcomer({ theme, name: 'Anna' });
     for (const path of [

@@ -70,7 +70,9 @@ async function toTheEnd(
 
 const bots = (many: number) => Array.from({ length: many }, () => ({ bot: 'greedy' }));
 
-test('two play to the end by mouse, and the winner has all seven planets @long', async ({ newcomer }) => {
+test('two play to the end by mouse, and the winner has all seven planets @long', async ({
+  newcomer,
+}) => {
   const page = await newcomer({ name: 'Anna', confirm: 'never' });
   // A weak one; and still a game may be over before Anna can pay for a planet: then there is another.
   const seen = new Set<string>();
