@@ -21,6 +21,9 @@ add_compile_options(
 include_directories(${CMAKE_SOURCE_DIR})
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   add_compile_options(-march=x86-64-v2)  # of 2009: it counts bits in one instruction
+elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
+  # No product and sum in one instruction, which rounds once instead of twice: bots think the same on every machine.
+  add_compile_options(-ffp-contract=off)
 endif()
 
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
