@@ -15,7 +15,7 @@ namespace orrery::lab {
 // Thousands of games over all variants of a game, fewer where every step is slow.
 inline constexpr conformance::Effort kThorough{.games = 150, .moves = 20'000};
 inline constexpr conformance::Effort kQuick{.games = 20,
-                                            .moves = 120,
+                                            .moves = 200,
                                             .every = 8,
                                             .worlds = 1,
                                             .enumeration_nodes = 250,
