@@ -59,16 +59,16 @@ Expected<const Request*> find_request(const json::object& object) {
   const Where where = Where::root("do");
   const json::value* name = object.if_contains("do");
   if (name == nullptr) return where.refuse("this field is missing");
-  std::string wanted;
-  if (auto done = read_json(*name, wanted, where); !done) return tl::unexpected(done.error());
-  const auto found = std::ranges::find(kRequests, wanted, &Request::name);
+  const auto wanted = from_json<std::string>(*name, "do");
+  if (!wanted) return tl::unexpected(wanted.error());
+  const auto found = std::ranges::find(kRequests, *wanted, &Request::name);
   if (found != kRequests.end()) return &*found;
   std::string names;
   for (const Request& known : kRequests) {
     if (&known != &kRequests.front()) names += &known == &kRequests.back() ? " and " : ", ";
     names += known.name;
   }
-  return where.refuse("there is no request " + scan::quoted(wanted) + "; there are " + names);
+  return where.refuse("there is no request " + scan::quoted(*wanted) + "; there are " + names);
 }
 
 }  // namespace

@@ -282,14 +282,14 @@ Expected<AnyMove> Workbench::read_move(const json::value& move) const {
 }
 
 Expected<Seat> Workbench::read_seat(const json::value& seat) const {
-  const Where where = Where::root("seat");
-  int index = 0;
-  if (auto done = read_json(seat, index, where); !done) return tl::unexpected(done.error());
-  if (index < 0 || index >= game().players()) {
-    return where.refuse(std::to_string(index) + " is not a seat of this game; there are 0 to " +
-                        std::to_string(game().players() - 1));
+  const auto index = from_json<int>(seat, "seat");
+  if (!index) return tl::unexpected(index.error());
+  if (*index < 0 || *index >= game().players()) {
+    return Where::root("seat").refuse(std::to_string(*index) +
+                                      " is not a seat of this game; there are 0 to " +
+                                      std::to_string(game().players() - 1));
   }
-  return Seat(index);
+  return Seat(*index);
 }
 
 Expected<Path> Workbench::read_path(const std::vector<std::string>& ids) const {

@@ -184,29 +184,4 @@ std::string write_pretty(const json::value& value, std::size_t indent, std::size
 
 std::string write_pretty_json(const json::value& value) { return write_pretty(value, 0, 0) + '\n'; }
 
-namespace detail {
-
-Expected<void> read_fields(const json::object& from, void* to, std::span<const FieldReader> fields,
-                           const Where& where, bool has_kind) {
-  for (const auto& [key, value] : from) {
-    if (has_kind && key == kKindField) continue;
-    if (std::ranges::find(fields, std::string_view(key), &FieldReader::name) != fields.end()) {
-      continue;
-    }
-    std::vector<std::string_view> names;
-    for (const FieldReader& field : fields) names.push_back(field.name);
-    return where.at(key).refuse("unknown field" + names_allowed(names));
-  }
-  for (const FieldReader& field : fields) {
-    if (const json::value* value = from.if_contains(field.name)) {
-      if (auto done = field.read(*value, to, where.at(field.name)); !done) return done;
-    } else if (field.required) {
-      return where.at(field.name).refuse("this field is missing");
-    }
-  }
-  return {};
-}
-
-}  // namespace detail
-
 }  // namespace orrery

@@ -100,6 +100,13 @@ BOOST_DESCRIBE_STRUCT(Dawn, (), ())
 
 using Happening = std::variant<Rise, Eclipse, Dawn>;
 
+struct Tide {
+  std::vector<int> hours{1, 2};
+  double height = 0;
+  GrownArray<std::uint8_t, 4, 2> moons{};
+};
+BOOST_DESCRIBE_STRUCT(Tide, (), (hours, height, moons))
+
 struct Night {
   Happening first;
   std::vector<Happening> then;
@@ -261,10 +268,26 @@ TEST(Json, ListsHoldAsManyItemsAsFit) {
   EXPECT_EQ(refused(R"(,{"tilt":0,"days":0})", ""), "body.orbits: expected 2 items, found 1.");
 }
 
-TEST(Json, ReadingIntoAListReplacesIt) {
-  Body again = body();
-  ASSERT_TRUE(read_json(parsed(kBody), again, Where::root("body")));
-  EXPECT_EQ(again, body());
+TEST(Json, ReadingAListReplacesItsDefault) {
+  EXPECT_EQ(from_json<Tide>(parsed(R"({"hours":[9],"height":0.5,"moons":[0,0]})"), "tide")->hours,
+            std::vector<int>{9});
+}
+
+TEST(Json, AFractionMayBeAWholeNumber) {
+  const auto height = [](std::string_view text) {
+    return from_json<double>(parsed(text), "height");
+  };
+  EXPECT_EQ(height("0.5"), 0.5);
+  EXPECT_EQ(height("-3"), -3.0);
+  EXPECT_EQ(height("\"x\"").error().sentence, "height: expected a number, found a string.");
+}
+
+TEST(Json, AGrownArrayIsWrittenAsFarAsItIsUsed) {
+  Tide tide;
+  EXPECT_EQ(json_text(tide), R"({"hours":[1,2],"height":0.0,"moons":[0,0]})");
+  tide.moons[2] = 7;
+  EXPECT_EQ(json_text(tide), R"({"hours":[1,2],"height":0.0,"moons":[0,0,7]})");
+  EXPECT_EQ(json_text(tide), write_json(to_json(tide)));
 }
 
 TEST(Json, ARootWithoutANameIsLeftOut) {

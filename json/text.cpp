@@ -104,6 +104,104 @@ void append_json_text(std::string& text, const json::value& value) {
   }
 }
 
+namespace detail {
+
+namespace {
+
+struct TextWriter {
+  std::string& text;
+  const TypeInfo& type;
+  const void* value;
+
+  void operator()(form::Boolean) const {
+    text += *static_cast<const bool*>(value) ? "true" : "false";
+  }
+  void operator()(form::Real) const { append_json_text(text, *static_cast<const double*>(value)); }
+  void operator()(form::OfSeat) const {
+    const Seat seat = *static_cast<const Seat*>(value);
+    if (seat.is_player()) {
+      append_number(text, seat.index());
+    } else {
+      text += "null";
+    }
+  }
+  void operator()(const form::Integer& integer) const {
+    const std::int64_t number = integer.get(value);
+    if (integer.is_signed) {
+      append_number(text, number);
+    } else {
+      append_number(text, static_cast<std::uint64_t>(number));
+    }
+  }
+  void operator()(const form::Names& names) const {
+    append_json_text(text, name_of_number(names.names, names.number.get(value)));
+  }
+  void operator()(const form::Text& written) const { append_json_text(text, written.get(value)); }
+  void operator()(const form::Optional& optional) const {
+    if (const void* item = optional.of(value)) {
+      append_json(text, *optional.item, item);
+    } else {
+      text += "null";
+    }
+  }
+  void operator()(const form::List& list) const { items(list, list.size(value)); }
+  void operator()(const form::Array& array) const { items(array, array.written(value)); }
+  void operator()(const form::Struct& structure) const { fields(structure, value, type.usual()); }
+  void operator()(const form::Choice& choice) const {
+    const TypeInfo& chosen = *choice.alternatives[choice.which(value)];
+    fields(std::get<form::Struct>(chosen.form), choice.get(value), chosen.usual(), true);
+  }
+  void operator()(const form::Wrapped& wrapped) const {
+    append_json(text, *wrapped.item, wrapped.of(value));
+  }
+  void operator()(const form::Other& other) const {
+    other.write(value, [&](const void* written) { append_json(text, *other.written, written); });
+  }
+  void operator()(const form::Own& own) const {
+    append_json_text(text, *static_cast<const json::value*>(own.get(value)));
+  }
+
+ private:
+  void items(const auto& list, std::size_t size) const {
+    text += '[';
+    for (std::size_t i = 0; i < size; ++i) {
+      if (i > 0) text += ',';
+      append_json(text, *list.item, list.at(value, i));
+    }
+    text += ']';
+  }
+
+  void fields(const form::Struct& structure, const void* from, const void* usual,
+              bool with_kind = false) const {
+    text += '{';
+    const std::size_t begin = text.size();
+    const auto name = [&](std::string_view its_name) {
+      if (text.size() > begin) text += ',';
+      append_json_text(text, its_name);
+      text += ':';
+    };
+    if (with_kind) {
+      name(kKindField);
+      append_json_text(text, structure.kind);
+    }
+    for (std::size_t i = 0; i < structure.fields.size(); ++i) {
+      const form::Field& field = structure.fields[i];
+      if (structure.omits(i, from, usual)) continue;
+      name(field.name);
+      append_json(text, *field.type, field.of(from));
+    }
+    text += '}';
+  }
+};
+
+}  // namespace
+
+void append_json(std::string& text, const TypeInfo& type, const void* value) {
+  std::visit(TextWriter{text, type, value}, type.form);
+}
+
+}  // namespace detail
+
 std::string write_json(const json::value& value) {
   std::string text;
   append_json_text(text, value);

@@ -11,7 +11,9 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -66,35 +68,43 @@ constexpr void for_each_member(F&& f) {
 template <class T, class Pointer>
 using MemberType = std::remove_cvref_t<decltype(std::declval<T&>().*std::declval<Pointer>())>;
 
-template <DescribedEnum E>
-struct NamedValue {
-  E value;
+struct NamedNumber {
+  std::int64_t number;
   std::string_view name;
 };
 
 // The values of an enum with their names. A table, since code for each would be large.
 template <DescribedEnum E>
-inline constexpr auto kNamedValues =
+inline constexpr auto kNamedNumbers =
     []<template <class...> class List, class... Each>(List<Each...>) {
-      return std::array<NamedValue<E>, sizeof...(Each)>{NamedValue<E>{Each::value, Each::name}...};
+      return std::array<NamedNumber, sizeof...(Each)>{
+          NamedNumber{static_cast<std::int64_t>(Each::value), Each::name}...};
     }(boost::describe::describe_enumerators<E>{});
 
 // The name of a value, "?" if it has none. If two names mean one value, the last one counts.
-template <DescribedEnum E>
-constexpr std::string_view enum_name(E value) {
+constexpr std::string_view name_of_number(std::span<const NamedNumber> names, std::int64_t number) {
   std::string_view found = "?";
-  for (const auto& [each, name] : kNamedValues<E>) {
-    if (each == value) found = name;
+  for (const NamedNumber& each : names) {
+    if (each.number == number) found = each.name;
   }
   return found;
 }
-
 template <DescribedEnum E>
-constexpr std::optional<E> enum_from_name(std::string_view name) {
-  for (const auto& [value, each] : kNamedValues<E>) {
-    if (each == name) return value;
+constexpr std::string_view enum_name(E value) {
+  return name_of_number(kNamedNumbers<E>, static_cast<std::int64_t>(value));
+}
+
+constexpr std::optional<std::int64_t> number_from_name(std::span<const NamedNumber> names,
+                                                       std::string_view name) {
+  for (const NamedNumber& each : names) {
+    if (each.name == name) return each.number;
   }
   return std::nullopt;
+}
+template <DescribedEnum E>
+constexpr std::optional<E> enum_from_name(std::string_view name) {
+  const auto number = number_from_name(kNamedNumbers<E>, name);
+  return number ? std::optional(static_cast<E>(*number)) : std::nullopt;
 }
 
 // ---- What else a described struct may hold ----

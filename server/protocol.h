@@ -387,9 +387,9 @@ BOOST_DESCRIBE_STRUCT(AdviceMessage, (), (id, version, bot, moves, expected))
 
 struct PresenceMessage {
   static constexpr const char* kKind = "presence";
-  std::vector<bool> present;   // by seat
-  std::uint32_t watching = 0;  // how many look on without a seat
-  std::optional<Seat> host;    // the seat of the host, who is here
+  FixedList<bool, kMaxSeats> present;  // by seat
+  std::uint32_t watching = 0;          // how many look on without a seat
+  std::optional<Seat> host;            // the seat of the host, who is here
 };
 BOOST_DESCRIBE_STRUCT(PresenceMessage, (), (present, watching, host))
 
