@@ -46,6 +46,7 @@ struct OptionFact {
   int lowest = 0;
   int highest = 1;
   int usual = 0;
+  int before = 0;  // the value of records and tables from before there was the option
   std::span<const std::string_view> choices;
 };
 
@@ -70,7 +71,7 @@ template <auto Member>
 constexpr auto option(OptionFact fact) {
   using Owner = typename MemberOf<decltype(Member)>::owner;
   using Value = typename MemberOf<decltype(Member)>::value;
-  fact.usual = static_cast<int>(Owner{}.*Member);
+  fact.usual = fact.before = static_cast<int>(Owner{}.*Member);
   return Option<Owner>{
       fact, [](const Owner& options) { return static_cast<int>(options.*Member); },
       [](Owner& options, int value) { options.*Member = static_cast<Value>(value); }};
@@ -99,6 +100,14 @@ constexpr auto choice(std::string_view name, std::span<const std::string_view> c
                                  .kind = OptionFact::Kind::choice,
                                  .highest = static_cast<int>(choices.size()) - 1,
                                  .choices = choices});
+}
+
+// An option whose usual value is not what was played before there was the option: records and
+// tables that do not name it keep this value.
+template <class Options>
+constexpr Option<Options> before(int value, Option<Options> option) {
+  option.before = value;
+  return option;
 }
 
 // "on", "200", "double": an option's value as people write it.

@@ -131,6 +131,9 @@ tl::expected<GamePtr, RecordError> game_of(const Catalogue& games, const Record&
       return refuse_line(line_of_option(i), done.error().sentence);
     }
   }
+  for (const OptionFact& option : (*entry)->options) {
+    setup.options.try_emplace(std::string(option.name), option.before);
+  }
   const bool has_cards = (*entry)->has_cards;
   if (!has_cards && record.cards != JsonGame::kNoCards) {
     return refuse_line(line_of_cards(record), "there is no card set " + scan::quoted(record.cards));

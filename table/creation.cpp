@@ -46,9 +46,23 @@ Expected<void> check_times(const Setup& setup) {
 
 }  // namespace
 
+Setup with_later_options(const Catalogue& games, Setup setup, int OptionFact::* value) {
+  const auto entry = games.find(setup.game);
+  if (!entry) return setup;
+  for (const OptionFact& option : (*entry)->options) {
+    if (option.before == option.usual) continue;
+    if (std::ranges::find(setup.options, option.name, &RecordedOption::name) ==
+        setup.options.end()) {
+      setup.options.push_back({std::string(option.name), option_text(option, option.*value)});
+    }
+  }
+  return setup;
+}
+
 Expected<Event> Table::create(const Catalogue& games, std::string id, Setup setup,
                               const Secret& secret, std::string host_key, Millis now,
                               Beginning beginning, const Owner& owner) {
+  setup = with_later_options(games, std::move(setup), &OptionFact::usual);
   const auto game = game_of(games, setup);
   if (!game) return tl::unexpected(game.error());
   if (auto fine = check_times(setup); !fine) return tl::unexpected(fine.error());
@@ -91,15 +105,16 @@ Table Table::at_one_screen(GamePtr game, BySeat<SeatState> seats, const Rng& cha
 }
 
 Expected<void> Folder::happen(const Created& created) {
-  const auto game = game_of(*games_, created.setup);
+  Setup setup = with_later_options(*games_, created.setup, &OptionFact::before);
+  const auto game = game_of(*games_, setup);
   if (!game) return tl::unexpected(game.error());
-  if (auto fine = check_times(created.setup); !fine) return fine;
+  if (auto fine = check_times(setup); !fine) return fine;
   const auto secret = secret_from_hex(created.secret);
   if (!secret) return fail("The table's secret is not 32 bytes.");
   auto match = match_of(*game, created.from);
   if (!match) return tl::unexpected(match.error());
   table_.id_ = created.table;
-  table_.setup_ = created.setup;
+  table_.setup_ = std::move(setup);
   table_.setup_.players = (*game)->players();
   table_.game_ = *game;
   table_.games_ = games_;
@@ -121,6 +136,7 @@ Expected<void> Folder::happen(const SetupChanged& changed) {
   Setup setup = table_.setup_;
   setup.players = changed.players;
   setup.options = changed.options;
+  setup = with_later_options(*table_.games_, std::move(setup), &OptionFact::before);
   const auto game = game_of(*table_.games_, setup);
   if (!game) return tl::unexpected(game.error());
   setup.players = (*game)->players();

@@ -55,6 +55,7 @@ Decided<Happenings> Decider::operator()(const SendAway& away) const {
 Decided<Happenings> Decider::operator()(const ChangeSetup& wish) const {
   if (auto fine = must_host(); !fine) return refuse_as(fine);
   if (auto fine = must_be_open(); !fine) return refuse_as(fine);
+  if (table_.games_ == nullptr) return refuse("This table cannot play by other rules.");
   if (table_.begins_with_ || table_.has_script()) {
     return refuse("This table plays on from a position, by the rules of that game.");
   }
@@ -64,7 +65,9 @@ Decided<Happenings> Decider::operator()(const ChangeSetup& wish) const {
     }
   }
   // Whether the game knows these options is checked when the event is folded.
-  return Happenings{SetupChanged{wish.players, wish.options}};
+  const Setup named = with_later_options(
+      *table_.games_, {.game = table_.setup_.game, .options = wish.options}, &OptionFact::usual);
+  return Happenings{SetupChanged{wish.players, named.options}};
 }
 
 Decided<Happenings> Decider::operator()(const RenewLinks&) const {

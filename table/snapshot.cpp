@@ -143,10 +143,10 @@ Expected<Table> Table::read_snapshot(const Catalogue& games, std::string_view te
   if (!is_sound(*snapshot)) return fail("The snapshot's numbers cannot be.");
   const bool is_known = snapshot->format == kFormat || snapshot->format == kWithWholeLog;
   if (whole && !is_known) return fail("The snapshot is of another format.");
-  auto fresh = create(games, created->table, created->setup,
-                      secret_from_hex(created->secret).value_or(Secret{}), created->host_key,
-                      snapshot->turn_began, {created->from, created->script},
-                      created->owner.value_or(Owner{}));
+  auto fresh = create(
+      games, created->table, with_later_options(games, created->setup, &OptionFact::before),
+      secret_from_hex(created->secret).value_or(Secret{}), created->host_key, snapshot->turn_began,
+      {created->from, created->script}, created->owner.value_or(Owner{}));
   if (!fresh) return tl::unexpected(fresh.error());
   auto table = fold_all(games, {*fresh});
   if (!table) return table;

@@ -54,6 +54,41 @@ TEST(StoredTableOfOldRules, OpensFromItsSnapshot) {
   EXPECT_TRUE(table->game().check(table->match().state()).has_value());
 }
 
+Setup training(std::vector<RecordedOption> options) {
+  options.push_back({"scenario", "training"});
+  return {.game = "gemini", .players = 2, .options = std::move(options)};
+}
+
+// GCG-112: Training has other values now. A table that does not name the option is from before it
+// was there, and keeps the old ones; a new table names it.
+TEST(StoredTableOfBeforeAnOption, KeepsWhatWasPlayedThen) {
+  const auto create = [](const auto& wanted) {
+    return Table::create(games(), "table", wanted, Secret{}, "", kNoon).value();
+  };
+  const auto gentle = [](const Table& table) {
+    return options_json(table.game()).at("gentle_training").as_bool();
+  };
+  Event old = create(training({{"gentle_training", "on"}}));
+  std::get<Created>(old.what).setup = training({});
+  const auto table = Table::fold_all(games(), {old});
+  ASSERT_TRUE(table.has_value()) << table.error().sentence;
+  EXPECT_TRUE(gentle(*table));
+  EXPECT_TRUE(gentle(Table::from_snapshot(games(), table->snapshot()).value()));
+
+  const Event fresh = create(training({}));
+  EXPECT_NE(fresh.hash, old.hash);
+  const auto made = Table::fold_all(games(), {fresh}).value();
+  EXPECT_FALSE(gentle(made));
+  EXPECT_FALSE(gentle(Table::from_snapshot(games(), made.snapshot()).value()));
+  // The host changes the rules of a new table: what is not named is as usual.
+  const Command change{
+      .id = "change", .version = 1, .wish = Wish{ChangeSetup{3, {{"scenario", "training"}}}}};
+  const auto changed = made.decide(Actor::the_host(), change, kNoon);
+  ASSERT_TRUE(changed.has_value()) << changed.error().sentence;
+  EXPECT_FALSE(gentle(changed->after));
+  EXPECT_FALSE(gentle(Table::fold_all(games(), {fresh, changed->events.at(0)}).value()));
+}
+
 TEST(TableOwner, IsKeptInEventsAndSnapshotsAndShownToNobody) {
   const Owner owner{.address = "0123456789abcdef", .visitor = "fedcba9876543210"};
   const auto setup = tictactoe();

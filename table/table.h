@@ -79,6 +79,10 @@ struct Beginning {
   Script script;
 };
 
+// The set-up with the options that games have not always had, each with this value if nobody has
+// named it. Events name them: where one is missing, it is from before there was the option.
+Setup with_later_options(const Catalogue& games, Setup setup, int OptionFact::* value);
+
 class Table {
  public:
   // The event that makes a table, or what is wrong with the set-up or the first position.

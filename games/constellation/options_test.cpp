@@ -1,4 +1,5 @@
-// The optional rules, and the rulings about them.
+// The optional rules, and the rulings about them; Open Game and Scoring Points have files of their
+// own.
 
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
@@ -8,10 +9,11 @@
 namespace orrery::constellation {
 namespace {
 
-using at_table::count_of;
+using at_table::all_played;
 using at_table::dealt;
 using at_table::ending;
 using at_table::game_for;
+using at_table::kAlmostP02;
 using at_table::moves_at;
 using at_table::names_of;
 using at_table::play;
@@ -23,23 +25,6 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
-
-// One six-pointed Star is missing for P02, at 1,-1.
-const char* const kAlmostP02 = "6@0,1 6@0,2 6@0,3";
-
-// Every Star is on the table: a row of four- and five-pointed ones to the left of the Moon, the
-// six-pointed ones further out.
-State all_played(const Constellation& game, const std::vector<Goal>& goals) {
-  State state = table_with(game, "", goals);
-  for (int i = 0; i < 24; ++i) {
-    const Kind kind = i >= 16 ? Kind::six : kAllKinds[static_cast<std::size_t>(i) % 2];
-    state.table.put({cell(-1 - i, 0), kind});
-  }
-  state.table.reserve = {};
-  state.table.actions = 24;
-  state.table.clouds = {cell(-1, 0), cell(-2, 0)};
-  return state;
-}
 
 // ---- Multiple Goals ----
 
@@ -175,273 +160,6 @@ TEST(ConstellationOptions, OpenGoalsAreSeenByAll_CON32) {
   EXPECT_EQ(game.view(state, Seat(1)).goals[0][0], Goal::P09);
 }
 
-// ---- Open Game ----
-
-const Constellation kOpen = game_for(2, {.open_game = true});
-
-TEST(ConstellationOptions, AfterTheLastStarTilesAreExchanged_CON33_CON_R10) {
-  const State state = all_played(kOpen, {Goal::P02, Goal::P03});
-  ASSERT_TRUE(kOpen.check(state).has_value()) << kOpen.check(state).error().sentence;
-  EXPECT_EQ(count_of(kOpen, state, Move::Kind::place), 0U);
-  EXPECT_EQ(count_of(kOpen, state, Move::Kind::replace), 0U);
-  EXPECT_GT(count_of(kOpen, state, Move::Kind::moon), 0U);  // CON-R10
-  // One four- and one five-pointed Star are covered: 7 * 7 + 2 * 7 * 8, and 22 with the Moon.
-  EXPECT_EQ(count_of(kOpen, state, Move::Kind::exchange), 7U * 7 + 7 * 8 + 7 * 8 + 22);
-  const State far = play(kOpen, state, "-20,0~-3,0");  // touching is not required
-  EXPECT_EQ(far.table.star_at(cell(-20, 0))->kind, Kind::four);
-  EXPECT_EQ(far.table.star_at(cell(-3, 0))->kind, Kind::six);
-  const State with_moon = play(kOpen, state, "-20,0~0,0");
-  EXPECT_EQ(with_moon.table.moon, cell(-20, 0));
-  EXPECT_EQ(with_moon.table.star_at(cell(0, 0))->kind, Kind::six);
-  // Uncovered, it is 192 between Stars and 24 with the Moon.
-  State bare = state;
-  bare.table.clouds = {};
-  EXPECT_EQ(count_of(kOpen, bare, Move::Kind::exchange), 216U);
-}
-
-TEST(ConstellationOptions, NeitherTileOfAnExchangeIsCovered_CON34) {
-  State state = all_played(kOpen, {Goal::P02, Goal::P03});
-  EXPECT_EQ(refusal_of(kOpen, state, "-1,0~-20,0"),
-            "Seat 1's Cloud covers the tile at -1,0, which stays as it is.");
-  EXPECT_EQ(refusal_of(kOpen, state, "-20,0~-2,0"),
-            "Seat 2's Cloud covers the tile at -2,0, which stays as it is.");
-  state.table.clouds[0] = cell(0, 0);
-  EXPECT_EQ(refusal_of(kOpen, state, "-20,0~0,0"),
-            "Seat 1's Cloud covers the tile at 0,0, which stays as it is.");
-}
-
-TEST(ConstellationOptions, TheCloudGoesOnOneOfTheTwo_CON_R9_CON43) {
-  State state = all_played(kOpen, {Goal::P02, Goal::P03});
-  state = play(kOpen, state, "-20,0~-3,0");
-  EXPECT_EQ(kOpen.to_act(state), Seat(0));
-  EXPECT_THAT(moves_at(kOpen, state), ElementsAre("cloud@-20,0", "cloud@-3,0"));
-  EXPECT_EQ(refusal_of(kOpen, state, "cloud@-5,0"),
-            "The Cloud goes on one of the two tiles exchanged.");
-  state = play(kOpen, state, "cloud@-3,0");
-  EXPECT_EQ(state.table.clouds[0], cell(-3, 0));
-  EXPECT_EQ(kOpen.to_act(state), Seat(1));
-  EXPECT_EQ(state.table.actions, 25);
-}
-
-TEST(ConstellationOptions, TwoStarsOfAKindAreNotExchanged_CON_R11) {
-  const State state = all_played(kOpen, {Goal::P02, Goal::P03});
-  EXPECT_EQ(refusal_of(kOpen, state, "-20,0~-21,0"),
-            "Two six-pointed Stars do not change places: nothing but the Cloud would move.");
-}
-
-// The book's own words: nothing but the Cloud moves, and the turn is over.
-TEST(ConstellationOptions, AStarMayBeSwitchedForOneOfItsKind_CON48) {
-  const Constellation game = game_for(2, {.same_kind = true});
-  State before = table_with(game, "4@1,0 5@2,0", {Goal::P02, Goal::P03});
-  EXPECT_THAT(moves_at(game, before, "1,0="), ElementsAre("1,0=4", "1,0=5", "1,0=6"));
-  const State after = play(game, before, "1,0=4");
-  EXPECT_EQ(after.table.stars, before.table.stars);
-  EXPECT_EQ(after.table.reserve, before.table.reserve);
-  EXPECT_EQ(after.table.clouds[0], cell(1, 0));
-  EXPECT_EQ(game.to_act(after), Seat(1));
-  EXPECT_EQ(refusal_of(game, after, "1,0=4"),
-            "Seat 1's Cloud covers the tile at 1,0, which stays as it is.");
-  // It takes one from the Reserve.
-  before.table.reserve[0] = 0;
-  EXPECT_EQ(refusal_of(game, before, "1,0=4"),
-            "There is no four-pointed Star left in the Reserve.");
-}
-
-TEST(ConstellationOptions, TwoStarsOfAKindMayBeExchanged_CON48) {
-  const Constellation game = game_for(2, {.open_game = true, .same_kind = true});
-  State state = all_played(game, {Goal::P02, Goal::P03});
-  state = play(game, state, "-20,0~-21,0");
-  EXPECT_TRUE(game.check(state).has_value());
-  EXPECT_THAT(moves_at(game, state), ElementsAre("cloud@-20,0", "cloud@-21,0"));
-  state.table.clouds = {};
-  state.table.exchanged.clear();
-  state.table.phase = Phase::act;
-  EXPECT_EQ(count_of(game, state, Move::Kind::exchange), 300U);  // 25 tiles, any two of them
-}
-
-TEST(ConstellationOptions, WithoutOpenGameTheLastStarEndsIt_CON29_CON33) {
-  State state = all_played(game_for(2), {Goal::P02, Goal::P03});
-  EXPECT_EQ(game_for(2).check(state).error().sentence, "The game would have ended.");
-}
-
-// The Moon goes ahead, the last Star takes its place, again and again: in an Open Game tiles get
-// further from the first cell than any number of placed Stars would (CON-42).
-TEST(ConstellationOptions, InAnOpenGameTilesCanWanderWithoutEnd_CON42) {
-  const Constellation game =
-      game_for(2, {.visible_goals = true, .open_game = true, .actions = 1000});
-  State state = all_played(game, {Goal::P02, Goal::P03});
-  Rng rng(1);
-  const auto farthest = [&] {
-    const Star* best = state.table.stars.begin();
-    for (const Star& star : state.table.stars) {
-      if (star.at.q > best->at.q) best = &star;
-    }
-    return best->at;
-  };
-  while (game.to_act(state).is_player()) {
-    MoveList<Constellation> moves;
-    game.legal(state, moves);
-    Move chosen = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-    const Cell ahead = farthest() + cell(1, 0);
-    const auto consider = [&](Move move) {
-      if (is_legal(game, state, move)) chosen = move;
-    };
-    if (state.table.phase == Phase::cloud) {
-      const Cell one = state.table.exchanged[0];
-      consider(Move::cloud(one == state.table.moon ? state.table.exchanged[1] : one));
-    } else if (state.table.moon.q > farthest().q) {
-      for (const Star& star : state.table.stars) {
-        if (star.at.q < farthest().q) consider(Move::exchange(star.at, state.table.moon));
-      }
-    } else {
-      consider(Move::moon(ahead));
-    }
-    game.apply(state, chosen);
-    ASSERT_TRUE(game.check(state).has_value()) << game.check(state).error().sentence;
-  }
-  EXPECT_EQ(state.table.ending, Ending::actions);
-  EXPECT_GT(farthest().q, 150);
-  EXPECT_EQ(from_text(game, to_text(game, state)).value(), state);
-  EXPECT_LE(distance(farthest(), {}), kFarthest);
-}
-
-// ---- Scoring Points ----
-
-TEST(ConstellationOptions, AGoalIsAPointAndIsReplaced_CON35) {
-  const Constellation game = game_for(2, {.goals = 2, .scoring = true});
-  EXPECT_EQ(game.goals_each(), 2);  // Multiple Goals is on with it
-  const State before = table_with(game, kAlmostP02, {Goal::P20, Goal::P02, Goal::P21, Goal::P22});
-  EXPECT_THAT(told(game, before, "6@1,-1"),
-              ElementsAre("Ann places a six-pointed Star at 1,-1.",
-                          "Ann scores P02, which stands in six-pointed Stars."));
-  State after = play(game, before, "6@1,-1");
-  EXPECT_EQ(after.table.scores[0], 1);
-  EXPECT_EQ(game.result(after).scores[0], 1);
-  EXPECT_TRUE(game.result(after).keeps_score());
-  EXPECT_EQ(game.to_act(after), Seat::chance());
-  after = play(game, after, "deal:P09");
-  EXPECT_EQ(after.goals[0][1], Goal::P09);
-  EXPECT_THAT(names_of(after.table.scored), ElementsAre("P02"));
-  EXPECT_EQ(game.to_act(after), Seat(1));
-  EXPECT_THAT(after.table.stars, SizeIs(4));  // the table stays as it is
-}
-
-TEST(ConstellationOptions, TheFirstToTheLimitWins_CON35) {
-  for (const int limit : {2, 10}) {
-    const Constellation game = game_for(2, {.goals = 2, .scoring = true, .points = limit});
-    State state = table_with(game, kAlmostP02, {Goal::P02, Goal::P20, Goal::P21, Goal::P22});
-    state.table.scored = GoalSet::of(Goal::P30);
-    state.table.scores[0] = static_cast<std::uint8_t>(limit - 1);
-    state = play(game, state, "6@1,-1 deal:P09");
-    EXPECT_EQ(state.table.ending, Ending::points);
-    EXPECT_EQ(winners(game, state), std::vector{0});
-    EXPECT_EQ(ending(game, state), "Ann wins with " + std::to_string(limit) + " points.");
-  }
-}
-
-const char* const kBoth = "4@1,0 4@2,0 4@3,0 4@4,0 4@0,1 5@-1,0 5@-2,0 5@-3,0";
-
-TEST(ConstellationOptions, EveryGoalScoresAtTheSameCheck_CON27_CON_R7) {
-  const Constellation game = game_for(2, {.goals = 2, .scoring = true, .points = 10, .omitted = 0});
-  State own = table_with(game, kBoth, {Goal::P01, Goal::P02, Goal::P21, Goal::P22});
-  own = play(game, own, "0,1=5 deal:P09 deal:P10");
-  EXPECT_EQ(own.table.scores[0], 2);  // both of one player
-  State split = table_with(game, kBoth, {Goal::P20, Goal::P02, Goal::P01, Goal::P22});
-  split = play(game, split, "0,1=5 deal:P09 deal:P10");
-  EXPECT_EQ(split.table.scores[0], 1);
-  EXPECT_EQ(split.table.scores[1], 1);
-  EXPECT_EQ(split.goals[1][0], Goal::P10);
-}
-
-TEST(ConstellationOptions, ReachingTheLimitTogetherTheHigherTotalWins_CON_R16) {
-  const Constellation game = game_for(2, {.goals = 2, .scoring = true, .omitted = 0});
-  State state = table_with(game, kBoth, {Goal::P20, Goal::P02, Goal::P01, Goal::P22});
-  state.table.scores = {1, 1};
-  const State equal = play(game, state, "0,1=5 deal:P09 deal:P10");
-  EXPECT_THAT(winners(game, equal), ElementsAre(0, 1));
-  state.table.scores = {1, 2};
-  const State higher = play(game, state, "0,1=5 deal:P09 deal:P10");
-  EXPECT_THAT(winners(game, higher), ElementsAre(1));
-}
-
-// CON-38: who has fewer points loses.
-TEST(ConstellationOptions, EqualScoresShareAndTheOthersLose_CON38) {
-  const Constellation game = game_for(3, {.goals = 2, .scoring = true});
-  State state = table_with(game, "4@1,0");
-  state.table.phase = Phase::over;
-  state.table.ending = Ending::actions;
-  state.table.scores = {1, 0, 1};
-  EXPECT_THAT(winners(game, state), ElementsAre(0, 2));
-  EXPECT_EQ(ending(game, state), "Ann and Cleo share the win with 1 point each.");
-  EXPECT_EQ(game.result(state).share(Seat(1), false), 0);
-}
-
-TEST(ConstellationOptions, AnEmptyReserveEndsScoringToo_CON_R15) {
-  const Constellation game = game_for(2, {.goals = 2, .scoring = true});
-  State state = all_played(game, {Goal::P21, Goal::P20, Goal::P22, Goal::P23});
-  state.table.stars.clear();
-  for (int i = 0; i < 23; ++i) {
-    state.table.put(
-        {cell(-1 - i, 0), i >= 16 ? Kind::six : kAllKinds[static_cast<std::size_t>(i) % 2]});
-  }
-  state.table.reserve = {0, 0, 1};
-  state.table.scores = {0, 1};
-  state.table.scored = GoalSet::of(Goal::P30);
-  EXPECT_THAT(told(game, state, "6@-24,0"),
-              Contains("The last Star has been played: the game ends."));
-  state = play(game, state, "6@-24,0");
-  EXPECT_EQ(state.table.ending, Ending::reserve);
-  EXPECT_EQ(winners(game, state), std::vector{1});
-}
-
-TEST(ConstellationOptions, SoManyCardsDrawnEndTheGame_CON35_CON_R17) {
-  const Constellation game =
-      game_for(2, {.goals = 2, .scoring = true, .score_end = ScoreEnd::cards, .cards = 1});
-  State state = table_with(game, kAlmostP02, {Goal::P02, Goal::P20, Goal::P21, Goal::P22});
-  state = play(game, state, "6@1,-1");
-  EXPECT_EQ(game.to_act(state), Seat::chance());  // the card is still drawn
-  state = play(game, state, "deal:P09");
-  EXPECT_EQ(state.table.ending, Ending::cards);
-  EXPECT_EQ(winners(game, state), std::vector{0});
-}
-
-TEST(ConstellationOptions, ChangedCardsCountAsDrawn_CON35) {
-  const Constellation game = game_for(
-      2,
-      {.goals = 2, .change_goal = true, .scoring = true, .score_end = ScoreEnd::cards, .cards = 1});
-  State state = table_with(game, kAlmostP02, {Goal::P02, Goal::P20, Goal::P21, Goal::P22});
-  state = play(game, state, "change:2 deal:P09");
-  EXPECT_EQ(state.table.phase, Phase::act);  // it ends after the check that follows
-  EXPECT_EQ(play(game, state, "4@-1,0").table.ending, Ending::cards);
-  EXPECT_THAT(winners(game, play(game, state, "4@-1,0")), ElementsAre(0, 1));
-  EXPECT_THAT(winners(game, play(game, state, "6@1,-1 deal:P10")), ElementsAre(0));
-}
-
-TEST(ConstellationOptions, AllMeansEveryCardAndNoLimitOfPoints_CON35) {
-  const Constellation game =
-      game_for(2, {.goals = 2, .scoring = true, .score_end = ScoreEnd::all, .points = 2});
-  EXPECT_EQ(game.last_card(), 28);
-  EXPECT_EQ(game_for(5, {.goals = 5, .scoring = true, .score_end = ScoreEnd::all}).last_card(), 7);
-  State state = table_with(game, kAlmostP02, {Goal::P02, Goal::P20, Goal::P21, Goal::P22});
-  state.table.scores = {2, 0};
-  state.table.scored = GoalSet::of(Goal::P30) | GoalSet::of(Goal::P31);
-  state = play(game, state, "6@1,-1 deal:P09");
-  EXPECT_EQ(state.table.ending, Ending::none);
-  const auto refused = Constellation::create(
-      5, {.goals = 5, .scoring = true, .score_end = ScoreEnd::cards, .cards = 8});
-  EXPECT_EQ(refused.error().sentence,
-            "With 5 players and 5 goals each, 7 goal cards are left to draw, and not 8.");
-}
-
-TEST(ConstellationOptions, AChangedCardGivesNoPoint_CON41) {
-  const Constellation game = game_for(2, {.goals = 2, .change_goal = true, .scoring = true});
-  State state =
-      table_with(game, "6@0,1 6@0,2 6@0,3 6@1,-1", {Goal::P02, Goal::P20, Goal::P21, Goal::P22});
-  state = play(game, state, "change:1 deal:P09");
-  EXPECT_EQ(state.table.scores[0], 0);
-  EXPECT_EQ(play(game, state, "4@-1,0").table.scores[0], 0);
-}
-
 // ---- Blocking Clouds ----
 
 const Constellation kBlocking = game_for(2, {.blocking_clouds = true});
@@ -471,6 +189,26 @@ TEST(ConstellationOptions, InAnOpenGameTheBlockingCloudIsFree_CON36_CON41) {
   State state = all_played(game, {Goal::P02, Goal::P03});
   state = play(game, state, "-20,0~-3,0");
   EXPECT_THAT(moves_at(game, state), SizeIs(24));
+}
+
+// ---- Stars of one kind ----
+
+// The book's own words: nothing but the Cloud moves, and the turn is over.
+TEST(ConstellationOptions, AStarMayBeSwitchedForOneOfItsKind_CON48) {
+  const Constellation game = game_for(2, {.same_kind = true});
+  State before = table_with(game, "4@1,0 5@2,0", {Goal::P02, Goal::P03});
+  EXPECT_THAT(moves_at(game, before, "1,0="), ElementsAre("1,0=4", "1,0=5", "1,0=6"));
+  const State after = play(game, before, "1,0=4");
+  EXPECT_EQ(after.table.stars, before.table.stars);
+  EXPECT_EQ(after.table.reserve, before.table.reserve);
+  EXPECT_EQ(after.table.clouds[0], cell(1, 0));
+  EXPECT_EQ(game.to_act(after), Seat(1));
+  EXPECT_EQ(refusal_of(game, after, "1,0=4"),
+            "Seat 1's Cloud covers the tile at 1,0, which stays as it is.");
+  // It takes one from the Reserve.
+  before.table.reserve[0] = 0;
+  EXPECT_EQ(refusal_of(game, before, "1,0=4"),
+            "There is no four-pointed Star left in the Reserve.");
 }
 
 // ---- Together ----

@@ -29,7 +29,8 @@ std::vector<ScenarioCard> usual_scenarios() {
   training.id = "training";
   training.name = "Training semester";
   training.text =
-      "Five reputation points, with three players four, and one Band-1 program is enough.";
+      "Three reputation points. One Band-1 program is enough, and if it is missing one point is "
+      "lost.";
   ScenarioCard oversubscribed = basic;
   oversubscribed.id = "oversubscribed";
   oversubscribed.name = "Oversubscribed semester";
@@ -37,8 +38,8 @@ std::vector<ScenarioCard> usual_scenarios() {
   // GCG-112: values that teams of bots were tried with (docs/bots.md).
   for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
     ScenarioSide& easy = training.*side;
-    easy.reputation = easy.most_reputation = side == &ScenarioCard::three ? 4 : 5;
-    easy.band_1_required = 1;
+    easy.reputation = easy.most_reputation = 3;
+    easy.band_1_required = easy.penalty = 1;
     ScenarioSide& hard = oversubscribed.*side;
     ++hard.band_1_required;
     hard.reputation = 2;
@@ -326,6 +327,7 @@ Cards make_primer() {
                .times = {usual.times[0], usual.times[4]},
                .luck = usual.luck,
                .checkouts = usual.checkouts};
+  primer.scenarios[1] = gentle_training();
   for (ScenarioCard& scenario : primer.scenarios) {
     for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
       ScenarioSide& small = scenario.*side;
@@ -345,6 +347,21 @@ Cards make_primer() {
 }
 
 }  // namespace
+
+const ScenarioCard& gentle_training() {
+  static const ScenarioCard kCard = [] {
+    ScenarioCard card = usual_cards().scenarios[1];
+    for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
+      ScenarioSide& easy = card.*side;
+      easy.reputation = easy.most_reputation = side == &ScenarioCard::three ? 4 : 5;
+      easy.penalty = 2;
+    }
+    card.text =
+        "Five reputation points, with three players four, and one Band-1 program is enough.";
+    return card;
+  }();
+  return kCard;
+}
 
 const Cards& usual_cards() {
   static const Cards kCards = make_usual();

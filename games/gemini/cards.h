@@ -314,6 +314,8 @@ BOOST_DESCRIBE_STRUCT(Cards, (),
 // The set that comes with the program, and a small one for a first semester (GCG-R1).
 const Cards& usual_cards();
 const Cards& primer_cards();
+// GCG-112: Training as the usual set first had it, and still in the small one.
+const ScenarioCard& gentle_training();
 
 // Whether a game can be played with these; the error names the wrong card.
 Expected<void> check_cards(const Cards& cards);

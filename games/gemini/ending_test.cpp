@@ -224,16 +224,37 @@ TEST(GeminiEnding, LevelsOfVictory_GCG84_GCGA36_GCGR6) {
 }
 
 TEST(GeminiEnding, TheMoreScenarios_GCGR3) {
-  for (const int players : {3, 4}) {
+  for (const int players : {2, 3, 4}) {
     const Gemini training = game_for(players, {.scenario = Scenario::training});
-    EXPECT_EQ(training.start().table.reputation, players == 3 ? 4 : 5);
+    EXPECT_EQ(training.start().table.reputation, 3);
     EXPECT_EQ(training.side().band_1_required, 1);
+    EXPECT_EQ(training.side().penalty, 1);
     EXPECT_TRUE(training.red_print());
     const Gemini hard = game_for(players, {.scenario = Scenario::oversubscribed});
     EXPECT_EQ(hard.start().table.reputation, 2);
     EXPECT_EQ(hard.side().most_reputation, 4);
     EXPECT_EQ(hard.side().band_1_required, players == 3 ? 3 : 4);
     EXPECT_EQ(hard.side().penalty, 2);
+  }
+}
+
+TEST(GeminiEnding, TrainingAsItWasAtFirst_GCG112) {
+  const Options gentle{.scenario = Scenario::training, .gentle_training = true};
+  for (const int players : {2, 3, 4}) {
+    const Gemini training = game_for(players, gentle);
+    EXPECT_EQ(training.start().table.reputation, players == 3 ? 4 : 5);
+    EXPECT_EQ(training.side().band_1_required, 1);
+    EXPECT_EQ(training.side().penalty, 2);
+    EXPECT_TRUE(training.chosen().gentle_training);
+    // Not in another semester, and not with other cards.
+    const Gemini basic = game_for(players, {.gentle_training = true});
+    EXPECT_EQ(basic.start().table.reputation, 4);
+    EXPECT_FALSE(basic.chosen().gentle_training);
+    Cards own = usual_cards();
+    own.scenarios[1].name = "Ours";
+    const Gemini other = Gemini::create(players, gentle, own).value();
+    EXPECT_EQ(other.start().table.reputation, 3);
+    EXPECT_FALSE(other.chosen().gentle_training);
   }
 }
 

@@ -32,6 +32,11 @@ constexpr std::array kOptions{
     number<&Options::scenario_card>(
         "scenario_card", 0, kMostScenarios,
         "the scenario of another card set, by its place there; 0: the one named above"),
+    before(1,
+           toggle<&Options::gentle_training>(
+               "gentle_training",
+               "Training as it was at first, with more reputation: it is hardly ever lost "
+               "(GCG-112)")),
     toggle<&Options::open_hands>("open_hands", "everybody sees all hands (GCG-34)"),
     toggle<&Options::luck_booster>("luck_booster",
                                    "ten cards of good and bad luck are in the deck (GCG-90)"),
@@ -83,7 +88,7 @@ constexpr std::array kOptions{
 
 constexpr std::array kPresets{
     Preset<Options>{"training",
-                    "more reputation, and one Band-1 program is enough",
+                    "one Band-1 program is enough, and costs less if it is missing",
                     {.scenario = Scenario::training}},
     Preset<Options>{"primer", "two rounds to see how it works: ten minutes", {.primer = true}},
     Preset<Options>{
@@ -136,6 +141,9 @@ Gemini::Gemini(int players, const Options& options, std::size_t scenario_number,
       options_(options),
       scenario_(scenario_number),
       compiled_(std::move(compiled)) {
+  // GCG-112: of the usual cards only, and shown only where it changes something.
+  options_.gentle_training = options.gentle_training && cards() == gemini::usual_cards() &&
+      scenario_ == static_cast<std::size_t>(Scenario::training);
   side_ = players == 3 ? scenario().three : scenario().two_or_four;  // GCG-3
   if (options.missing_band1_penalty != Penalty::as_printed) {        // GCG-109
     side_.penalty = static_cast<std::uint8_t>(options.missing_band1_penalty);

@@ -40,6 +40,7 @@ enum class Penalty : std::uint8_t { as_printed, one, two, three };  // GCG-109
 struct Options {
   Scenario scenario = Scenario::basic;
   int scenario_card = 0;                                // of another card set, from 1
+  bool gentle_training = false;                         // GCG-112
   bool open_hands = true;                               // GCG-34
   bool luck_booster = false;                            // GCG-90
   int visiting_pack = 0;                                // GCG-88
@@ -177,7 +178,9 @@ class Gemini {
   // ---- What follows from cards and options ----
 
   const Compiled& compiled() const { return *compiled_; }
-  const ScenarioCard& scenario() const { return cards().scenarios[scenario_]; }
+  const ScenarioCard& scenario() const {
+    return options_.gentle_training ? gemini::gentle_training() : cards().scenarios[scenario_];
+  }
   const ScenarioSide& side() const { return side_; }
   bool red_print() const { return side_.red_print && options_.red_print; }
   bool closed_hands() const { return !options_.open_hands; }

@@ -1,21 +1,14 @@
 // Sets of cards as large as they may be, and what only they have: several AO systems, more roles,
-// copies, requirements with "or", targets with a type of their own with AO, other red print, and
-// scenarios with a set-up, ends and levels of their own.
+// copies, requirements with "or", targets with a type of their own with AO, and other red print.
 
-#include "games/gemini/tests/at_table.h"
-#include "kernel/position.h"
+#include "games/gemini/tests/own_cards.h"
 
 namespace orrery::gemini {
 namespace {
 
 using at_table::Desk;
-using at_table::in_order;
-
-Gemini game_with(const Cards& cards, Options options = {}, int players = 4) {
-  auto game = Gemini::create(players, in_order(options), cards);
-  EXPECT_TRUE(game.has_value()) << (game ? "" : game.error().sentence);
-  return *game;
-}
+using at_table::game_with;
+using at_table::play_at_random;
 
 template <class Card>
 Card renamed(Card card, const std::string& prefix, std::size_t number) {
@@ -124,39 +117,6 @@ TEST(GeminiLargeSet, WhatDoesNotFitIsNamed) {
             "201.");
   EXPECT_EQ(refused([](Cards& cards) { cards.instruments[0].ao = InstrumentAo::system; }),
             "Card AO4: there are at most 4 AO systems.");
-}
-
-// Every position of random games is sound, is written and read again, and is imagined soundly.
-void play_at_random(const Gemini& game, std::uint64_t seed) {
-  Rng rng(seed);
-  State state = game.start();
-  int moves = 0;
-  for (; !game.result(state).over; ++moves) {
-    ASSERT_LT(moves, game.longest());
-    const auto checked = game.check(state);
-    ASSERT_TRUE(checked.has_value()) << checked.error().sentence;
-    if (game.to_act(state) == Seat::chance()) {
-      game.apply(state, game.sample(state, rng));
-      continue;
-    }
-    MoveList<Gemini> legal;
-    game.legal(state, legal);
-    ASSERT_FALSE(legal.empty());
-    ASSERT_FALSE(legal.overflowed());
-    const Move move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-    ASSERT_EQ(game.parse(game.notation(move)).value(), move);
-    if (moves % 16 == 0) {
-      const std::string text = to_text(game, state);
-      const auto again = from_text(game, text);
-      ASSERT_TRUE(again.has_value()) << again.error().sentence << "\n" << text;
-      ASSERT_EQ(*again, state);
-      const State world = game.imagine(game.view(state, game.to_act(state)), rng);
-      const auto sound = game.check(world);
-      ASSERT_TRUE(sound.has_value()) << sound.error().sentence;
-    }
-    game.apply(state, move);
-  }
-  EXPECT_GT(moves, 40);
 }
 
 TEST(GeminiLargeSet, TheLargestSetIsPlayed) {
@@ -403,104 +363,6 @@ TEST(GeminiLargeSet, InstantsMayHaveCopies_GCG90) {
     EXPECT_EQ(desk.hand_of(1).size(), 2U);
     EXPECT_EQ(desk.hours("P09"), 1);
   }
-}
-
-// ---- Scenarios ----
-
-Cards with_scenario(const ScenarioCard& card) {
-  Cards cards = usual_cards();
-  cards.scenarios.push_back(card);
-  return cards;
-}
-ScenarioCard fourth() {
-  ScenarioCard card = usual_cards().scenarios[0];
-  card.id = "fourth";
-  return card;
-}
-
-TEST(GeminiLargeSet, AFourthScenarioHasASetUp) {
-  ScenarioCard card = fourth();
-  card.setup = {
-      {.does = SetupKind::remove, .cards = {"P10", "T01", "5h!", "storm", "GPI"}, .to = ""},
-      {.does = SetupKind::activate, .cards = {"P09"}, .to = ""},
-      {.does = SetupKind::attach, .cards = {"GMOS-N"}, .to = "P09"},
-      {.does = SetupKind::checkouts, .cards = {}, .to = ""}};
-  const Cards cards = with_scenario(card);
-  const Gemini game = game_with(cards, {.scenario_card = 4});
-  const State start = game.start();
-  EXPECT_TRUE(start.table.checked_out);
-  EXPECT_TRUE(start.table.active.contains(8));
-  EXPECT_EQ(start.table.slots[8].instrument, 0);
-  EXPECT_EQ(std::ranges::find(start.deck, 9), start.deck.end());   // P10
-  EXPECT_EQ(std::ranges::find(start.deck, 12), start.deck.end());  // T01
-  EXPECT_EQ(start.deck.size(), 55U - 4U);
-  EXPECT_EQ(start.table.weather_left[7], 0);
-  EXPECT_FALSE(start.table.instruments_left.contains(7));
-  EXPECT_TRUE(game.check(start).has_value());
-  for (std::uint64_t seed = 1; seed <= 5; ++seed) play_at_random(game, seed);
-  EXPECT_EQ(game_with(cards).start().deck.size(), 55U);  // the other scenarios have all cards
-  EXPECT_EQ(Gemini::create(4, {.scenario_card = 5}, cards).error().sentence,
-            "There are 4 scenarios in this set, and no number 5.");
-}
-
-TEST(GeminiLargeSet, ASetUpThatCannotBeDoneIsNamed) {
-  const auto refused = [](SetupStep step) {
-    ScenarioCard card = fourth();
-    card.setup = {std::move(step)};
-    const auto notes = Gemini::notes_on(with_scenario(card));
-    return notes.empty() ? "accepted" : notes[0].path + ": " + notes[0].sentence;
-  };
-  const std::string path = "cards.scenarios[3].setup[0]: Scenario fourth: ";
-  EXPECT_EQ(refused({.does = SetupKind::remove, .cards = {"T99"}, .to = ""}),
-            path + "there is no card T99 that could be removed.");
-  EXPECT_EQ(refused({.does = SetupKind::activate, .cards = {"T01"}, .to = ""}),
-            path + "there is no program T01.");
-  EXPECT_EQ(refused({.does = SetupKind::attach, .cards = {"Altair"}, .to = "PW"}),
-            path + "an AO system is attached by players.");
-  EXPECT_EQ(refused({.does = SetupKind::attach, .cards = {"NIRI"}, .to = "P09"}),
-            path + "there is no program P09 on the table.");
-  EXPECT_EQ(refused({.does = SetupKind::remove,
-                     .cards = {"best!", "best", "great!", "great", "good", "poor!"},
-                     .to = ""}),
-            "cards.scenarios[3].setup: Scenario fourth: the weather cards that are left are not "
-            "enough for its rounds.");
-  // Twelve rounds: ten cards, the Storm and the Earthquake are just enough.
-  EXPECT_EQ(refused({.does = SetupKind::remove, .cards = {"good"}, .to = ""}), "accepted");
-  EXPECT_EQ(refused({.does = SetupKind::remove, .cards = {"good", "best!"}, .to = ""}),
-            "cards.scenarios[3].setup: Scenario fourth: the weather cards that are left are not "
-            "enough for its rounds.");
-}
-
-TEST(GeminiLargeSet, AScenarioMayEndEarly_GCG80) {
-  ScenarioCard card = fourth();
-  card.two_or_four.ends = Ends{.programs = 2};
-  Desk desk(game_with(with_scenario(card), {.scenario_card = 4}), "great", at_table::kScientist);
-  desk.scored("P09").empty_deck();
-  Desk one(desk);
-  one.play("end");
-  EXPECT_NE(one.table.phase, Phase::over);
-  take_out(desk.table.discards, desk.card("P10"));
-  desk.table.scored.insert(desk.card("P10"));
-  desk.play("end");
-  EXPECT_EQ(desk.table.phase, Phase::over);
-}
-
-TEST(GeminiLargeSet, AScenarioMayHaveItsOwnLevelsAndPenalties_GCG81_GCG84) {
-  ScenarioCard card = fourth();
-  card.two_or_four.levels = {{.name = "A quiet year", .points = 0},
-                             {.name = "A nice year", .points = 20},
-                             {.name = "A year for the books", .points = 200}};
-  card.two_or_four.penalty = 0;
-  card.two_or_four.penalty_points = 5;
-  Desk desk(game_with(with_scenario(card), {.scenario_card = 4}));
-  desk.scored("P09 P10");
-  EXPECT_EQ(desk.game.score(desk.table), 60 - 3 * 5);
-  EXPECT_EQ(desk.game.level(45), 2);
-  desk.table.phase = Phase::over;
-  EXPECT_EQ(spell(desk.game, desk.game.result(desk.state).sentence, Desk::kNames),
-            "45 points: A nice year.");
-  EXPECT_EQ(desk.game.level(199), 2);
-  EXPECT_EQ(desk.game.level(200), 3);
 }
 
 }  // namespace

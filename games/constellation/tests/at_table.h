@@ -142,4 +142,21 @@ inline std::vector<int> winners(const Constellation& game, const State& state) {
   return seats;
 }
 
+// One six-pointed Star is missing for P02, at 1,-1.
+inline const char* const kAlmostP02 = "6@0,1 6@0,2 6@0,3";
+
+// Every Star is on the table: a row of four- and five-pointed ones to the left of the Moon, the
+// six-pointed ones further out.
+inline State all_played(const Constellation& game, const std::vector<Goal>& goals) {
+  State state = table_with(game, "", goals);
+  for (int i = 0; i < 24; ++i) {
+    const Kind kind = i >= 16 ? Kind::six : kAllKinds[static_cast<std::size_t>(i) % 2];
+    state.table.put({cell(-1 - i, 0), kind});
+  }
+  state.table.reserve = {};
+  state.table.actions = 24;
+  state.table.clouds = {cell(-1, 0), cell(-2, 0)};
+  return state;
+}
+
 }  // namespace orrery::constellation::at_table

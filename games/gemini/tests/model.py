@@ -16,6 +16,7 @@ def options(random):
     """Options for a game, as the program understands them."""
     chosen = {
         "scenario": random.choice(["basic", "basic", "training", "oversubscribed"]),
+        "gentle_training": random.random() < 0.5,
         "open_hands": random.random() < 0.7,
         "luck_booster": random.random() < 0.5,
         "visiting_pack": random.choice([0, 0, 3]),
@@ -74,6 +75,9 @@ class Model:
         names = ["basic", "training", "oversubscribed"]
         scenario = cards["scenarios"][names.index(chosen["scenario"])]
         self.side = scenario["three" if players == 3 else "two_or_four"]  # GCG-3
+        if chosen["gentle_training"] and chosen["scenario"] == "training":  # GCG-112
+            most = 4 if players == 3 else 5
+            self.side = {**self.side, "reputation": most, "most_reputation": most, "penalty": 2}
         self.reputation = self.side["reputation"]
         self.round = 0
         self.roles = {}  # role: seat

@@ -103,13 +103,20 @@ export interface Chosen {
   options: Record<string, unknown>;
 }
 
+// Training as it was at first (GCG-112). The server tells this option only where it is in force.
+function gentle(side: ScenarioSide, players: number): ScenarioSide {
+  const reputation = players === 3 ? 4 : 5;
+  return { ...side, reputation, most_reputation: reputation, penalty: 2 };
+}
+
 const SCENARIOS = ['basic', 'training', 'oversubscribed'];
 export function scenario({ players, options }: Chosen): ScenarioSide | undefined {
   const own = Number(options.scenario_card ?? 0); // of another card set, from 1
   const found =
     known?.scenarios[own > 0 ? own - 1 : SCENARIOS.indexOf(String(options.scenario))] ??
     known?.scenarios[0];
-  const side = players === 3 ? found?.three : found?.two_or_four;
+  const printed = players === 3 ? found?.three : found?.two_or_four;
+  const side = printed && options.gentle_training === true ? gentle(printed, players) : printed;
   const penalty = Number(options.missing_band1_penalty); // not a number: as printed
   return side && penalty > 0 ? { ...side, penalty } : side;
 }

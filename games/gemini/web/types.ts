@@ -431,6 +431,7 @@ export type Options =
   | "training"
   | "oversubscribed";
   scenario_card: number;
+  gentle_training: boolean;
   open_hands: boolean;
   luck_booster: boolean;
   visiting_pack: number;
