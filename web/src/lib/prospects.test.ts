@@ -41,6 +41,13 @@ describe('what could be expected, and what came of it', () => {
       { move: 7, scores: [100, 0, 0] },
     ]);
   });
+  it('goes to the others alike where they had none', () => {
+    const sure = { ...decision(1, 1, 0.6), expected: [1, 0, 0] };
+    expect(curve([sure], null, scaleOf(3, false, null))).toEqual([
+      { move: 1, scores: [100, 0, 0] },
+      { move: 2, scores: [60, 20, 20] },
+    ]);
+  });
   it('is points for those who play alone, up to the last one', () => {
     const board = { points: (value: number) => 100 * value + 0.2 } as BoardDefinition;
     const alone = { ...decision(1, 0.5, 0.2), expected: [0.4] };
