@@ -15,6 +15,7 @@ import {
   NONE,
   slotAt,
   offerOf,
+  pointsOf,
   role,
 } from './cards.svelte';
 import { optionLabels, presetLabels } from './choices';
@@ -227,6 +228,7 @@ const board: BoardDefinition<View> = {
   },
   sayings,
   sound: (steps) => (steps.some(({ piece }) => piece.startsWith('instrument:')) ? 'tile' : 'card'),
+  points: pointsOf,
   duration: (steps) => Math.min(1400, 250 + 150 * steps.length),
 };
 

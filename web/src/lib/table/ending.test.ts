@@ -4,7 +4,7 @@ import { endingFor } from './ending';
 
 // Who sits there, a letter a seat: a person or a bot.
 function over(sitters: string, winners: number[]): Situation {
-  const seats = [...sitters].map((letter) => ({ sitter: letter === 'p' ? 'person' : 'bot' }));
+  const seats = sitters.split('').map((letter) => ({ sitter: letter === 'p' ? 'person' : 'bot' }));
   return { phase: 'finished', seats, result: { winners } } as unknown as Situation;
 }
 const told = (sitters: string, winners: number[], mine: number[], team = false) => {
