@@ -222,6 +222,12 @@ it('every phase has something to say', () => {
   }
 });
 
+it('who wants no questions is not told of one', () => {
+  const window = scene({ phase: 'window' });
+  expect(board.doing({ ...window, toAct: 1 })).toBe('may play an Instant');
+  expect(board.doing({ ...window, toAct: window.viewer })).not.toMatch(/Instant/);
+});
+
 describe('what a team says', () => {
   const said = (now: Parameters<NonNullable<typeof board.sayings>>[0]) =>
     board.sayings!(now).map(({ preset, piece }) => (piece ? `${preset} ${piece}` : preset));

@@ -65,6 +65,7 @@ const say = words('gemini.board', {
   doing_visitors: 'is choosing the visiting instruments',
   doing_choose: 'is dealing with bad luck',
   doing_window: 'may play an Instant',
+  doing_passes: 'looks on',
   doing_act: 'is at work as {role}',
   doing_release: 'is choosing where {name} goes on to',
   doing_answer: 'is thinking about an exchange',
@@ -168,10 +169,12 @@ const board: BoardDefinition<View> = {
       case 'roles':
       case 'first':
       case 'visitors':
-      case 'window':
       case 'answer':
       case 'over':
         return say(`doing_${table.phase}`);
+      case 'window':
+        // Who wants no questions is told of none: this one passes by itself.
+        return say(scene.viewer === scene.toAct ? 'doing_passes' : 'doing_window');
       case 'fault':
       case 'failed':
         return say('doing_choose');
