@@ -83,3 +83,18 @@ test('what happened earlier comes with the keyboard, and is announced', async ({
   await expect(page.getByRole('log').getByText('50 events more')).toBeAttached();
   await expect(line(page, LINES - 80)).toBeAttached();
 });
+
+test('how a game was set up is one line of the log, and opens to all of it', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ name: 'Anna' });
+  await table(page, { game: 'cassiopeia', players: 2 }, [{ name: 'Anna' }, { bot: 'greedy' }]);
+  const setUp = log(page).getByText(/^How it was set up: \d+ lines$/);
+  await expect(setUp).toBeVisible();
+  const lines = log(page).locator('details p');
+  await expect(lines.first()).toBeHidden();
+  expect(await lines.count()).toBe(Number(/\d+/.exec(await setUp.innerText())![0]));
+  expect(await lines.count()).toBeGreaterThan(4);
+  await setUp.click();
+  await expect(log(page).getByText('The game begins.')).toBeVisible();
+});

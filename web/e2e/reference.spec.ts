@@ -62,6 +62,30 @@ for (const { game, entries, word, piece, name } of GAMES)
     expect(errors).toEqual([]);
   });
 
+// A mouse is told by the browser; a finger that is held there, and not on the rest of the card, sees it.
+for (const [game, sign] of [
+  ['cassiopeia', 'svg:has(> title)'],
+  ['gemini', '[title]:not([data-about], [data-piece])'],
+  ['geminion', '.price'],
+] as const)
+  test(`a sign on a card of ${game} tells its name to a finger`, async ({ newcomer }) => {
+    const page = await newcomer({ name: 'Anna' });
+    await table(page, { game, players: 2, options: [] }, [{ name: 'Anna' }, { bot: 'novice' }]);
+    const touched = page.locator('.board').locator('[data-about], [data-piece]').locator(sign);
+    await expect(touched.first()).toBeVisible();
+    const name = await touched
+      .first()
+      .evaluate((node) => node.getAttribute('title') ?? node.querySelector('title')!.textContent);
+    expect(name).toMatch(/\w/);
+    await touched.first().dispatchEvent('pointerdown', { pointerType: 'touch' });
+    const told = page.getByRole('tooltip');
+    await expect(told).toHaveText(name);
+    await expect(told).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.locator('.board').dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await expect(told).toHaveCount(0);
+  });
+
 // These two explain their cards themselves, and lead on to the reference.
 for (const game of ['cassiopeia', 'gemini'])
   test(`every card on the board of ${game} leads to the reference`, async ({ newcomer }) => {

@@ -7,6 +7,9 @@ export const KINDS: readonly Token[] = ['coin', 'bot', 'lens', 'cell', 'capsule'
 export const GOODS = [1, 2, 3] as const; // bots, lenses and cells, by number
 export const kindAt = (number: number): Token => KINDS[number] ?? 'coin';
 
+const MANY = { coin: 'coins', bot: 'bots', lens: 'lenses', cell: 'cells', capsule: 'capsules' };
+export const kindName = (kind: Token) => phrase(`cassiopeia.${MANY[kind]}`) ?? kind;
+
 export const countOf = (tokens: Amounts, kind: Token) => tokens[kind] ?? 0;
 export const held = (tokens: Amounts) =>
   KINDS.map((kind) => ({ kind, count: countOf(tokens, kind) })).filter(({ count }) => count > 0);

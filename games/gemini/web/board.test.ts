@@ -41,6 +41,11 @@ it('the points of the next level are known, and that there is none above the las
   expect([at(0), at(50), at(149), at(150)]).toEqual([50, 100, 150, null]);
 });
 
+it('what bots expect is told in points', () => {
+  expect(board.points!(0, chosen)).toBe(0);
+  expect(board.points!(0.9, chosen)).toBeCloseTo(0.9 * 0.7 * (150 + 60));
+});
+
 it('the position is told in words', () => {
   const hands = [[held(TIME)], [held(HIDDEN), held(HIDDEN)]];
   const shown = scene(
@@ -215,6 +220,12 @@ it('every phase has something to say', () => {
       expect(sentence).not.toMatch(/_|undefined/);
     expect(board.clause!(scene({ phase }))).toMatch(/^GCG-R?\d+$/);
   }
+});
+
+it('who wants no questions is not told of one', () => {
+  const window = scene({ phase: 'window' });
+  expect(board.doing({ ...window, toAct: 1 })).toBe('may play an Instant');
+  expect(board.doing({ ...window, toAct: window.viewer })).not.toMatch(/Instant/);
 });
 
 describe('what a team says', () => {

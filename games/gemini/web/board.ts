@@ -15,6 +15,7 @@ import {
   NONE,
   slotAt,
   offerOf,
+  pointsOf,
   role,
 } from './cards.svelte';
 import { optionLabels, presetLabels } from './choices';
@@ -64,6 +65,7 @@ const say = words('gemini.board', {
   doing_visitors: 'is choosing the visiting instruments',
   doing_choose: 'is dealing with bad luck',
   doing_window: 'may play an Instant',
+  doing_passes: 'looks on',
   doing_act: 'is at work as {role}',
   doing_release: 'is choosing where {name} goes on to',
   doing_answer: 'is thinking about an exchange',
@@ -167,10 +169,12 @@ const board: BoardDefinition<View> = {
       case 'roles':
       case 'first':
       case 'visitors':
-      case 'window':
       case 'answer':
       case 'over':
         return say(`doing_${table.phase}`);
+      case 'window':
+        // Who wants no questions is told of none: this one passes by itself.
+        return say(scene.viewer === scene.toAct ? 'doing_passes' : 'doing_window');
       case 'fault':
       case 'failed':
         return say('doing_choose');
@@ -227,6 +231,7 @@ const board: BoardDefinition<View> = {
   },
   sayings,
   sound: (steps) => (steps.some(({ piece }) => piece.startsWith('instrument:')) ? 'tile' : 'card'),
+  points: pointsOf,
   duration: (steps) => Math.min(1400, 250 + 150 * steps.length),
 };
 

@@ -1,6 +1,7 @@
 // For tests: a few small cards, and a table in the middle of a game with them.
 
 import type { Scene } from '$web/lib/board';
+import { EMPTY, NONE } from './cards.svelte';
 import type {
   Cards,
   Held,
@@ -16,7 +17,7 @@ import type {
 } from './types';
 
 export const names = ['Anna', 'Ben'];
-export const NONE = 255;
+export { NONE };
 export const HIDDEN = 254;
 export const TARGET = 12; // the number of the first target, and so on
 export const TIME = 36;
@@ -143,16 +144,9 @@ export const cards: Cards = {
 };
 
 export const slot = (more: Partial<Slot> = {}): Slot => ({
-  instrument: NONE,
-  system: false,
-  fault: false,
-  target: NONE,
-  ao: false,
-  due: 0,
+  ...EMPTY,
   now: [0, 0, 0, 0, 0, 0],
   spent: [0, 0, 0, 0, 0, 0],
-  done: [],
-  more: {},
   ...more,
 });
 export const slots = (some: Record<number, Partial<Slot>>): OpenPart['slots'] =>

@@ -12,7 +12,15 @@ const say = words('geminion.cards', {
   draws: 'draws {n} {n|card|cards}',
   cleans: 'gives cards back to the shop',
   recycles: 'goes back to the shop',
+  costs: 'costs {n} {n|coin|coins}',
+  left: '{n} left',
 });
+
+// The signs on a card.
+export const giftName = (
+  sign: 'coins' | 'gems' | 'draws' | 'recycles' | 'costs' | 'left',
+  n: number,
+) => say(sign, { n });
 
 export const faceOf = (view: View, card: Card): Face =>
   view.faces.find((face) => face.card === card)!;

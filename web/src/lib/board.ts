@@ -43,6 +43,12 @@ export interface Scene<View> {
   offered?: string[]; // the pieces a move can begin with, where this browser is asked
 }
 
+// How a game is set up, as far as what is said of it depends on that.
+export interface Chosen {
+  players: number;
+  options: Record<string, unknown>;
+}
+
 // A position in words. The shell says whose turn it is before it, and what can be chosen after it.
 export interface Position {
   standing: [string, string]; // two sentences: how far the game is, and who stands how
@@ -153,8 +159,9 @@ export interface BoardDefinition<View = unknown> {
   sound?(steps: ShownStep[]): Sound; // of a move; a tile that is put down, if nothing else
   // How long the steps are shown, in milliseconds at normal speed, if not as long as usual.
   duration?(steps: ShownStep[]): number;
-  // What a bot's expectation, from 0 to 1, means in points, in a game for one or for a team.
-  points?(expected: number): number;
+  // What a bot's expectation, from 0 to 1, means in points, in a game for one or for a team. A team
+  // that loses has none.
+  points?(expected: number, chosen: Chosen): number;
   luck?(moments: Moment[], names: string[]): Luck[];
   // All that there is in the game, to look up.
   reference?: () => Promise<{ default: ReferenceDefinition }>;

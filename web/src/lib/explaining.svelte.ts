@@ -1,6 +1,8 @@
 // The thing on a board that somebody wants to know more about: all of it in a sheet, or in brief
 // while the pointer or the focus is on it.
 
+import { signAt, tell } from './signs';
+
 const LONG_PRESS = 500; // milliseconds
 
 // What can be asked about below an element, and what happens then.
@@ -10,8 +12,17 @@ export interface Ear<Asked> {
   ask: (asked: Asked) => void;
 }
 
+// The click that ends a long press belongs to it. Not every browser has one.
+function swallowClick() {
+  const once = { capture: true, once: true };
+  const stop = (click: Event) => click.stopPropagation();
+  addEventListener('click', stop, once);
+  addEventListener('pointerdown', () => removeEventListener('click', stop, true), once);
+}
+
 // Things are glanced at by hovering and by focus. They are asked about by a long press of a finger, by
 // the right button of a mouse, and with the key `i` by whoever has one under the pointer or the focus.
+// A finger that is held on a sign gets the name of that sign.
 export function listens<Asked>(root: HTMLElement, { find, glance, ask }: Ear<Asked>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hovered: Asked | null = null;
@@ -28,11 +39,12 @@ export function listens<Asked>(root: HTMLElement, { find, glance, ask }: Ear<Ask
   const down = (event: PointerEvent) => {
     clearTimeout(timer);
     const asked = at(event);
-    if (event.pointerType === 'mouse' || !asked) return;
+    const sign = event.target instanceof Element ? signAt(event.target) : null;
+    if (event.pointerType === 'mouse' || (!asked && !sign)) return;
     timer = setTimeout(() => {
-      ask(asked);
-      // The click that ends the press belongs to it.
-      addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
+      if (sign) tell(sign);
+      else if (asked) ask(asked);
+      swallowClick();
     }, LONG_PRESS);
   };
   const up = () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardDefinition } from './board';
-import { piecesAt, piecesOf, saidIn, spell } from './lines';
+import { piecesAt, piecesOf, saidIn, spell, tellAll } from './lines';
 import { phrases } from './messages';
 
 phrases({
@@ -27,6 +27,16 @@ it('spells seats, numbers, pieces and words', () => {
       null,
     ),
   ).toBe('2 writes 0 points under x: unheard.');
+});
+
+it('tells the same thing several times in one line', () => {
+  const line = (text: string) => ({ phrase: 'unknown', args: [], text });
+  const lines = ['She draws.', 'He draws.', 'He draws.', 'He draws.', 'She draws.'].map(line);
+  expect(tellAll(lines, names, board).map(({ text }) => text)).toEqual([
+    'She draws.',
+    'He draws (3 times).',
+    'She draws.',
+  ]);
 });
 
 it('falls back on the English text of a phrase it does not know', () => {

@@ -4,9 +4,10 @@
 import type { LogArg, LogEntry, LogLine } from '../generated/protocol';
 import tablePhrases from '../generated/phrases.json';
 import type { BoardDefinition } from './board';
-import { phrase, phrases } from './messages';
+import { phrase, phrases, words } from './messages';
 
 phrases(tablePhrases);
+const say = words('lines', { times: '{text} ({n} times).' });
 const games = import.meta.glob<Record<string, string>>(
   '../../../{games,examples}/*/web/phrases.json',
   {
@@ -38,6 +39,25 @@ export function spell(line: LogLine, names: string[], board: BoardDefinition | n
     line.args.map((arg, index) => [index, spellArg(arg, names, board)]),
   );
   return phrase(line.phrase, args) ?? line.text;
+}
+
+// Lines one after the other, as a reader wants them: the same thing several times is told once.
+export function tellAll(
+  lines: readonly LogLine[],
+  names: string[],
+  board: BoardDefinition | null,
+): { line: LogLine; text: string }[] {
+  const told: { line: LogLine; text: string; n: number }[] = [];
+  for (const line of lines) {
+    const text = spell(line, names, board);
+    const last = told.at(-1);
+    if (last?.text === text) ++last.n;
+    else told.push({ line, text, n: 1 });
+  }
+  return told.map(({ line, text, n }) => ({
+    line,
+    text: n === 1 ? text : say('times', { text: text.replace(/\.$/, ''), n }),
+  }));
 }
 
 // The pieces that a line names, to light them up.

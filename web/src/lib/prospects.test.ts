@@ -15,6 +15,8 @@ const decision = (move: number, before: number, after: number): Decision => ({
   lines: [],
 });
 
+const chosen = (players: number) => ({ players, options: {} });
+
 describe('turning points', () => {
   it('are the three decisions that cost most, in the order of the game', () => {
     const game = [
@@ -35,17 +37,24 @@ describe('what could be expected, and what came of it', () => {
 
   it('is the chance to win for rivals, together never more than all of it', () => {
     const three = { ...decision(1, 0.5, 0.2), expected: [0.2, 0.2, 0.1] };
-    expect(curve([three], end, scaleOf(3, false, null))).toEqual([
+    expect(curve([three], end, scaleOf(chosen(3), false, null))).toEqual([
       { move: 1, scores: [50, 33, 17] }, // the mover's chance is the one that the text names
       { move: 2, scores: [20, 53, 27] }, // and so is what was left of it
       { move: 7, scores: [100, 0, 0] },
     ]);
   });
+  it('goes to the others alike where they had none', () => {
+    const sure = { ...decision(1, 1, 0.6), expected: [1, 0, 0] };
+    expect(curve([sure], null, scaleOf(chosen(3), false, null))).toEqual([
+      { move: 1, scores: [100, 0, 0] },
+      { move: 2, scores: [60, 20, 20] },
+    ]);
+  });
   it('is points for those who play alone, up to the last one', () => {
-    const board = { points: (value: number) => 100 * value + 0.2 } as BoardDefinition;
+    const board = { points: (value: number) => 100 * value + 0.2 } as unknown as BoardDefinition;
     const alone = { ...decision(1, 0.5, 0.2), expected: [0.4] };
     expect(
-      curve([alone], { move: 7, shares: [0], scores: [76] }, scaleOf(1, false, board)),
+      curve([alone], { move: 7, shares: [0], scores: [76] }, scaleOf(chosen(1), false, board)),
     ).toEqual([
       { move: 1, scores: [50] },
       { move: 2, scores: [20] },
@@ -53,14 +62,27 @@ describe('what could be expected, and what came of it', () => {
     ]);
   });
   it('falls at a move that cost much, unless something is known of the next one', () => {
-    const scale = scaleOf(2, false, null);
+    const scale = scaleOf(chosen(2), false, null);
     const moves = (...all: Decision[]) => curve(all, end, scale).map(({ move }) => move);
     expect(moves(decision(1, 0.5, 0.48), decision(4, 0.5, 0.2))).toEqual([1, 4, 5, 7]);
     expect(moves(decision(1, 0.5, 0.2), decision(2, 0.3, 0.3))).toEqual([1, 2, 7]);
     expect(moves(decision(6, 0.5, 0.2))).toEqual([6, 7]);
   });
+  it('is points for a team, none if it has lost', () => {
+    const board = {
+      points: (value: number, { players }) => 50 * players * value,
+    } as BoardDefinition;
+    const team = scaleOf(chosen(2), true, board);
+    const scored = (shares: number[]) =>
+      curve([decision(1, 0.8, 0.8)], { move: 7, shares, scores: [76, 76] }, team);
+    expect(scored([1, 1])).toEqual([
+      { move: 1, scores: [80, 80] },
+      { move: 7, scores: [76, 76] },
+    ]);
+    expect(scored([0, 0]).at(-1)).toEqual({ move: 7, scores: [0, 0] });
+  });
   it('is an outlook for a team whose game cannot say how many points', () => {
-    expect(curve([decision(1, 0.5, 0.2)], end, scaleOf(2, true, null))).toEqual([
+    expect(curve([decision(1, 0.5, 0.2)], end, scaleOf(chosen(2), true, null))).toEqual([
       { move: 1, scores: [50, 50] },
       { move: 2, scores: [20, 20] },
     ]);

@@ -1,7 +1,7 @@
 // What bots expect, for people: moves in words, results on one scale, and where a game turned.
 
 import type { Analysis, Decision, GameInfo, LogLine } from '../generated/protocol';
-import type { Advice, Advised, BoardDefinition, Scene } from './board';
+import type { Advice, Advised, BoardDefinition, Chosen, Scene } from './board';
 import { botName } from './bots';
 import { spell } from './lines';
 import { words } from './messages';
@@ -66,13 +66,13 @@ export interface Scale {
 const percent = (value: number) => Math.round(100 * value);
 
 export function scaleOf(
-  players: number,
+  chosen: Chosen,
   cooperative: boolean,
   board: BoardDefinition | null,
 ): Scale {
-  if (players > 1 && !cooperative) return { kind: 'chance', read: percent };
+  if (chosen.players > 1 && !cooperative) return { kind: 'chance', read: percent };
   return board?.points
-    ? { kind: 'points', read: (value) => Math.round(board.points!(value)) }
+    ? { kind: 'points', read: (value) => Math.round(board.points!(value, chosen)) }
     : { kind: 'outlook', read: percent };
 }
 
@@ -124,7 +124,10 @@ export function curve(
     ];
   });
   if (!end || scale.kind === 'outlook') return points;
-  const final = scale.kind === 'points' ? end.scores : end.shares.map(scale.read);
+  // A team that has lost has no points; who plays alone cannot lose.
+  const counted = (score: number, seat: number) =>
+    end.scores.length > 1 && end.shares[seat] === 0 ? 0 : score;
+  const final = scale.kind === 'points' ? end.scores.map(counted) : end.shares.map(scale.read);
   return [...points, { move: end.move, scores: final }];
 }
 

@@ -109,5 +109,5 @@ export function wave(sound: Sound): Float32Array<ArrayBuffer> {
       return loud * Math.min(1, time / swell) * left(time, fade) * last * (1 + 2 * soft);
     });
   }
-  return samples.map((sample) => Math.max(-1, Math.min(1, sample)));
+  return samples;
 }

@@ -2,42 +2,47 @@ import { expect, it } from 'vitest';
 import type { Situation } from '../../generated/protocol';
 import { endingFor } from './ending';
 
-const seat = (sitter: 'person' | 'bot') => ({
-  sitter,
-  name: '',
-  bot: '',
-  covered: null,
-  left: null,
-});
-function over(sitters: ('person' | 'bot')[], winners: number[]): Situation {
-  const result = { over: true, winners, shares: [], scores: [], sources: [], sentence: '' };
-  return { phase: 'finished', seats: sitters.map(seat), result } as unknown as Situation;
+// Who sits there, a letter a seat: a person or a bot.
+function over(sitters: string, winners: number[]): Situation {
+  const seats = sitters.split('').map((letter) => ({ sitter: letter === 'p' ? 'person' : 'bot' }));
+  return { phase: 'finished', seats, result: { winners } } as unknown as Situation;
 }
+const told = (sitters: string, winners: number[], mine: number[], team = false) => {
+  const { outcome, greeting } = endingFor(over(sitters, winners), mine, team);
+  return `${outcome}: ${greeting}`;
+};
 
 it('is told to each in their own way', () => {
-  const said = (sitters: ('person' | 'bot')[], winners: number[], mine: number[], team = false) =>
-    endingFor(over(sitters, winners), mine, team);
-  expect(said(['person', 'person'], [0], [0])).toEqual({ outcome: 'won', greeting: 'You win!' });
-  expect(said(['person', 'person'], [0], [1])).toEqual({
-    outcome: 'lost',
-    greeting: 'Well played.',
-  });
-  expect(said(['person', 'bot'], [0], [0]).greeting).toBe('You have beaten the bot!');
-  expect(said(['person', 'bot', 'bot'], [2], [0]).greeting).toBe(
-    'The bots were stronger this time.',
-  );
-  expect(said(['person', 'person', 'bot'], [2], [0]).greeting).toBe('Well played.');
-  expect(said(['person', 'person'], [0, 1], [1]).outcome).toBe('shared');
-  expect(said(['person', 'bot'], [0, 1], [0], true).greeting).toBe('You made it, together!');
-  expect(said(['person', 'bot'], [], [0], true).outcome).toBe('lost');
+  expect(told('pp', [0], [0])).toBe('won: You win!');
+  expect(told('pp', [0], [1])).toBe('lost: Well played.');
+  expect(told('pp', [0, 1], [1])).toBe('shared: Well matched!');
+  expect(told('pb', [0], [0])).toBe('won: You have beaten the bot!');
+  expect(told('bbp', [2], [2])).toBe('won: You have beaten the bots!');
+  expect(told('pb', [1], [0])).toBe('lost: The bot was stronger this time.');
+  expect(told('pbb', [2], [0])).toBe('lost: The bots were stronger this time.');
+  expect(told('ppb', [0], [0])).toBe('won: You win!');
+  expect(told('ppb', [2], [0])).toBe('lost: Well played.');
 });
 
-it('is left to the verdict for who watches, who plays alone, and those who share a device', () => {
-  const nothing = { outcome: 'none', greeting: '' };
-  expect(endingFor(over(['person', 'bot'], [1]), [], false)).toEqual(nothing);
-  expect(endingFor(over(['person'], [0]), [0], false)).toEqual(nothing);
-  expect(endingFor(over(['person', 'person'], [1]), [0, 1], false)).toEqual(nothing);
-  expect(endingFor({ ...over(['person', 'bot'], [0]), phase: 'running' }, [0], false)).toEqual(
-    nothing,
-  );
+it('is told to a team as a whole, also where several share a device', () => {
+  expect(told('pb', [0, 1], [0], true)).toBe('won: You made it, together!');
+  expect(told('pp', [0, 1], [0, 1], true)).toBe('won: You made it, together!');
+  expect(told('pb', [], [0], true)).toBe('lost: Not this time.');
+});
+
+it('is left to the verdict for who watches, who plays alone, and rivals at one device', () => {
+  const nothing = 'none: ';
+  expect(told('pb', [1], [])).toBe(nothing);
+  expect(told('pp', [0, 1], [], true)).toBe(nothing);
+  expect(told('p', [0], [0])).toBe(nothing);
+  expect(told('pp', [1], [0, 1])).toBe(nothing);
+  expect(told('pp', [], [0])).toBe(nothing); // nobody has won
+});
+
+it('is not told before it has come', () => {
+  const { seats } = over('pb', [0]);
+  const running = { ...over('pb', [0]), phase: 'running' } as Situation;
+  const stopped = { phase: 'finished', seats, result: null } as unknown as Situation;
+  for (const situation of [running, stopped])
+    expect(endingFor(situation, [0], false).outcome).toBe('none');
 });

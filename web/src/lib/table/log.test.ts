@@ -22,6 +22,12 @@ describe('what the others did since the own last turn', () => {
   it('is everything so far before the own first one, but not the set-up', () => {
     expect(versions([by(1, null, 'table.started'), by(2, 1), by(3, 2)], 0)).toEqual([2, 3]);
   });
+  it('stays the same while one makes a turn of several moves', () => {
+    const log = [by(1, 0), by(2, 1), by(3, 2), by(4, 0), by(5, 0)];
+    expect(versions(log, 0)).toEqual([2, 3]);
+    expect(meanwhile(log, 0).answered).toBe(true);
+    expect(meanwhile(log.slice(0, 3), 0).answered).toBe(false);
+  });
   it('is not changed by talking', () => {
     expect(versions([by(1, 0), by(2, 1), said(3), by(4, 1)], 0)).toEqual([2, 4]);
   });

@@ -13,9 +13,8 @@ export function tookBack(entry: LogEntry): boolean {
 
 const BEGAN = 'table.started';
 
-// Whose move an entry tells; null: nobody's, as when chance decides or somebody speaks.
-const moverOf = ({ steps, lines }: LogEntry): number | null =>
-  steps.length === 0 ? null : (lines[0]?.args[0]?.seat ?? null);
+// Whose move an entry tells; null: nobody's, as when chance decides.
+const moverOf = ({ lines }: LogEntry): number | null => lines[0]?.args[0]?.seat ?? null;
 
 // What the others have done since a seat's last turn, and whether the seat has moved again since then.
 // For who has no seat it is the last move.

@@ -7,7 +7,7 @@ import type { BoardDefinition } from '../board';
 import { announce, hush } from '../aloud';
 import { forChild } from '../child.svelte';
 import { LONGEST_TURN, measure, play, settle, usualDuration } from '../flip';
-import { spell } from '../lines';
+import { spell, tellAll } from '../lines';
 import { mine, sawMoves } from '../mine.svelte';
 import { settings } from '../settings.svelte';
 import { sounds } from '../sounds';
@@ -216,7 +216,7 @@ export class Stage {
     this.told = situation;
     this.log = log;
     const lines = aloud ? since(log, known).flatMap((entry) => entry.lines) : [];
-    announce(...lines.map((line) => spell(line, this.names, this.board)));
+    announce(...tellAll(lines, this.names, this.board).map(({ text }) => text));
     if (!aloud && situation.phase === 'finished') announce(this.verdict);
   }
 

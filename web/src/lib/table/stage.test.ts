@@ -253,6 +253,26 @@ describe('coming back', () => {
     ]);
   });
 
+  it('is heard: each move that is shown, and the end', async () => {
+    begin();
+    await settled();
+    vi.mocked(sounds.move).mockClear();
+    vi.mocked(sounds.end).mockClear();
+    table.stage.board = { ...table.stage.board!, sound: ([step]) => (step ? 'coin' : 'card') };
+    state(6);
+    state(7, {}, [entry(7, { steps: [] })]); // somebody speaks
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(vi.mocked(sounds.move).mock.calls).toEqual([['coin']]);
+    expect(sounds.end).not.toHaveBeenCalled();
+    state(8, { phase: 'finished', to_act: null });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sounds.move).toHaveBeenCalledTimes(2);
+    expect(sounds.end).toHaveBeenCalledTimes(1);
+    state(9, { phase: 'finished', to_act: null }, [entry(9, { steps: [] })]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sounds.end).toHaveBeenCalledTimes(1);
+  });
+
   it('rings once when a turn of ours begins, and not again within it', async () => {
     begin([0], 5);
     await settled();
