@@ -37,6 +37,7 @@ async function find(page: Page, press: Press) {
 }
 
 // Those of the pieces that nobody can see: they are not there, out of the window, or under something.
+// A piece may be folded away, if what opens it shines.
 const unseen = (page: Page, pieces: string[]) =>
   page.evaluate((ids) => {
     const seen = (node: Element) => {
@@ -44,7 +45,12 @@ const unseen = (page: Page, pieces: string[]) =>
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
       return width > 2 && height > 2 && top && (node.contains(top) || top.contains(node));
     };
-    return ids.filter((id) => ![...document.querySelectorAll(`[data-piece="${id}"]`)].some(seen));
+    const folded = [...document.querySelectorAll<HTMLElement>('[data-folded].hinted')].filter(seen);
+    return ids.filter(
+      (id) =>
+        ![...document.querySelectorAll(`[data-piece="${id}"]`)].some(seen) &&
+        !folded.some(({ dataset }) => id.startsWith(dataset.folded!)),
+    );
   }, pieces);
 
 async function take(page: Page, step: LessonStep, press: Press) {
