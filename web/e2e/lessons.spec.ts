@@ -36,8 +36,26 @@ async function find(page: Page, press: Press) {
   }
 }
 
+// Those of the pieces that nobody can see: they are not there, out of the window, or under something.
+// A piece may be folded away, if what opens it shines.
+const unseen = (page: Page, pieces: string[]) =>
+  page.evaluate((ids) => {
+    const seen = (node: Element) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return width > 2 && height > 2 && top && (node.contains(top) || top.contains(node));
+    };
+    const folded = [...document.querySelectorAll<HTMLElement>('[data-folded].hinted')].filter(seen);
+    return ids.filter(
+      (id) =>
+        ![...document.querySelectorAll(`[data-piece="${id}"]`)].some(seen) &&
+        !folded.some(({ dataset }) => id.startsWith(dataset.folded!)),
+    );
+  }, pieces);
+
 async function take(page: Page, step: LessonStep, press: Press) {
   await expect(panel(page).locator('.words')).toContainText(step.say!);
+  await expect.poll(() => unseen(page, step.point ?? []), step.say).toEqual([]);
   if ((step.answers ?? []).length > 0) await find(page, press);
   else await press(panel(page).getByRole('button', { name: 'Next', exact: true }));
 }

@@ -240,6 +240,19 @@ for (const theme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('who asks about a card finds its signs explained, and the Logistics card is in sight', async ({
+    newcomer,
+  }) => {
+    const page = await newcomer({ name: 'Anna' });
+    await page.goto('/learn/cassiopeia');
+    await page.getByRole('button', { name: 'Earth or Mars' }).tap();
+    await expect(page.locator('[data-piece="logistics"].hinted')).toBeInViewport();
+    await page.getByRole('button', { name: 'More about Engineer' }).tap();
+    const signs = page.getByRole('dialog').getByRole('region', { name: 'Signs' });
+    await expect(signs).toContainText('lenses');
+    await expect(signs).toContainText('if you are optimised');
+  });
+
   for (const players of [2, 5]) {
     test(`a thumb is enough, to the end, ${players} players @long`, async ({ newcomer }) => {
       const page = await newcomer({ name: 'Anna' });

@@ -270,6 +270,30 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('the cards hold their words, also in a hard round', async ({ newcomer }) => {
+    const page = await newcomer({ name: 'Anna' });
+    await page.goto('/learn/gemini');
+    await page.getByRole('button', { name: 'A hard round' }).click();
+    const programs = page.locator('article.card .face');
+    await expect(programs).toHaveCount(3);
+    const outside = await programs.evaluateAll((faces) =>
+      faces.flatMap((face) => {
+        const { top, bottom } = face.getBoundingClientRect();
+        return [...face.querySelectorAll('span')]
+          .filter((part) => {
+            const inner = part.getBoundingClientRect();
+            return inner.top < top || inner.bottom > bottom;
+          })
+          .map((part) => part.textContent);
+      }),
+    );
+    expect(outside).toEqual([]);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

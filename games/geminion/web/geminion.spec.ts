@@ -92,7 +92,7 @@ test('coins add up, a purchase takes them away, and taking back returns them', a
   newcomer,
 }) => {
   const page = await newcomer({ name: 'Anna' });
-  await tableWith(page, { first: 'seat_1', cap: '4' });
+  await tableWith(page, { first: 'seat_1', cap: '5' });
   const coins = page.locator('[data-piece="purse"] circle');
   await expect(coins).toHaveCount(0);
   await page.locator('[data-piece="deck:0"]').click();
@@ -154,16 +154,32 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
   await expect(over(page)).toBeVisible();
 });
 
-test('names and tasks are spoken when that is wanted, and the browser remembers it', async ({
-  newcomer,
-}) => {
-  const page = await newcomer({ name: 'Anna' });
+// What the browser's voice was asked to say.
+async function voiceOf(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
     speechSynthesis.speak = (utterance) => void said.push(utterance.text);
   });
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+// Whether stars have fallen.
+async function starsOf(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.sky svg')) Object.assign(window, { celebrated: true });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => 'celebrated' in window);
+}
+const forChild = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('orrery.child', '["geminion"]'));
+
+test('names and tasks are spoken when that is wanted, and the browser remembers it', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ name: 'Anna' });
+  const said = await voiceOf(page);
   await tableWith(page, { first: 'seat_1', cap: '2' });
   await page.locator('[data-piece="deck:0"]').click();
   await expect(page.locator('[data-piece="purse"] circle')).toHaveCount(4);
@@ -177,6 +193,90 @@ test('names and tasks are spoken when that is wanted, and the browser remembers 
     'aria-pressed',
     'true',
   );
+});
+
+test('a child hears words, prices and what happens; one tap buys, and one takes it back', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ name: 'Anna' });
+  const said = await voiceOf(page);
+  await forChild(page);
+  await tableWith(page, { first: 'seat_1', arrange: 'auto', cap: '2' });
+  const hears = (...sentences: (string | RegExp)[]) =>
+    expect
+      .poll(said)
+      .toEqual(
+        expect.arrayContaining(
+          sentences.map((one) =>
+            typeof one === 'string' ? one : (expect.stringMatching(one) as unknown),
+          ),
+        ),
+      );
+  await hears('Your turn: draw your cards');
+  await page.locator('[data-piece="deck:0"].can').click();
+  await hears(
+    "Anna's deck, 8 cards",
+    'Anna draws and plays Penny, Penny, Penny and Penny.',
+    'Anna gets 4 coins.',
+    'Your turn: you have 4 coins to spend',
+  );
+  await page.locator('[data-piece="pile:4"].can').click();
+  await hears(
+    'the pile of Gem Mine, costs 4 coins, 3 gems, 9 left',
+    'Anna buys Gem Mine for 4 coins.',
+  );
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await hears('Anna takes a move back.');
+  await expect(page.locator('[data-piece="purse"] circle')).toHaveCount(4);
+
+  await page.locator('[data-piece="pile:2"].can').click();
+  await page.locator('[data-piece="done"].can').click();
+  await hears(
+    'Done shopping',
+    /^Anna is done/,
+    /^Greedy draws and plays/,
+    /^Greedy gets \d coins/,
+    /^Greedy buys/,
+    /^Greedy is done/,
+  );
+  await expect(page.locator('[data-piece="deck:0"].can')).toBeVisible();
+  // The focus has gone there by itself, which nobody wants to hear; by keyboard it is heard.
+  expect(await said()).not.toContain("Anna's deck, 4 cards");
+  await page.locator('[data-piece="pile:2"]').press('Home');
+  await page.locator('[data-piece="deck:0"]').focus();
+  await hears("Anna's deck, 4 cards");
+});
+
+test('a child gets stars when it has earned them, and kind words otherwise', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ name: 'Anna', animation: 'fast' });
+  const said = await voiceOf(page);
+  const stars = await starsOf(page);
+  await forChild(page);
+  const press = async (piece: string) => page.locator(`[data-piece="${piece}"].can`).click();
+  const next = async () => page.getByRole('button', { name: 'Next', exact: true }).click();
+
+  await page.goto('/learn/geminion');
+  await page.getByRole('button', { name: 'The last gems' }).click();
+  for (const step of [next, next]) await step();
+  await press('deck:0');
+  for (const step of [next, next]) await step();
+  for (const piece of ['pile:5', 'done']) await press(piece);
+  await next();
+  await press('deck:0');
+  await expect.poll(said).toContainEqual(expect.stringMatching(/You have 43 gems and win\./));
+  await expect.poll(stars).toBe(true);
+
+  // Who buys nothing loses.
+  await tableWith(page, { first: 'seat_1', arrange: 'auto', cap: '5' });
+  for (let round = 1; round <= 5; round++)
+    for (const piece of ['deck:0', 'done']) await press(piece);
+  await expect
+    .poll(said)
+    .toContainEqual(expect.stringMatching(/^You have collected \d gems?\. Well played!/));
+  expect(await stars()).toBe(false);
 });
 
 test('what comes next is shown only where the table helps', async ({ newcomer }) => {
@@ -203,16 +303,10 @@ test('what comes next is shown only where the table helps', async ({ newcomer })
 test('the end is celebrated, but not where nothing shall move', async ({ newcomer }) => {
   for (const animation of ['normal', 'none']) {
     const page = await newcomer({ name: 'Anna', animation });
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        if (document.querySelector('.sky svg')) Object.assign(window, { celebrated: true });
-      }).observe(document, { childList: true, subtree: true });
-    });
+    const stars = await starsOf(page);
     await tableWith(page, { cap: '2' }, { automatic: true });
     await playOn([page]);
-    await expect
-      .poll(() => page.evaluate(() => 'celebrated' in window))
-      .toBe(animation === 'normal');
+    await expect.poll(stars).toBe(animation === 'normal');
     await expect(page.locator('.sky')).toHaveCount(0);
   }
 });

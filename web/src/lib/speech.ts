@@ -19,7 +19,7 @@ export function hush(): void {
 
 const ONE_PRESS = 700; // milliseconds in which a press and the focus that comes with it are one
 
-// Says the name of what is pressed or reached on the element, while it is wanted.
+// Says the name of what is pressed or reached by keyboard on the element, while it is wanted.
 export function namesAloud(wanted: () => boolean, name: (piece: string) => string) {
   return (root: HTMLElement) => {
     let last = { piece: '', at: 0 };
@@ -28,6 +28,8 @@ export function namesAloud(wanted: () => boolean, name: (piece: string) => strin
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-piece]') : null;
       const piece = node?.dataset.piece;
       if (piece === undefined || !wanted()) return;
+      // After a press the focus may go to another piece by itself.
+      if (event.type === 'focusin' && !node?.matches(':focus-visible')) return;
       if (piece === last.piece && event.timeStamp - last.at < ONE_PRESS) return;
       last = { piece, at: event.timeStamp };
       speak(name(piece), 'now');
