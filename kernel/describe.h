@@ -1,8 +1,9 @@
 #pragma once
 
 // What a description says. BOOST_DESCRIBE_STRUCT and BOOST_DESCRIBE_ENUM name the members of a
-// struct and the values of an enum once; the hash of a position (kernel/value_hash.h), its text
-// (kernel/position_text.h), JSON (json/json.h) and TypeScript (json/typescript.h) follow from that.
+// struct and the values of an enum once. The hash of a position (kernel/value_hash.h) follows from
+// that, and a table of the members and their types (kernel/type_info.h), from which its text
+// (kernel/position_text.h), JSON (json/json.h) and TypeScript (json/typescript.h) are made.
 //
 // A trailing underscore avoids a keyword and is not written: default_. A type that is stored in a
 // compact form names the type it is written as, `Written`, and has `written()` and
