@@ -324,7 +324,7 @@ TEST(Search, ProvesNothingThatIsNotSo) {
   const GamePtr face = game_of("connect_four");
   const auto bot = make_bot("search:3000", face).value();
   int proofs = 0;
-  for (std::uint64_t number = 0; number < (conformance::kSlowBuild ? 100 : 300); ++number) {
+  for (std::uint64_t number = 0; number < (conformance::plays_little() ? 100 : 300); ++number) {
     Rng rng(3, number);
     ConnectFour::State state = game.start();
     for (int i = 0; i < 29 && game.to_act(state).is_player(); ++i) {
@@ -342,7 +342,7 @@ TEST(Search, ProvesNothingThatIsNotSo) {
       ++proofs;
     }
   }
-  EXPECT_GT(proofs, conformance::kSlowBuild ? 6 : 20);
+  EXPECT_GT(proofs, conformance::plays_little() ? 6 : 20);
 }
 
 TEST(Random, PlaysEveryMoveSoonerOrLater) {

@@ -8,6 +8,7 @@
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
+#include "kernel/conformance/report.h"
 #include "table/tests/games.h"
 #include "table/tests/party.h"
 
@@ -255,12 +256,6 @@ Setup random_setup(std::string game, int players, std::uint64_t seed) {
   return setup;
 }
 
-#ifdef NDEBUG
-constexpr bool kSlowBuild = false;
-#else
-constexpr bool kSlowBuild = true;
-#endif
-
 TEST(Sessions, AreTheSameLiveFoldedAndRevived) {
   struct Kind {
     const char* game;
@@ -273,7 +268,7 @@ TEST(Sessions, AreTheSameLiveFoldedAndRevived) {
   std::map<std::string, int> happened;
   int finished = 0;
   for (const auto& [game, players, seeds, commands] : kinds) {
-    for (int seed = 0; seed < (kSlowBuild ? (seeds + 2) / 3 : seeds); ++seed) {
+    for (int seed = 0; seed < (conformance::plays_little() ? (seeds + 2) / 3 : seeds); ++seed) {
       SCOPED_TRACE(std::string(game) + ' ' + std::to_string(players) + ", seed " +
                    std::to_string(seed));
       const auto salt = static_cast<std::uint64_t>(seed * 8 + players);

@@ -28,13 +28,13 @@ std::set<std::string> dominated_at(const G& game, const typename G::State& state
 }
 
 // Every level, with budgets that a test can afford. The game calls them dominated, and no bot makes
-// one with any of these seeds, of which a slow build tries one only.
+// one with any of these seeds, of which short tests try one only.
 template <Game G, BotHooks<G> Hooks>
 void expect_never(const G& game, const typename G::State& state,
                   const std::set<std::string>& moves) {
   constexpr std::array<std::string_view, 6> kBots{"greedy", "novice",   "apprentice",
                                                   "adept",  "expert/4", "master/16"};
-  constexpr std::uint64_t kSeeds = conformance::kSlowBuild ? 1 : 6;
+  const std::uint64_t seeds = conformance::plays_little() ? 1 : 6;
   const std::set<std::string> dominated = dominated_at(game, state);
   for (const std::string& move : moves) {
     EXPECT_TRUE(dominated.contains(move)) << move << " is not called dominated";
@@ -44,7 +44,7 @@ void expect_never(const G& game, const typename G::State& state,
   const Seat seat = game.to_act(state);
   for (const std::string_view name : kBots) {
     const auto bot = make_typed_bot<G, Hooks>(name, game).value();
-    for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
       Rng rng(seed);
       const std::string chosen = game.notation(
           bot->choose(game, game.view(state, seat), seat, {legal.begin(), legal.end()}, rng));

@@ -302,8 +302,8 @@ TEST(CassiopeiaCards, OthersConform) {
     system.planets[4].inhabited.cost = {.coin = 2, .bot = 2, .lens = 2, .cell = 1};
   }
   conformance::Report report("Cassiopeia with other cards");
-  const conformance::Effort effort{.games = conformance::kSlowBuild ? 1 : 2,
-                                   .every = conformance::kSlowBuild ? 6 : 1,
+  const conformance::Effort effort{.games = conformance::plays_little() ? 1 : 2,
+                                   .every = conformance::plays_little() ? 6 : 1,
                                    .worlds = 1,
                                    .samples = 100,
                                    .seed = 5};
@@ -313,7 +313,7 @@ TEST(CassiopeiaCards, OthersConform) {
     conformance::Battery<Cassiopeia>(game, effort, report, nothing_else).run();
   }
   EXPECT_TRUE(report.ok()) << report.text();
-  EXPECT_GT(report.steps, conformance::kSlowBuild ? 250U : 500U);
+  EXPECT_GT(report.steps, conformance::plays_little() ? 250U : 500U);
 }
 
 }  // namespace

@@ -365,8 +365,11 @@ TEST(CassiopeiaEffects, ConformInAnyMixture) {
   cards.objects[0].back.effects.push_back(
       {.when = phase_1, .who = Who::others, .tokens = {.bot = 1}});
   conformance::Report report("Cassiopeia with all effects");
-  const conformance::Effort effort{
-      .games = 3, .every = conformance::kSlowBuild ? 6 : 1, .worlds = 1, .samples = 100, .seed = 6};
+  const conformance::Effort effort{.games = 3,
+                                   .every = conformance::plays_little() ? 6 : 1,
+                                   .worlds = 1,
+                                   .samples = 100,
+                                   .seed = 6};
   const conformance::NoExtra nothing_else;
   for (int players = 2; players <= 5; ++players) {
     const Cassiopeia game = game_with(players, cards, {.bonus = Bonus::asked, .cap = 30});

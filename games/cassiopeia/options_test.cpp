@@ -10,8 +10,11 @@ namespace {
 
 TEST(CassiopeiaOptions, EveryCombinationConforms) {
   conformance::Report report("Cassiopeia");
-  const conformance::Effort effort{
-      .games = 1, .every = conformance::kSlowBuild ? 6 : 1, .worlds = 1, .samples = 100, .seed = 3};
+  const conformance::Effort effort{.games = 1,
+                                   .every = conformance::plays_little() ? 6 : 1,
+                                   .worlds = 1,
+                                   .samples = 100,
+                                   .seed = 3};
   const conformance::NoExtra nothing_else;
   for (int players = 2; players <= 5; ++players) {
     for (const int backs : {0, 3, 5}) {

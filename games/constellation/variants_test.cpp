@@ -16,10 +16,10 @@ void expect_sound(int players, const Options& options, std::uint64_t seed,
                   const std::string& which) {
   const auto game = Constellation::create(players, options);
   ASSERT_TRUE(game.has_value()) << which << ": " << game.error().sentence;
-  const bool slow = conformance::kSlowBuild;
+  const bool little = conformance::plays_little();
   const conformance::Effort effort{.games = 20,
-                                   .moves = slow ? 250 : 2'500,
-                                   .every = slow ? 6 : 1,
+                                   .moves = little ? 250 : 2'500,
+                                   .every = little ? 6 : 1,
                                    .worlds = 1,
                                    .samples = 50,
                                    .seed = seed};

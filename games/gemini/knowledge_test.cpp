@@ -159,7 +159,7 @@ Cards tiny() {
 }
 void enumerate(const Gemini& game, int nodes) {
   conformance::Report report("Gemini");
-  if (conformance::kSlowBuild) nodes /= 5;
+  if (conformance::plays_little()) nodes /= 5;
   const conformance::Effort effort{.enumeration_nodes = nodes, .groups = 40, .samples = 400};
   conformance::Enumeration<Gemini>(game, effort, report).run();
   EXPECT_TRUE(report.ok()) << report.text();

@@ -3,12 +3,12 @@
 
 #include "games/geminion/tests/naive.h"
 
-#include <cstdlib>
 #include <map>
 
 #include <gtest/gtest.h>
 
 #include "games/geminion/tests/at_table.h"
+#include "kernel/conformance/report.h"
 
 namespace orrery::geminion {
 namespace {
@@ -101,14 +101,7 @@ End play_both(int players, const Options& options, std::uint64_t stream) {
 }
 
 // How many games with each combination; a long run plays more (docs/testing.md).
-int games_each() {
-  if (std::getenv("ORRERY_LONG") != nullptr) return 20;
-#ifdef NDEBUG
-  return 3;
-#else
-  return 1;
-#endif
-}
+int games_each() { return conformance::plays_little() ? 1 : 20; }
 
 TEST(GeminionNaive, PlaysTheSameGameWithEveryCombinationOfOptions) {
   std::uint64_t stream = 0;

@@ -10,8 +10,11 @@ namespace {
 
 TEST(GeminionOptions, EveryCombinationConforms) {
   conformance::Report report("Geminion");
-  const conformance::Effort effort{
-      .games = 1, .every = conformance::kSlowBuild ? 6 : 1, .worlds = 1, .samples = 100, .seed = 3};
+  const conformance::Effort effort{.games = 1,
+                                   .every = conformance::plays_little() ? 6 : 1,
+                                   .worlds = 1,
+                                   .samples = 100,
+                                   .seed = 3};
   const conformance::NoExtra nothing_else;
   int tried = 0;
   for (int bits = 0; bits < 32; ++bits) {

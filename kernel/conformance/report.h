@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,12 +22,15 @@ struct Effort {
   std::uint64_t seed = 1;
 };
 
-// Builds with sanitizers are many times slower.
+// Whether tests play less: in builds with sanitizers, which are many times slower, and wherever the
+// long tests are not asked for.
+inline bool plays_little() {
 #ifdef NDEBUG
-inline constexpr bool kSlowBuild = false;
+  return std::getenv("ORRERY_LONG") == nullptr;
 #else
-inline constexpr bool kSlowBuild = true;
+  return true;
 #endif
+}
 
 // The quick form, for scripts/mutate.
 inline constexpr Effort kSmoke{.games = 8,

@@ -3,8 +3,6 @@
 // The tests that every game has, in games/NAME/conformance_test.cpp: the conformance suite with
 // what the rooms above the kernel add to it.
 
-#include <cstdlib>
-
 #include <gtest/gtest.h>
 
 #include "bots/typed_bots.h"
@@ -14,15 +12,8 @@
 
 namespace orrery::lab {
 
-// How much is played: thousands of games over all variants of a game in the long tests, fewer in the
-// others, and fewest where every step is slow.
+// Thousands of games over all variants of a game.
 inline constexpr conformance::Effort kThorough{.games = 150, .moves = 20'000};
-inline constexpr conformance::Effort kShort{.games = 40,
-                                            .moves = 1'000,
-                                            .every = 4,
-                                            .enumeration_nodes = 1'000,
-                                            .groups = 20,
-                                            .samples = 300};
 inline constexpr conformance::Effort kQuick{.games = 20,
                                             .moves = 200,
                                             .every = 8,
@@ -30,14 +21,11 @@ inline constexpr conformance::Effort kQuick{.games = 20,
                                             .enumeration_nodes = 250,
                                             .groups = 6,
                                             .samples = 150};
-inline conformance::Effort effort() {
-  if (conformance::kSlowBuild) return kQuick;
-  return std::getenv("ORRERY_LONG") != nullptr ? kThorough : kShort;
-}
 
 template <Game G>
 void expect_contract() {
-  const conformance::Report report = conformance::conform<G>(effort(), RecordChecks{});
+  const conformance::Effort effort = conformance::plays_little() ? kQuick : kThorough;
+  const conformance::Report report = conformance::conform<G>(effort, RecordChecks{});
   EXPECT_TRUE(report.ok()) << report.text();
   EXPECT_GT(report.steps, 100U);
   EXPECT_GT(report.worlds, 100U);
