@@ -40,10 +40,13 @@ class PackageTest(unittest.TestCase):
                        cls.folder / place, env=os.environ | environment, stderr=subprocess.DEVNULL)
         return Path(made.strip())
 
+    @unittest.skipUnless(os.environ.get("ORRERY_LONG"), "packs all again, which only the long tests do")
     def test_the_same_build_gives_the_same_bytes(self):
         again = self.package("deb", "second", TZ="Asia/Tokyo", LC_ALL="C.UTF-8", TMPDIR=str(self.folder))
         self.assertEqual(again.name, self.deb.name)
         self.assertEqual(again.read_bytes(), self.deb.read_bytes())
+        archive = self.package("tar", "first")
+        self.assertEqual(archive.read_bytes(), self.package("tar", "second", TZ="Asia/Tokyo").read_bytes())
 
     def test_the_program_names_no_folder_of_the_machine_that_built_it(self):
         self.assertNotIn(os.fsencode(SOURCE), (self.tree / "usr/bin/orrery").read_bytes())
@@ -89,7 +92,6 @@ class PackageTest(unittest.TestCase):
 
     def test_an_archive_runs_wherever_it_is_unpacked(self):
         archive = self.package("tar", "first")
-        self.assertEqual(archive.read_bytes(), self.package("tar", "second", TZ="Asia/Tokyo").read_bytes())
         place = self.folder / "any where"
         place.mkdir()
         command("tar", "-C", place, "-xzf", archive)
