@@ -8,6 +8,7 @@ const seat = (sitter: 'person' | 'bot') => ({
   bot: '',
   covered: null,
   left: null,
+  colour: null,
 });
 function over(sitters: ('person' | 'bot')[], winners: number[]): Situation {
   const result = { over: true, winners, shares: [], scores: [], sources: [], sentence: '' };
