@@ -53,6 +53,10 @@ struct Rename {
   static constexpr const char* kKind = "rename";
   std::string name;
 };
+struct Recolour {
+  static constexpr const char* kKind = "recolour";
+  int colour = 0;  // below kColours
+};
 struct ChangeKey {
   static constexpr const char* kKind = "change_key";
   std::string key;
@@ -110,6 +114,7 @@ BOOST_DESCRIBE_STRUCT(RenewLinks, (), ())
 BOOST_DESCRIBE_STRUCT(SeatBot, (), (seat, bot))
 BOOST_DESCRIBE_STRUCT(RemoveBot, (), (seat))
 BOOST_DESCRIBE_STRUCT(Rename, (), (name))
+BOOST_DESCRIBE_STRUCT(Recolour, (), (colour))
 BOOST_DESCRIBE_STRUCT(ChangeKey, (), (key))
 BOOST_DESCRIBE_STRUCT(Start, (), ())
 BOOST_DESCRIBE_STRUCT(MakeMove, (), (move))
@@ -127,8 +132,8 @@ BOOST_DESCRIBE_STRUCT(Close, (), ())
 // What somebody at the table may send over the wire. Joining and changing a key need a new secret,
 // so the server makes those commands itself.
 using Wish = std::variant<Leave, SendAway, ChangeSetup, RenewLinks, SeatBot, RemoveBot, Rename,
-                          Start, MakeMove, TakeBack, RestartTurn, Repair, AnswerOffer, Resign, Chat,
-                          Pause, Resume, Rematch, Close>;
+                          Recolour, Start, MakeMove, TakeBack, RestartTurn, Repair, AnswerOffer,
+                          Resign, Chat, Pause, Resume, Rematch, Close>;
 
 // Who asks: somebody in a seat, the host (who may or may not sit), the bot of a seat, or the
 // server.

@@ -162,6 +162,10 @@ Expected<Change> begin_table(const Catalogue& games, const Event& created,
           ? draft.happens(BotSeated{seat, seats[i].bot})
           : draft.happens(SeatTaken{seat, seats[i].name, seats[i].key});
       if (!done) return tl::unexpected(done.error());
+      if (!seats[i].colour) continue;
+      if (auto chosen = draft.happens(Recoloured{seat, *seats[i].colour}); !chosen) {
+        return tl::unexpected(chosen.error());
+      }
     }
   }
   Change change = std::move(draft).take();

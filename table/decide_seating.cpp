@@ -1,5 +1,7 @@
 // What is decided about seats, and about a table before its game begins.
 
+#include <algorithm>
+
 #include "table/decider.h"
 
 namespace orrery::table {
@@ -100,6 +102,20 @@ Decided<Happenings> Decider::operator()(const Rename& rename) const {
   if (auto fine = must_sit(); !fine) return refuse_as(fine);
   if (auto fine = good_name(rename.name, actor_.seat); !fine) return refuse_as(fine);
   return Happenings{Renamed{actor_.seat, rename.name}};
+}
+
+Decided<Happenings> Decider::operator()(const Recolour& wish) const {
+  if (auto fine = must_sit(); !fine) return refuse_as(fine);
+  if (wish.colour < 0 || wish.colour >= kColours) {
+    return refuse("There are " + std::to_string(kColours) + " colours.");
+  }
+  const auto has_it = [&](Seat seat) {
+    return seat != actor_.seat && table_.at(seat).colour == wish.colour;
+  };
+  if (std::ranges::any_of(table_.game_->seats(), has_it)) {
+    return refuse("Somebody has chosen that colour already.");
+  }
+  return Happenings{Recoloured{actor_.seat, wish.colour}};
 }
 
 Decided<Happenings> Decider::operator()(const Start&) const {

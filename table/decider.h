@@ -38,6 +38,7 @@ class Decider {
   Decided<Happenings> operator()(const SeatBot& seat_bot) const;
   Decided<Happenings> operator()(const RemoveBot& remove) const;
   Decided<Happenings> operator()(const Rename& rename) const;
+  Decided<Happenings> operator()(const Recolour& wish) const;
   Decided<Happenings> operator()(const Start&) const;
 
   // ---- Playing and talking ----

@@ -59,6 +59,9 @@ BOOST_DESCRIBE_STRUCT(Setup, (),
                       (game, players, options, cards, listed, watching, free_chat, clock, time,
                        increment, grace, stand_in, automatic, hints, lesson))
 
+// The colours that players choose from, each of them one.
+inline constexpr int kColours = 6;
+
 // ---- Before the game ----
 
 // Who made a table, to share out what the server has: keyed hashes of the address and of the
@@ -137,6 +140,14 @@ struct Renamed {
   std::string name;
 };
 BOOST_DESCRIBE_STRUCT(Renamed, (), (seat, name))
+
+// Whoever sits there has chosen a colour (CAS-110); the shape is the seat's.
+struct Recoloured {
+  static constexpr const char* kKind = "recoloured";
+  Seat seat;
+  int colour = 0;
+};
+BOOST_DESCRIBE_STRUCT(Recoloured, (), (seat, colour))
 
 // ---- The game ----
 
@@ -289,7 +300,7 @@ using Happening =
     std::variant<Created, SeatTaken, BotSeated, SeatFreed, KeyChanged, Renamed, Started, Moved,
                  TakeBackAsked, Agreed, OfferClosed, TookBack, BotTookOver, WentAway, HandedBack,
                  Paused, Resumed, Chatted, RematchAsked, RematchMade, Closed, WentOnFromSnapshot,
-                 LinksRenewed, PauseAsked, RepairAsked, Repaired, SetupChanged>;
+                 LinksRenewed, PauseAsked, RepairAsked, Repaired, SetupChanged, Recoloured>;
 
 struct Event {
   std::uint64_t version = 0;  // counts from 1 at each table

@@ -55,6 +55,13 @@ Expected<void> Folder::happen(const Renamed& renamed) {
   return told(phrases::kRenamed, renamed.seat);
 }
 
+Expected<void> Folder::happen(const Recoloured& recoloured) {
+  if (auto fine = seat_exists(recoloured.seat); !fine) return fine;
+  if (recoloured.colour < 0 || recoloured.colour >= kColours) return fail("No such colour.");
+  table_.at(recoloured.seat).colour = recoloured.colour;
+  return told(phrases::kRecoloured, recoloured.seat);
+}
+
 Expected<void> Folder::happen(const BotTookOver& over) {
   if (auto fine = seat_exists(over.seat); !fine) return fine;
   if (table_.to_act() == over.seat) stop_clock();

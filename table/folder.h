@@ -41,6 +41,7 @@ class Folder {
   Expected<void> happen(const KeyChanged& changed);
   Expected<void> happen(const LinksRenewed& renewed);
   Expected<void> happen(const Renamed& renamed);
+  Expected<void> happen(const Recoloured& recoloured);
   Expected<void> happen(const BotTookOver& over);
   Expected<void> happen(const WentAway& away);
   Expected<void> happen(const HandedBack& back);

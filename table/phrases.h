@@ -19,6 +19,7 @@ inline constexpr Phrase kLinksRenewed{
     "table.links_renewed", "The links to this table are new: the old ones no longer work."};
 inline constexpr Phrase kBotRemoved{"table.bot_removed", "The bot {0} leaves."};
 inline constexpr Phrase kRenamed{"table.renamed", "{0} has a new name."};
+inline constexpr Phrase kRecoloured{"table.recoloured", "{0} has another colour."};
 inline constexpr Phrase kStarted{"table.started", "The game begins."};
 inline constexpr Phrase kGoesOn{"table.goes_on", "The game goes on from an earlier position."};
 inline constexpr Phrase kAsksTakeBack{"table.asks_take_back", "{0} asks to take a move back."};
@@ -64,11 +65,11 @@ inline constexpr std::array<Phrase, 11> kPresets{{
     {"chat.no_rematch", "No rematch for me, thank you."},
 }};
 
-inline constexpr auto kAll =
-    listed(kJoined, kBotSeated, kBotChanged, kLeft, kSentAway, kSetupChanged, kLinksRenewed,
-           kBotRemoved, kRenamed, kStarted, kGoesOn, kAsksTakeBack, kAsksRepair, kNotMended,
-           kNoRepair, kAgrees, kDeclines, kWithdraws, kNoAnswer, kTookBack, kAbsent, kOutOfTime,
-           kResigned, kPlayerSentAway, kWentAway, kBack, kAsksPause, kNeedsNoPause, kNoPause,
-           kPaused, kResumed, kWantsRematch, kRematch, kClosed, kSnapshot, kSays, kOnlookerSays);
+inline constexpr auto kAll = listed(
+    kJoined, kBotSeated, kBotChanged, kLeft, kSentAway, kSetupChanged, kLinksRenewed, kBotRemoved,
+    kRenamed, kRecoloured, kStarted, kGoesOn, kAsksTakeBack, kAsksRepair, kNotMended, kNoRepair,
+    kAgrees, kDeclines, kWithdraws, kNoAnswer, kTookBack, kAbsent, kOutOfTime, kResigned,
+    kPlayerSentAway, kWentAway, kBack, kAsksPause, kNeedsNoPause, kNoPause, kPaused, kResumed,
+    kWantsRematch, kRematch, kClosed, kSnapshot, kSays, kOnlookerSays);
 
 }  // namespace orrery::table::phrases

@@ -42,7 +42,6 @@ TEST(Seating, ASetupThatCannotBeIsRefused) {
               HasSubstr("0 to a year"));
 }
 
-// CAS-110: a seat has a colour, so who chooses the seat chooses the colour.
 TEST(Seating, PeopleTakeTheFirstFreeSeatOrTheOneTheyWant) {
   Party party(geminos(3));
   EXPECT_EQ(party.join("Ben", kBen), "");
@@ -68,6 +67,35 @@ TEST(Seating, NamesAreThereAndTellPeopleApart) {
   EXPECT_EQ(party.asks(kBen, Rename{"Bea"}), "");  // one's own name is no obstacle
   EXPECT_EQ(party.table.seats()[1].name, "Bea");
   EXPECT_THAT(party.last_lines(), ElementsAre("Bea has a new name."));
+}
+
+TEST(Seating, PeopleChooseTheirColour_CAS110) {
+  Party party(tictactoe());
+  party.seat_people(2);
+  const auto colour = [&](Seat seat) {
+    return party.table.situation(Viewer::everybody(), kNoon).seats[seat.index()].colour;
+  };
+  EXPECT_EQ(colour(kAnna), std::nullopt);  // the seat's own
+  EXPECT_EQ(party.asks(kAnna, Recolour{4}), "");
+  EXPECT_EQ(colour(kAnna), 4);
+  EXPECT_THAT(party.last_lines(), ElementsAre("Anna has another colour."));
+  EXPECT_EQ(party.asks(kBen, Recolour{4}), "Somebody has chosen that colour already.");
+  EXPECT_EQ(party.asks(kBen, Recolour{6}), "There are 6 colours.");
+  EXPECT_EQ(party.asks(kBen, Recolour{-1}), "There are 6 colours.");
+  EXPECT_EQ(party.asks(kHost, Recolour{1}), "Only somebody with a seat can do that.");
+  EXPECT_EQ(party.asks(kBen, Recolour{0}), "");  // the first seat's own is free now
+  party.start();
+  EXPECT_EQ(party.asks(kBen, Recolour{5}), "");
+  // At the rematch too.
+  const auto again = party.table.rematch_seats();
+  EXPECT_THAT(
+      again,
+      testing::UnorderedElementsAre(Field(&SeatState::colour, 4), Field(&SeatState::colour, 5)));
+  const auto created =
+      Table::create(games(), "r", party.table.rematch_setup(), test_secret(), "", kNoon).value();
+  const auto made = begin_table(games(), created, again, false);
+  ASSERT_TRUE(made.has_value()) << made.error().sentence;
+  EXPECT_EQ(made->after.seats()[0].colour, again[0].colour);
 }
 
 TEST(Seating, WhoLeavesBeforeTheGameFreesTheSeat) {

@@ -39,8 +39,9 @@ struct SeatView {
   std::string bot;
   std::optional<StandIn> covered;  // a bot plays for the person, and why
   std::optional<Millis> left;      // on the clock
+  std::optional<int> colour;       // that the person has chosen; otherwise it has the seat's own
 };
-BOOST_DESCRIBE_STRUCT(SeatView, (), (sitter, name, bot, covered, left))
+BOOST_DESCRIBE_STRUCT(SeatView, (), (sitter, name, bot, covered, left, colour))
 
 // A seat, "chance", or null.
 struct ToAct {

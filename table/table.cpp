@@ -252,7 +252,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.setup.cards.reset();  // large and constant: the client asks for them separately
   for (const Seat seat : game_->seats()) {
     const SeatState& sits = at(seat);
-    SeatView shown{sits.sitter, sits.name, sits.bot, sits.covered, {}};
+    SeatView shown{sits.sitter, sits.name, sits.bot, sits.covered, {}, sits.colour};
     if (setup_.clock != Clock::none) shown.left = time_left(seat, now);
     situation.seats.push_back(std::move(shown));
   }

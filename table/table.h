@@ -37,8 +37,9 @@ struct SeatState {
   std::optional<StandIn> covered;  // a bot plays for the person, and why
   Millis left = 0;                 // of the bank
   bool helped = false;             // a bot has stood in for the person at some time
+  std::optional<int> colour;       // that the person has chosen
 };
-BOOST_DESCRIBE_STRUCT(SeatState, (), (sitter, name, bot, key, covered, left, helped))
+BOOST_DESCRIBE_STRUCT(SeatState, (), (sitter, name, bot, key, covered, left, helped, colour))
 
 // The score of a winner, or of somebody who played alone.
 struct BestScore {

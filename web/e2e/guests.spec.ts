@@ -1,6 +1,7 @@
 // Those around a table: onlookers who speak, a host who changes the rules, and people who were sent
 // nothing but a replay.
 
+import type { Page } from '@playwright/test';
 import { expect, test } from './orrery';
 import { invitation, moveOnce, over, shortGeminos, shown, sitDown, table, tableOf } from './people';
 
@@ -42,6 +43,34 @@ test('the host changes the rules while others wait', async ({ newcomer }) => {
   // Two people sit: there is no seat to take away from them.
   await anna.getByRole('button', { name: 'Fill with bots and start' }).click();
   await expect(bob.locator('.board')).toBeVisible();
+});
+
+// CAS-110, CON-45: the shape is the seat's.
+test('people choose their colour, before the game and in it', async ({ newcomer }) => {
+  const anna = await newcomer({ name: 'Anna' });
+  const bob = await newcomer({ name: 'Bob' });
+  await table(anna, { game: 'constellation', players: 2 }, [{ name: 'Anna' }, {}], false);
+  await sitDown(bob, await invitation(anna), 'Bob');
+  const colour = (page: Page, name: string) => page.getByRole('radio', { name });
+  const seat = (page: Page, number: number) =>
+    page.evaluate((n) => {
+      const style = getComputedStyle(document.documentElement);
+      const of = (what: string) => style.getPropertyValue(what);
+      return [0, 1, 2, 3, 4, 5].filter((c) => of(`--colour-${c}`) === of(`--seat-${n}`));
+    }, number);
+  await expect(colour(anna, 'blue')).toBeChecked();
+  await colour(anna, 'red').check();
+  await expect(colour(bob, 'red')).toBeDisabled();
+  await expect.poll(() => seat(bob, 0)).toEqual([4]);
+  await colour(bob, 'blue').check(); // nobody has it now
+  await expect.poll(() => seat(anna, 1)).toEqual([0]);
+
+  await anna.getByRole('button', { name: 'Start the game' }).click();
+  await expect(bob.locator('.board')).toBeVisible();
+  await bob.getByRole('button', { name: 'Bob you' }).click();
+  await colour(bob, 'green').check();
+  for (const page of [anna, bob]) await expect.poll(() => seat(page, 1)).toEqual([2]);
+  await expect(shown(anna).getByText('Bob has another colour.').last()).toBeVisible();
 });
 
 test('a link to a replay shows the game, and not the table', async ({ newcomer }) => {

@@ -134,6 +134,11 @@ export interface Rename {
   name: string;
 }
 
+export interface Recolour {
+  kind: "recolour";
+  colour: number;
+}
+
 export interface Start {
   kind: "start";
 }
@@ -197,6 +202,7 @@ export type Wish =
   | SeatBot
   | RemoveBot
   | Rename
+  | Recolour
   | Start
   | MakeMove
   | TakeBack
@@ -299,6 +305,7 @@ export interface SeatView {
   bot: string;
   covered: StandIn | null;
   left: number | null;
+  colour: number | null;
 }
 
 export type Sitter = "nobody" | "person" | "bot";

@@ -16,7 +16,7 @@ export type Value = boolean | number | string;
 
 export interface Form {
   players: number;
-  seat: number; // one's own, and with it a colour and a shape
+  seat: number; // one's own, and with it a shape
   bot: string;
   options: Record<string, Value>;
   listed: boolean;

@@ -105,6 +105,7 @@ function situation(version: number, changes: Partial<Situation> = {}): Situation
     bot: '',
     covered: null,
     left: null,
+    colour: null,
   });
   return {
     table: 't',

@@ -14,7 +14,14 @@ import {
 } from './fake-server';
 
 describe('a seat in a waiting room', () => {
-  const nobody = { sitter: 'nobody' as const, name: '', bot: '', covered: null, left: null };
+  const nobody = {
+    sitter: 'nobody' as const,
+    name: '',
+    bot: '',
+    covered: null,
+    left: null,
+    colour: null,
+  };
   const anna = { ...nobody, sitter: 'person' as const, name: 'Anna' };
 
   it('is ours from the greeting on, though the state before it shows it empty', async () => {
