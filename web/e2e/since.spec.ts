@@ -95,6 +95,8 @@ test('seats, log and chat can be put away, and the board takes their room', asyn
   await expect(log).toBeHidden();
   expect(await width()).toBeGreaterThan(before + 250);
   await expect(anna.getByRole('button', { name: 'Rules' })).toBeVisible();
+  const longer = () => document.documentElement.scrollHeight - innerHeight;
+  expect(await anna.evaluate(longer)).toBe(0);
   // It is remembered, and what is said meanwhile is counted.
   const kept = await anna.evaluate(() => localStorage.getItem('orrery.settings')!);
   expect(kept).toContain('"aside":false');
