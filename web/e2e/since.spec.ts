@@ -125,6 +125,15 @@ test('the end is told to each in their own way', async ({ newcomer }) => {
         ? ['Well played.', 'You win!']
         : ['Well matched!', 'Well matched!'],
   );
+  // There is room for it also where a rematch is asked for.
+  await anna.getByRole('button', { name: 'Rematch' }).first().click();
+  await expect(bob.getByRole('button', { name: 'No rematch' }).first()).toBeVisible();
+  const cut = await bob.locator('.status .line span').evaluate((node) => {
+    const words = node.getBoundingClientRect();
+    const board = document.querySelector('.board')!.getBoundingClientRect();
+    return words.top < 0 || words.bottom > board.top + 2;
+  });
+  expect(cut).toBe(false);
 });
 
 test.describe('on a phone', () => {
