@@ -108,9 +108,16 @@ export function wordsOut(): string[] {
       if (around.closest('.unseen, bdi, dialog')) continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
-      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      let { left, right, top, bottom } = range.getBoundingClientRect();
+      // What is cut by an element within the piece cannot be seen outside it.
+      for (let by: Element | null = around; by && by !== piece; by = by.parentElement) {
+        if (getComputedStyle(by).overflow === 'visible') continue;
+        const cut = by.getBoundingClientRect();
+        [left, right] = [Math.max(left, cut.left), Math.min(right, cut.right)];
+        [top, bottom] = [Math.max(top, cut.top), Math.min(bottom, cut.bottom)];
+      }
       const out = Math.max(box.left - left, right - box.right, box.top - top, bottom - box.bottom);
-      if (width > 0 && out > 4)
+      if (right > left && out > 4)
         found.push(
           `“${texts.currentNode.textContent!.trim()}” runs ${Math.round(out)} out of ${piece.getAttribute('data-piece')}`,
         );

@@ -95,6 +95,8 @@ test('seats, log and chat can be put away, and the board takes their room', asyn
   await expect(log).toBeHidden();
   expect(await width()).toBeGreaterThan(before + 250);
   await expect(anna.getByRole('button', { name: 'Rules' })).toBeVisible();
+  const longer = () => document.documentElement.scrollHeight - innerHeight;
+  expect(await anna.evaluate(longer)).toBe(0);
   // It is remembered, and what is said meanwhile is counted.
   const kept = await anna.evaluate(() => localStorage.getItem('orrery.settings')!);
   expect(kept).toContain('"aside":false');
@@ -123,6 +125,15 @@ test('the end is told to each in their own way', async ({ newcomer }) => {
         ? ['Well played.', 'You win!']
         : ['Well matched!', 'Well matched!'],
   );
+  // There is room for it also where a rematch is asked for.
+  await anna.getByRole('button', { name: 'Rematch' }).first().click();
+  await expect(bob.getByRole('button', { name: 'No rematch' }).first()).toBeVisible();
+  const cut = await bob.locator('.status .line span').evaluate((node) => {
+    const words = node.getBoundingClientRect();
+    const board = document.querySelector('.board')!.getBoundingClientRect();
+    return words.top < 0 || words.bottom > board.top + 2;
+  });
+  expect(cut).toBe(false);
 });
 
 test.describe('on a phone', () => {

@@ -57,6 +57,21 @@ it('the position is told in words, and only one’s own goals', () => {
   expect(board.position!({ ...scene(), viewer: null }).standing[1]).toMatch(/look on/);
 });
 
+it('every second step says what it is', () => {
+  const next = (piece: string, table: Partial<OpenPart> = {}) =>
+    board.next!([piece], scene({ stars, moon: { q: 0, r: 0 }, ...table }));
+  expect(next('stack:5')).toBe('choose the cell for the five-pointed Star');
+  expect(next('cell:0:0')).toBe('choose where the Moon goes');
+  expect(next('cell:0:1')).toBe('choose what goes to cell 0,1');
+  expect(next('cell:1:-2')).toBe('choose what the five-pointed Star is switched for');
+  expect(next('cell:1:-2', { reserve: [0, 0, 0] })).toBe(
+    'choose what the five-pointed Star changes places with',
+  );
+  expect(next('cloud:0')).toBe('choose the tile for your Cloud');
+  expect(next('goal:0:0')).toBe('choose the discarded goals, to get a new one');
+  expect(next('discards')).toBe('choose the goal that goes away');
+});
+
 describe('labels', () => {
   it('name every piece', () => {
     const label = (piece: string) => board.label(piece, names);

@@ -46,6 +46,14 @@ const say = words('constellation.say', {
   task_cloud: 'put your Cloud on a tile',
   task_cloud_two: 'put your Cloud on one of the two tiles',
   task_vote: 'several goals stand: change them and go on, or call it a draw?',
+  next_star: 'choose the cell for the {star}',
+  next_moon: 'choose where the Moon goes',
+  next_cloud: 'choose the tile for your Cloud',
+  next_empty: 'choose what goes to {cell}',
+  next_switch: 'choose what the {star} is switched for',
+  next_exchange: 'choose what the {star} changes places with',
+  next_goal: 'choose the discarded goals, to get a new one',
+  next_discards: 'choose the goal that goes away',
   doing_vote: 'is saying how it goes on',
   vote_change: 'new goal cards, and on',
   vote_draw: 'a draw',
@@ -157,6 +165,29 @@ const board: BoardDefinition<View> = {
       case 'act':
         if (stars.length === 0) return say('task_first');
         return say(reserveLeft(view) === 0 ? 'task_open' : 'task_act');
+    }
+  },
+  next(path, { view }) {
+    const [kind, a, b] = split(path.at(-1) ?? '');
+    switch (kind) {
+      case 'stack':
+        return say('next_star', { star: kindName(kindOf(a)) });
+      case 'goal':
+      case 'discards':
+      case 'cloud':
+      case 'moon':
+        return say(`next_${kind}`);
+      case 'cell': {
+        const at = { q: a, r: b };
+        const lies = kindAt(view, at);
+        if (lies === null) return say('next_empty', { cell: cellName(at) });
+        if (lies === 'moon') return say('next_moon');
+        return say(reserveLeft(view) === 0 ? 'next_exchange' : 'next_switch', {
+          star: kindName(lies),
+        });
+      }
+      default:
+        return '';
     }
   },
   doing({ view }) {

@@ -43,7 +43,8 @@ it('the points of the next level are known, and that there is none above the las
 
 it('what bots expect is told in points', () => {
   expect(board.points!(0, chosen)).toBe(0);
-  expect(board.points!(0.9, chosen)).toBeCloseTo(0.9 * 0.7 * (150 + 60));
+  expect(board.points!(0.4, chosen)).toBeCloseTo(0.348 * (150 + 60));
+  expect(board.points!(0.9, chosen)).toBeCloseTo(0.5805 * (150 + 60));
 });
 
 it('the position is told in words', () => {

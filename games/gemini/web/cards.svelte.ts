@@ -187,11 +187,10 @@ const levelPoints = (side: ScenarioSide | undefined): number[] =>
   (side ? [side.good, side.great, side.best] : []);
 // Points that the next level takes; null at the last one.
 // A bot's expectation, which grows with the chance to survive and with the points (evaluate.cpp), in
-// points; a lost semester has none. The share was measured: how the semesters of 399 teams of bots
+// points; a lost semester has none. The curve was measured: how the semesters of 399 teams of bots
 // ended, beside what a search had expected at four of their decisions each.
-const SHARE = 0.7;
 export const pointsOf = (expected: number, chosen: Chosen) =>
-  expected * SHARE * ((scenario(chosen)?.best ?? 0) + 60);
+  expected * (1.05 - 0.45 * expected) * ((scenario(chosen)?.best ?? 0) + 60);
 
 export function nextLevel({ score }: Outlook, chosen: Chosen): number | null {
   const side = scenario(chosen);

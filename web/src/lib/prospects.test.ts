@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis, Decision } from '../generated/protocol';
 import type { BoardDefinition } from './board';
-import { advised, curve, follow, scaleOf, spellMove, turningPoints } from './prospects';
+import {
+  advised,
+  apportioned,
+  curve,
+  follow,
+  scaleOf,
+  spellMove,
+  turningPoints,
+} from './prospects';
 
 const decision = (move: number, before: number, after: number): Decision => ({
   move,
@@ -42,6 +50,14 @@ describe('what could be expected, and what came of it', () => {
       { move: 2, scores: [20, 53, 27] }, // and so is what was left of it
       { move: 7, scores: [100, 0, 0] },
     ]);
+  });
+  it('adds up to all of it, also when it is written in whole numbers', () => {
+    expect(apportioned([0.285, 0.305, 0.41], 100)).toEqual([28, 31, 41]);
+    expect(apportioned([1, 1, 1], 100)).toEqual([34, 33, 33]);
+    const end = { move: 7, shares: [1 / 3, 1 / 3, 1 / 3], scores: [5, 5, 5] };
+    expect(curve([], end, scaleOf(chosen(3), false, null))[0]!.scores).toEqual([34, 33, 33]);
+    const nobody = { ...end, shares: [0, 0, 0] };
+    expect(curve([], nobody, scaleOf(chosen(3), false, null))[0]!.scores).toEqual([0, 0, 0]);
   });
   it('goes to the others alike where they had none', () => {
     const sure = { ...decision(1, 1, 0.6), expected: [1, 0, 0] };

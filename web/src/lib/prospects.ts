@@ -65,6 +65,20 @@ export interface Scale {
 }
 const percent = (value: number) => Math.round(100 * value);
 
+// Whole numbers in these proportions that add up to the total.
+export function apportioned(values: readonly number[], total: number): number[] {
+  const sum = values.reduce((all, value) => all + value, 0);
+  const exact = values.map((value) => total * (sum > 0 ? value / sum : 1 / values.length));
+  const whole = exact.map(Math.floor);
+  const left = total - whole.reduce((all, value) => all + value, 0);
+  const most = exact
+    .map((value, index) => ({ index, rest: value - whole[index]! }))
+    .sort((a, b) => b.rest - a.rest)
+    .slice(0, left);
+  for (const { index } of most) ++whole[index]!;
+  return whole;
+}
+
 export function scaleOf(
   chosen: Chosen,
   cooperative: boolean,
@@ -95,15 +109,12 @@ export function turningPoints(decisions: readonly Decision[]): Decision[] {
 function outlook(
   { seat, expected, ...values }: Decision,
   when: 'before' | 'after',
-  { kind }: Scale,
+  { kind, read }: Scale,
 ): number[] {
-  const own = values[when];
+  const own = read(values[when]);
   if (kind !== 'chance') return expected.map(() => own);
-  const others = expected.reduce((sum, value, index) => sum + (index === seat ? 0 : value), 0);
-  return expected.map((value, index) => {
-    if (index === seat) return own;
-    return others > 0 ? ((1 - own) * value) / others : (1 - own) / (expected.length - 1);
-  });
+  const others = apportioned(expected.toSpliced(seat, 1), 100 - own);
+  return others.toSpliced(seat, 0, own);
 }
 
 // The expected result of everybody, decision by decision, and the final one. Where much was lost the
@@ -115,7 +126,7 @@ export function curve(
 ) {
   const points = decisions.flatMap((decision, index) => {
     const { move } = decision;
-    const at = (when: 'before' | 'after') => outlook(decision, when, scale).map(scale.read);
+    const at = (when: 'before' | 'after') => outlook(decision, when, scale);
     const next = decisions[index + 1]?.move ?? end?.move ?? Infinity;
     const falls = lost(decision) >= FEWEST && next > move + 1;
     return [
@@ -127,7 +138,12 @@ export function curve(
   // A team that has lost has no points; who plays alone cannot lose.
   const counted = (score: number, seat: number) =>
     end.scores.length > 1 && end.shares[seat] === 0 ? 0 : score;
-  const final = scale.kind === 'points' ? end.scores.map(counted) : end.shares.map(scale.read);
+  const final =
+    scale.kind === 'points'
+      ? end.scores.map(counted)
+      : end.shares.every((share) => share === 0) // nobody has won
+        ? end.shares
+        : apportioned(end.shares, 100);
   return [...points, { move: end.move, scores: final }];
 }
 

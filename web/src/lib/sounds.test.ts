@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { BoardDefinition } from './board';
 import { RATE, wave } from './waves';
 
 // What a browser would play: samples, and how loud.
@@ -84,23 +83,4 @@ it('waits until the page has been touched, and where there is no sound nothing i
   vi.stubGlobal('AudioContext', undefined);
   turn();
   expect(heard).toHaveLength(0);
-});
-
-it.each([
-  ['geminos', { piece: 'die:0' }, 'dice'],
-  ['geminos', { piece: 'entry:0:1' }, 'card'],
-  ['geminion', { piece: 'gems:0' }, 'gem'],
-  ['geminion', { piece: 'bought:0', from: 'pile:penny' }, 'coin'],
-  ['geminion', { piece: 'hand:0:1' }, 'card'],
-  ['constellation', { piece: 'hand:0:0', to: 'cell:1,2' }, 'tile'],
-  ['constellation', { piece: 'goal:0:0' }, 'card'],
-  ['cassiopeia', { piece: 'holding:0:coin' }, 'coin'],
-  ['cassiopeia', { piece: 'specialist:3' }, 'card'],
-  ['gemini', { piece: 'instrument:2' }, 'tile'],
-  ['gemini', { piece: 'hand:0:1' }, 'card'],
-] as const)('in %s %o sounds like a %s', async (game, step, sound) => {
-  const { default: board } = (await import(`../../../games/${game}/web/board.ts`)) as {
-    default: BoardDefinition;
-  };
-  expect(board.sound!([step])).toBe(sound);
 });
