@@ -117,29 +117,30 @@ test.describe('on a phone', () => {
 });
 
 // From the first page three taps lead to a board where the first move can be made, within five seconds.
-test('a first lesson is three taps away', async ({ newcomer }) => {
-  const times: number[] = [];
-  for (const [title, game] of [
-    ['Geminos', 'geminos'],
-    ['The Gamers Constellation', 'constellation'],
-    ['Geminion', 'geminion'],
-    ['Cassiopeia', 'cassiopeia'],
-    ['Gemini Card Game', 'gemini'],
-  ] as const) {
-    const page = await newcomer();
-    const begun = Date.now();
-    await page.goto('/');
-    await page.getByRole('link', { name: title }).first().click();
-    await page.getByRole('link', { name: 'Learn it' }).click();
-    await page.getByRole('listitem').first().getByRole('button').click();
-    await expect(panel(page)).toBeVisible();
-    await expect(page.locator('[data-piece].can').first()).toBeVisible();
-    times.push(Date.now() - begun);
-    expect(new URL(page.url()).pathname, game).toMatch(/^\/t\//);
-  }
-  // The best of them: other programs may be busy here.
-  expect(Math.min(...times), times.join(' ')).toBeLessThan(5000);
-});
+for (const [title, game] of [
+  ['Geminos', 'geminos'],
+  ['The Gamers Constellation', 'constellation'],
+  ['Geminion', 'geminion'],
+  ['Cassiopeia', 'cassiopeia'],
+  ['Gemini Card Game', 'gemini'],
+] as const)
+  test(`a first lesson of ${game} is three taps away`, async ({ newcomer }) => {
+    const times: number[] = [];
+    // Other programs may be busy here: once of three times is enough.
+    while (times.length < 3 && !times.some((time) => time < 5000)) {
+      const page = await newcomer();
+      const begun = Date.now();
+      await page.goto('/');
+      await page.getByRole('link', { name: title }).first().click();
+      await page.getByRole('link', { name: 'Learn it' }).click();
+      await page.getByRole('listitem').first().getByRole('button').click();
+      await expect(panel(page)).toBeVisible();
+      await expect(page.locator('[data-piece].can').first()).toBeVisible();
+      times.push(Date.now() - begun);
+      expect(new URL(page.url()).pathname).toMatch(/^\/t\//);
+    }
+    expect(Math.min(...times), times.join(' ')).toBeLessThan(5000);
+  });
 
 test('a lesson is two presses from the game, and a wrong move is explained', async ({
   newcomer,
