@@ -199,9 +199,7 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({
-    newcomer,
-  }) => {
+  test(`nothing serious stands in anybody's way, ${theme} @long`, async ({ newcomer }) => {
     const page = await newcomer({ theme, name: 'Anna', confirm: 'never' });
     await table(page, { game: 'cassiopeia', players: 3 }, [{ name: 'Anna' }, ...bots(2)]);
     const look = async (what: string) => {

@@ -18,7 +18,7 @@ function lab(colour: string): Three {
 const apart = (a: string, b: string) => Math.hypot(...lab(a).map((v, i) => v - lab(b)[i]!));
 
 const css = readFileSync('web/src/styles/base.css', 'utf8');
-const [night, day] = css.split(":root[data-theme='light']").map((part) => {
+const [day, night] = css.split(":root:not([data-theme='light'])").map((part) => {
   const found = part.split('}')[0]!.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g);
   return Object.fromEntries([...found].map(([, name, value]) => [name!, value!]));
 });
@@ -28,7 +28,7 @@ it.each([
   ['day', day!],
 ])('Stars and Clouds have colours of their own by %s', (_, colours) => {
   const stars = ['star-four', 'star-five', 'star-six', 'gold'].map((name) => colours[name]!);
-  const clouds = [0, 1, 2, 3, 4].map((seat) => colours[`seat-${seat}`]!);
+  const clouds = [0, 1, 2, 3, 4].map((seat) => colours[`colour-${seat}`]!);
   for (const star of stars.slice(0, 3))
     for (const cloud of clouds) expect(apart(star, cloud), `${star} ${cloud}`).toBeGreaterThan(25);
   for (const [index, star] of stars.entries())

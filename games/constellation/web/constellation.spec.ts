@@ -279,9 +279,7 @@ test('all optional rules and the two presets are in the form', async ({ newcomer
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({
-    newcomer,
-  }) => {
+  test(`nothing serious stands in anybody's way, ${theme} @long`, async ({ newcomer }) => {
     const page = await newcomer({ theme, name: 'Anna' });
     await page.goto('/g/constellation');
     await page.getByText('More choices').click();

@@ -235,9 +235,7 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`nothing serious stands in anybody's way, ${theme}${theme === 'dark' ? ' @long' : ''}`, async ({
-    newcomer,
-  }) => {
+  test(`nothing serious stands in anybody's way, ${theme} @long`, async ({ newcomer }) => {
     const page = await newcomer({ theme, name: 'Anna', confirm: 'never' });
     await table(page, { game: 'gemini', players: 3, options: options({ luck_booster: true }) }, [
       { name: 'Anna' },

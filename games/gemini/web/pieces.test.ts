@@ -177,7 +177,7 @@ it.each([
     'is thinking about an exchange',
     'GCG-96',
   ],
-  [{ phase: 'window' }, 'play an Instant, or nothing', 'may play an Instant', 'GCG-90'],
+  [{ phase: 'window' }, 'play an Instant, or nothing', 'looks on', 'GCG-90'],
 ] satisfies [Partial<OpenPart>, string, string, string][])(
   'what is to be done is said',
   (more, task, doing, clause) => {
