@@ -13,6 +13,13 @@ struct Speck {
 };
 BOOST_DESCRIBE_STRUCT(Speck, (), (size))
 
+// It looks like a speck, and is something else.
+struct Flaw {
+  static constexpr const char* kKind = "flaw";
+  std::uint64_t size = 0;
+};
+BOOST_DESCRIBE_STRUCT(Flaw, (), (size))
+
 struct Streak {
   static constexpr const char* kKind = "streak";
   static constexpr bool kOmitUnused = true;
@@ -31,7 +38,7 @@ struct Plate {
   std::vector<Speck> specks;
   FixedList<std::uint8_t, 3> corners;
   GrownArray<std::uint8_t, 4, 2> layers{};
-  std::variant<Speck, Streak> brightest;
+  std::variant<Speck, Streak, Flaw> brightest;
   OpenView<Speck> seen;
 };
 BOOST_DESCRIBE_STRUCT(Plate, (),
@@ -64,6 +71,14 @@ TEST(TypeInfo, ValuesAreEqualWhenAllTheirPartsAre) {
   EXPECT_TRUE(differs([](Plate& other) { other.brightest = Streak{Tint::dark, 1}; }));
   EXPECT_TRUE(differs([](Plate& other) { other.brightest = Streak{Tint::pale, 2}; }));
   EXPECT_TRUE(differs([](Plate& other) { other.seen.table.size = 6; }));
+}
+
+TEST(TypeInfo, AlternativesDifferAlsoWhenTheyHoldTheSame) {
+  Plate speck;
+  speck.brightest = Speck{3};
+  Plate flaw;
+  flaw.brightest = Flaw{3};
+  EXPECT_FALSE(equal(speck, flaw));
 }
 
 TEST(TypeInfo, IntegersOfEverySizeKeepTheirSign) {

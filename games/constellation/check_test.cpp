@@ -7,6 +7,7 @@
 namespace orrery::constellation {
 namespace {
 
+using at_table::all_played;
 using at_table::dealt;
 using at_table::ending;
 using at_table::game_for;
@@ -17,19 +18,6 @@ using at_table::table_with;
 std::string unsound(const Constellation& game, const State& state) {
   const auto sound = game.check(state);
   return sound ? "sound" : sound.error().sentence;
-}
-
-// All Stars are played, in a row to the left of the Moon, and the Clouds lie on the first two.
-State all_played(const Constellation& game) {
-  State state = table_with(game, "", {Goal::P02, Goal::P03});
-  for (int i = 0; i < 24; ++i) {
-    const Kind kind = i >= 16 ? Kind::six : kAllKinds[static_cast<std::size_t>(i) % 2];
-    state.table.put({cell(-1 - i, 0), kind});
-  }
-  state.table.reserve = {};
-  state.table.actions = 24;
-  state.table.clouds = {cell(-1, 0), cell(-2, 0)};
-  return state;
 }
 
 // ---- Goal cards ----
@@ -214,7 +202,7 @@ TEST(ConstellationCheck, WithoutANewPileNothingIsRuledOut_CON_R14_CON_R17) {
 TEST(ConstellationCheck, TwoUnlikeUncoveredTilesAreExchanged_CON34_CON_R9_CON_R11) {
   const auto refused = "These two tiles cannot have been exchanged.";
   const Constellation game = game_for(2, {.open_game = true});
-  const State state = play(game, all_played(game), "-20,0~-3,0");
+  const State state = play(game, all_played(game, {Goal::P02, Goal::P03}), "-20,0~-3,0");
   ASSERT_EQ(state.table.phase, Phase::cloud);
   EXPECT_EQ(unsound(game, state), "sound");
   const auto with = [&](Cell one, Cell two) {
@@ -237,7 +225,7 @@ TEST(ConstellationCheck, TwoUnlikeUncoveredTilesAreExchanged_CON34_CON_R9_CON_R1
 // The Cloud chooses between other tiles in another position.
 TEST(ConstellationCheck, TheTilesExchangedCountInTheHash_CON_R9) {
   const Constellation game = game_for(2, {.open_game = true});
-  const State state = play(game, all_played(game), "-20,0~-3,0");
+  const State state = play(game, all_played(game, {Goal::P02, Goal::P03}), "-20,0~-3,0");
   State other = state;
   other.table.exchanged.clear();
   other.table.exchanged.push_back(cell(-20, 0));
@@ -250,7 +238,7 @@ TEST(ConstellationCheck, TheTilesExchangedCountInTheHash_CON_R9) {
 // The exchange whose Cloud is still due counts as an action.
 TEST(ConstellationCheck, NoTileLiesFurtherOutThanTheActionsBringIt) {
   const Constellation game = game_for(2, {.open_game = true});
-  State state = play(game, all_played(game), "-20,0~-3,0");
+  State state = play(game, all_played(game, {Goal::P02, Goal::P03}), "-20,0~-3,0");
   ASSERT_EQ(state.table.stars[0].at, cell(-24, 0));
   state.table.stars[0].at = cell(-25, 0);
   EXPECT_EQ(unsound(game, state), "sound");
