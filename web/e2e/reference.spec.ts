@@ -119,6 +119,31 @@ for (const game of ['cassiopeia', 'gemini'])
     for (const entry of entries) await expect(page.locator(`[id="${entry}"]`)).toBeVisible();
   });
 
+// The browser tells that a sheet was closed with the next frame, when another may have been asked for.
+test('a card that is asked about right after another is shown', async ({ newcomer }) => {
+  const page = await newcomer({ name: 'Anna' });
+  await table(page, { game: 'gemini', players: 2, options: [] }, [
+    { name: 'Anna' },
+    { bot: 'novice' },
+  ]);
+  await expect(page.locator('[data-piece].can').first()).toBeVisible();
+  const sheet = page.getByRole('dialog');
+  await page.locator('.board [data-about]').first().dispatchEvent('contextmenu', { button: 2 });
+  await expect(sheet).toBeVisible();
+  const first = (await sheet.getByRole('heading').first().textContent())!;
+  await page.evaluate(async () => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')!.close();
+    await Promise.resolve();
+    const cards = [...document.querySelectorAll<HTMLElement>('.board [data-about]')];
+    const other = cards.find((card) => card.dataset.about !== cards[0]!.dataset.about)!;
+    other.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, button: 2 }));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('heading').first()).not.toHaveText(first);
+});
+
 for (const game of ['geminion', 'constellation'])
   test(`the cards of ${game} can be printed`, async ({ newcomer }) => {
     const page = await newcomer();
