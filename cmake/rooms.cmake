@@ -28,7 +28,7 @@ set(offer_files "^(games|examples)/(all_games\\.cpp$|[a-z_]+/(offer\\.cpp$|bots/
 
 set(hot_test "(conformance|dominated|variants|options|naive|reference|arena|bots|perft|signature|sessions|simulate|solitaire|solver)_test\\.cpp$")
 set(parts_of_tests 6)
-set(joined_bytes 60000)
+set(joined_bytes 80000)
 
 # Sets `out` to the files that match the patterns, as paths from the repository root.
 function(orrery_find out)

@@ -9,7 +9,7 @@ namespace orrery::server {
 namespace {
 
 constexpr table::Millis kTicketLasts = 15LL * 60 * 1000;
-constexpr table::Millis kCookieLasts = 12LL * 60 * 60 * 1000;
+constexpr table::Millis kHostStays = 12LL * 60 * 60 * 1000;
 constexpr const char* kCookieName = "orrery-admin";
 
 std::string sign(std::string_view secret, std::string_view purpose, std::string_view text) {
@@ -51,7 +51,7 @@ bool AdminKeys::is_valid(std::string_view ticket, table::Millis now) const {
 Header AdminKeys::cookie(const Request& request, table::Millis now) const {
   return set_cookie(request,
                     {.name = kCookieName,
-                     .value = signed_until(secret_, "cookie", random_token(), now + kCookieLasts),
+                     .value = signed_until(secret_, "cookie", random_token(), now + kHostStays),
                      .path = "/api/admin"});
 }
 

@@ -385,7 +385,7 @@ TEST(Talk, AGameHasSayingsOfItsOwn) {
 
 // ---- Afterwards ----
 
-void play_out(Party& party) {
+void to_the_end(Party& party) {
   for (const char* cell : {"1", "4", "2", "5", "3"})
     ASSERT_EQ(party.moves(party.to_act(), cell), "");
 }
@@ -394,7 +394,7 @@ TEST(Afterwards, ARematchIsForEverybodyOneSeatFurther) {
   Party party(geminos(2));
   party = Party::playing(tictactoe(), 2);
   EXPECT_FALSE(party.table.everybody_wants_a_rematch());
-  play_out(party);
+  to_the_end(party);
   EXPECT_EQ(party.asks(kAnna, Rematch{}), "");
   EXPECT_EQ(party.asks(kAnna, Rematch{}), "You have asked for one already.");
   EXPECT_FALSE(party.table.everybody_wants_a_rematch());

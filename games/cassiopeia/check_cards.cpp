@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "games/cassiopeia/amounts.h"
 #include "games/cassiopeia/card_notes.h"
 
 namespace orrery::cassiopeia {
@@ -17,20 +18,6 @@ constexpr std::size_t kLongestText = 400;
 
 constexpr std::array<std::string_view, kSpecialists> kRoman{"I",  "II",  "III",  "IV", "V",
                                                             "VI", "VII", "VIII", "IX"};
-
-std::array<int, kTokens> counts(const Amounts& amounts) {
-  return {amounts.coin, amounts.bot, amounts.lens, amounts.cell, amounts.capsule};
-}
-int sum(const Amounts& amounts) {
-  int sum = 0;
-  for (const int count : counts(amounts)) sum += count;
-  return sum;
-}
-bool within(const Amounts& amounts, int most) {
-  return std::ranges::all_of(counts(amounts),
-                             [&](int count) { return count >= 0 && count <= most; });
-}
-bool within(int number, int least, int most) { return number >= least && number <= most; }
 
 bool readable(std::string_view text, std::size_t longest) {
   return text.size() <= longest && std::ranges::none_of(text, [](char c) {

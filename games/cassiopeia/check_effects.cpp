@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/cassiopeia/amounts.h"
 #include "games/cassiopeia/card_notes.h"
 #include "kernel/describe.h"
 
@@ -39,20 +40,6 @@ std::vector<std::string_view> fields_of(Verb verb) {
   }
   return {};
 }
-
-std::array<int, kTokens> counts_of(const Amounts& amounts) {
-  return {amounts.coin, amounts.bot, amounts.lens, amounts.cell, amounts.capsule};
-}
-int sum_of(const Amounts& amounts) {
-  int sum = 0;
-  for (const int count : counts_of(amounts)) sum += count;
-  return sum;
-}
-bool each_within(const Amounts& amounts, int most) {
-  return std::ranges::all_of(counts_of(amounts),
-                             [&](int count) { return count >= 0 && count <= most; });
-}
-bool in_range(int number, int least, int most) { return number >= least && number <= most; }
 
 std::string verb_name(const Effect& effect) { return std::string(enum_name(effect.does)); }
 
@@ -102,8 +89,8 @@ void EffectNotes::fields(const Effect& effect) {
 
 void EffectNotes::numbers(const Effect& effect) {
   const auto count = [&](int most) {
-    const bool fine = in_range(effect.count, 1, most) &&
-        in_range(effect.optimised_count.value_or(effect.count), 0, most);
+    const bool fine = within(effect.count, 1, most) &&
+        within(effect.optimised_count.value_or(effect.count), 0, most);
     require(fine, "count", "\"count\" is 1 to " + std::to_string(most) + " here");
   };
   const auto either = [&](std::string_view other, bool has_other) {
@@ -112,7 +99,7 @@ void EffectNotes::numbers(const Effect& effect) {
             verb_name(effect) + " needs either " + names + ", not both");
   };
   const auto tokens = [&](bool capsules) {
-    require(each_within(effect.tokens, kMostAtOnce), "tokens",
+    require(within(effect.tokens, kMostAtOnce), "tokens",
             "\"tokens\" are 0 to 9 of each kind");
     require(capsules || effect.tokens.capsule == 0, "tokens", "capsules have no meaning here");
   };
@@ -128,9 +115,9 @@ void EffectNotes::numbers(const Effect& effect) {
   const bool prices_fit = [&] {
     for (const Amounts& price : {effect.price, effect.optimised_price.value_or(Amounts{})}) {
       const bool pays = effect.does != Verb::sell;
-      const bool one_kind = std::ranges::count(counts_of(price), 0) >= 4;
-      if (!each_within(price, kMostAtOnce) || (pays && price.capsule != 0) ||
-          (pays && !one_kind && sum_of(price) > kMostPrice)) {
+      const bool one_kind = std::ranges::count(counts(price), 0) >= 4;
+      if (!within(price, kMostAtOnce) || (pays && price.capsule != 0) ||
+          (pays && !one_kind && sum(price) > kMostPrice)) {
         return false;
       }
     }
@@ -149,7 +136,7 @@ void EffectNotes::numbers(const Effect& effect) {
       return;
     case Verb::pay:
       tokens(false);
-      return require(has_tokens && sum_of(effect.tokens) <= kMostPrice, "tokens",
+      return require(has_tokens && sum(effect.tokens) <= kMostPrice, "tokens",
                      "one pays 1 to 7 coins, bots, lenses and cells");
     case Verb::buy:
       count(kMostAtOnce);
@@ -158,7 +145,7 @@ void EffectNotes::numbers(const Effect& effect) {
     case Verb::sell:
       count(kMostAtOnce);
       kinds(true, true);
-      return require(sum_of(effect.price) + sum_of(effect.optimised_price.value_or(Amounts{})) > 0,
+      return require(sum(effect.price) + sum(effect.optimised_price.value_or(Amounts{})) > 0,
                      "price", "\"price\" must say what one gets");
     case Verb::exchange:
       count(kMostAtOnce);
@@ -168,7 +155,7 @@ void EffectNotes::numbers(const Effect& effect) {
       either("down_to", effect.down_to.has_value());
       if (effect.count != 0) count(kMostDiscarded);
       kinds(false, true);
-      require(in_range(effect.down_to.value_or(0), 0, kMostDiscarded), "down_to",
+      require(within(effect.down_to.value_or(0), 0, kMostDiscarded), "down_to",
               "players discard down to 0 to 5 resources");
       return require(!effect.may || (effect.count > 0 && effect.who == Who::self), "may",
                      "\"may\" is for a \"count\" of one's own");
@@ -191,7 +178,7 @@ void EffectNotes::numbers(const Effect& effect) {
       tokens(false);
       require(has_tokens, "tokens", "\"tokens\" must say how much less is paid");
       return require(
-          effect.action == Action::terraform || sum_of(effect.tokens) == effect.tokens.coin,
+          effect.action == Action::terraform || sum(effect.tokens) == effect.tokens.coin,
           "tokens", "purchases are paid in coins");
     case Verb::extra_action: return count(kMostExtra);
     case Verb::turn_over:
@@ -235,7 +222,7 @@ void EffectNotes::moment(const Effect& effect) {
 
 void EffectNotes::condition(const Condition& condition) {
   const auto number = [&](const std::optional<int>& value, int most, std::string_view field) {
-    require(in_range(value.value_or(0), 0, most), "only_if." + std::string(field),
+    require(within(value.value_or(0), 0, most), "only_if." + std::string(field),
             "\"" + std::string(field) + "\" is 0 to " + std::to_string(most));
   };
   number(condition.fund_at_least, kPlanets, "fund_at_least");
@@ -243,7 +230,7 @@ void EffectNotes::condition(const Condition& condition) {
   number(condition.inhabited_neighbours, 2, "inhabited_neighbours");
   const bool near = condition.inhabited_neighbours || condition.neighbours;
   require(!near || bearer_ == Bearer::planet, "only_if", "only a planet has neighbours");
-  require(each_within(condition.has, 99), "only_if.has", "\"has\" is 0 to 99 of each kind");
+  require(within(condition.has, 99), "only_if.has", "\"has\" is 0 to 99 of each kind");
 }
 
 void EffectNotes::sequence(const std::vector<Effect>& effects, std::size_t at) {

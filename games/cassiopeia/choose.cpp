@@ -85,7 +85,6 @@ namespace {
 
 bool is_token(int number, Token most) { return number >= 0 && number <= static_cast<int>(most); }
 
-Piece amount(const Tokens& tokens) { return tokens_piece(PieceKind::pay, tokens); }
 const Phrase& kind_of(Token token) { return phrases::kKinds[index(token)]; }
 
 // Why a choice is not legal; the caller already knows that it is not.

@@ -72,6 +72,7 @@ constexpr Piece tokens_piece(PieceKind kind, const Tokens& tokens) {
   return piece(kind, 100 * tokens[Token::coin] + 10 * tokens[Token::bot] + tokens[Token::lens],
                10 * tokens[Token::cell] + tokens[Token::capsule]);
 }
+constexpr Piece amount(const Tokens& tokens) { return tokens_piece(PieceKind::pay, tokens); }
 constexpr Tokens tokens_of(Piece piece) {
   return {piece.a / 100, piece.a / 10 % 10, piece.a % 10, piece.b / 10, piece.b % 10};
 }

@@ -10,7 +10,6 @@ namespace {
 
 using Kind = Move::Kind;
 
-Piece amount(const Tokens& tokens) { return tokens_piece(PieceKind::pay, tokens); }
 Piece one(Token token) { return amount(Tokens::of(token, 1)); }
 
 // The specialist card with this number, as it lies in the row.

@@ -12,6 +12,7 @@ namespace {
 using at_table::dealt;
 using at_table::ending;
 using at_table::game_for;
+using at_table::kBoth;
 using at_table::kTwo;
 using at_table::names_of;
 using at_table::play;
@@ -105,9 +106,6 @@ TEST(ConstellationGoals, WhoeverHasTheGoalWinsByAnybodysAction_CON25_CON26_CON_R
   EXPECT_EQ(kTwo.view(after, Viewer::everybody()).goals[1][0], Goal::P02);
   EXPECT_EQ(kTwo.view(after, Viewer::everybody()).goals[0][0], Goal::hidden);
 }
-
-// The switch takes a Star from one pattern that has one too many and completes another.
-const char* const kBoth = "4@1,0 4@2,0 4@3,0 4@4,0 4@0,1 5@-1,0 5@-2,0 5@-3,0";
 
 TEST(ConstellationGoals, ASwitchCanCompleteTwoShapes_CON_R6) {
   const Constellation all = game_for(2, {.omitted = 0});

@@ -14,6 +14,7 @@ namespace {
 using at_table::dealt;
 using at_table::game_for;
 using at_table::kTwo;
+using at_table::kAlmostP02;
 using at_table::names_of;
 using at_table::play;
 using at_table::table_with;
@@ -32,8 +33,6 @@ std::map<Goal, int> imagined(const Constellation& game, const State& state, View
   }
   return goals;
 }
-
-const char* const kAlmostP02 = "6@0,1 6@0,2 6@0,3";
 
 TEST(ConstellationKnowledge, AnyCardOfTheRestCanBeTheOthers_CON4) {
   const State state = dealt(kTwo, {Goal::P09, Goal::P30});

@@ -12,6 +12,7 @@ using at_table::all_played;
 using at_table::ending;
 using at_table::game_for;
 using at_table::kAlmostP02;
+using at_table::kBoth;
 using at_table::names_of;
 using at_table::play;
 using at_table::table_with;
@@ -52,8 +53,6 @@ TEST(ConstellationScoring, TheFirstToTheLimitWins_CON35) {
     EXPECT_EQ(ending(game, state), "Ann wins with " + std::to_string(limit) + " points.");
   }
 }
-
-const char* const kBoth = "4@1,0 4@2,0 4@3,0 4@4,0 4@0,1 5@-1,0 5@-2,0 5@-3,0";
 
 TEST(ConstellationScoring, EveryGoalScoresAtTheSameCheck_CON27_CON_R7) {
   const Constellation game = game_for(2, {.goals = 2, .scoring = true, .points = 10, .omitted = 0});

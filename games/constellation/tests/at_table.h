@@ -145,6 +145,10 @@ inline std::vector<int> winners(const Constellation& game, const State& state) {
 // One six-pointed Star is missing for P02, at 1,-1.
 inline const char* const kAlmostP02 = "6@0,1 6@0,2 6@0,3";
 
+// The switch 0,1=5 takes a Star from one pattern that has one too many, and completes another: then
+// P01 and P02 stand.
+inline const char* const kBoth = "4@1,0 4@2,0 4@3,0 4@4,0 4@0,1 5@-1,0 5@-2,0 5@-3,0";
+
 // Every Star is on the table: a row of four- and five-pointed ones to the left of the Moon, the
 // six-pointed ones further out.
 inline State all_played(const Constellation& game, const std::vector<Goal>& goals) {
