@@ -99,8 +99,7 @@ void EffectNotes::numbers(const Effect& effect) {
             verb_name(effect) + " needs either " + names + ", not both");
   };
   const auto tokens = [&](bool capsules) {
-    require(within(effect.tokens, kMostAtOnce), "tokens",
-            "\"tokens\" are 0 to 9 of each kind");
+    require(within(effect.tokens, kMostAtOnce), "tokens", "\"tokens\" are 0 to 9 of each kind");
     require(capsules || effect.tokens.capsule == 0, "tokens", "capsules have no meaning here");
   };
   const auto kinds = [&](bool capsules, bool coins) {
@@ -177,9 +176,8 @@ void EffectNotes::numbers(const Effect& effect) {
     case Verb::discount:
       tokens(false);
       require(has_tokens, "tokens", "\"tokens\" must say how much less is paid");
-      return require(
-          effect.action == Action::terraform || sum(effect.tokens) == effect.tokens.coin,
-          "tokens", "purchases are paid in coins");
+      return require(effect.action == Action::terraform || sum(effect.tokens) == effect.tokens.coin,
+                     "tokens", "purchases are paid in coins");
     case Verb::extra_action: return count(kMostExtra);
     case Verb::turn_over:
       return require(bearer_ == Bearer::object || effect.object, "object",
