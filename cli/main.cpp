@@ -168,7 +168,7 @@ int start(int argc, char** argv) {
   arena->add_flag("--json", arena.args.json, "As JSON");
 
   Command<SolveArgs> solve(app, chosen, "solve", "Solve a game: perfect play from the first move");
-  solve->add_option("game", solve.args.game, "The game's id: geminos")->required();
+  solve->add_option("game", solve.args.game, "The id of a game that has a solver")->required();
   solve->add_option("--players", solve.args.players, "How many play: 2, or 1 alone")
       ->check(CLI::Range(1, 8));
   solve

@@ -4,7 +4,12 @@
 
 #include <algorithm>
 #include <iostream>
+#include <string_view>
 #include <thread>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -19,7 +24,12 @@ int run(const Catalogue& games, const SolveArgs& args) {
   const auto game = games.find(args.game);
   if (!game) return complain(game.error().sentence);
   if ((*game)->studies->solve == nullptr) {
-    return complain("Nobody has written a solver for " + std::string((*game)->facts->title) + ".");
+    std::vector<std::string_view> solved;
+    for (const Entry& entry : games.games()) {
+      if (entry.studies->solve != nullptr) solved.push_back(entry.facts->id);
+    }
+    return complain(fmt::format("Nobody has written a solver for {}. Games that have one: {}.",
+                                (*game)->facts->title, fmt::join(solved, ", ")));
   }
   if (!args.out.empty()) {
     if (auto writable = may_write(args.out); !writable) return complain(writable.error().sentence);

@@ -41,11 +41,12 @@ struct Services {
   Analyses analyses;
   Lobby lobby;
   Answers answers{kKeptAnswers};
-  // About the games: few, and the same for all.
+  // Answers about the games, kept for ever: they never change, and there are few.
   Answers lasting{std::numeric_limits<std::size_t>::max()};
-  // No bot takes over for somebody who is away: nobody waits for them.
+  // No bot takes over for somebody who is away, because nobody else is waiting.
   bool waits_for_ever = false;
-  // The tables are on the device of those who play, who may take a running game elsewhere.
+  // Also gives the record of a game that is still running: the tables are on the device of those
+  // who play, who may go on elsewhere.
   bool gives_running_records = false;
   // Makes answers shorter that are always the same, with gzip; none: they stay as they are.
   std::function<std::string(std::string_view)> pack{};

@@ -21,7 +21,7 @@ struct SqliteSettings {
   std::chrono::milliseconds busy_timeout{2000};
   // As in GroupSettings.
   std::size_t largest_group = 1024;
-  std::chrono::microseconds spacing{2000};
+  std::chrono::microseconds spacing{4000};
   std::size_t forget_rows = 500;
   // Use what is left of a database that has lost tables or events, instead of refusing it.
   bool accept_loss = false;

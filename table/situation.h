@@ -38,8 +38,8 @@ struct SeatView {
   std::string name;
   std::string bot;
   std::optional<StandIn> covered;  // a bot plays for the person, and why
-  std::optional<Millis> left;      // on the clock
-  std::optional<int> colour;       // that the person has chosen; otherwise it has the seat's own
+  std::optional<Millis> left;      // time on the clock
+  std::optional<int> colour;       // chosen by the person; none: the usual one of the seat
 };
 BOOST_DESCRIBE_STRUCT(SeatView, (), (sitter, name, bot, covered, left, colour))
 

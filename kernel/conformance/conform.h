@@ -2,8 +2,14 @@
 
 // The conformance suite. It runs on every game of the catalogue, also on new ones.
 
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "kernel/conformance/battery.h"
 #include "kernel/conformance/enumeration.h"
+#include "kernel/preset.h"
 
 namespace orrery::conformance {
 
@@ -32,6 +38,25 @@ std::vector<Variant<typename G::Options>> variants() {
   return list;
 }
 
+// Every preset has a name of its own, says what it is for, keeps to the ranges, and can be played.
+template <GameWithPresets G>
+void conform_presets(Report& report) {
+  std::set<std::string_view> names;
+  for (const auto& preset : G::presets()) {
+    const std::string name(preset.name);
+    report.expect(!name.empty() && names.insert(preset.name).second, "presets",
+                  "two presets are called \"" + name + "\"");
+    report.expect(!preset.meaning.empty(), "presets", name + " has no meaning");
+    for (const auto& option : G::options()) {
+      const int value = option.get(preset.options);
+      report.expect(option.lowest <= value && value <= option.highest, "presets",
+                    name + " has option " + std::string(option.name) + " out of its range");
+    }
+    report.expect(G::create(G::facts().usual_players, preset.options).has_value(), "presets",
+                  name + " is refused");
+  }
+}
+
 template <Game G>
 void conform_facts(Report& report) {
   const Facts& facts = G::facts();
@@ -47,6 +72,7 @@ void conform_facts(Report& report) {
                   "option " + std::string(option.name) + " is not within its range by default");
     report.expect(!option.meaning.empty(), "facts", "an option has no meaning");
   }
+  if constexpr (GameWithPresets<G>) conform_presets<G>(report);
   for (std::size_t i = 0; i < facts.phrases.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       report.expect(facts.phrases[i]->id != facts.phrases[j]->id, "facts",

@@ -101,6 +101,45 @@ TEST(Conformance, CatchesNumbersOfPlayersThatDoNotFit) {
   EXPECT_TRUE(caught<Toy>("facts"));
 }
 
+TEST(Conformance, CatchesPresetsThatCannotBeChosen) {
+  using Presets = std::span<const Preset<lanterns::Options>>;
+  struct Sound : Variation<Sound> {
+    using Variation::Variation;
+    static Presets presets() {
+      static constexpr std::array kAll{Preset<lanterns::Options>{"short", "over soon", {1}},
+                                       Preset<lanterns::Options>{"usual", "as in the book", {}}};
+      return kAll;
+    }
+  };
+  EXPECT_FALSE(caught<Sound>("presets"));
+  struct SameName : Variation<SameName> {
+    using Variation::Variation;
+    static Presets presets() {
+      static constexpr std::array kAll{Preset<lanterns::Options>{"short", "over soon", {1}},
+                                       Preset<lanterns::Options>{"short", "as in the book", {}}};
+      return kAll;
+    }
+  };
+  EXPECT_TRUE(caught<SameName>("presets"));
+  struct OutOfRange : Variation<OutOfRange> {
+    using Variation::Variation;
+    static Presets presets() {
+      static constexpr std::array kAll{Preset<lanterns::Options>{"long", "for ever", {1000}}};
+      return kAll;
+    }
+  };
+  EXPECT_TRUE(caught<OutOfRange>("presets"));
+  struct Refused : Variation<Refused> {
+    using Variation::Variation;
+    static Presets presets() { return Sound::presets(); }
+    static Expected<Refused> create(int players, const lanterns::Options& options) {
+      if (options.rounds == 3) return fail("Not so long.");
+      return Variation::create(players, options);
+    }
+  };
+  EXPECT_TRUE(caught<Refused>("presets"));
+}
+
 std::uint8_t the_one_memory = 0;
 struct SharingState : State {
   std::uint8_t* memory = &the_one_memory;
