@@ -2,6 +2,7 @@
 
 #include "server/gzip.h"
 #include "server/origin.h"
+#include "server/waking.h"
 
 namespace orrery::server {
 
@@ -47,23 +48,30 @@ void Gate::request(const Request& request, std::function<void(Response)> answer)
   }
   if (auto file = files_.answer(request)) return answer(std::move(*file));
   if (auto page = files_.page(request)) {
-    // The client says kindly that there is nothing; programs read the status.
-    if (!is_page(path)) page->status = 404;
-    return answer(std::move(*page));
+    return start(door_.services().around.post, is_page(request.path),
+                 [page = std::move(*page), answer = std::move(answer)](bool is_page) mutable {
+                   // The client says kindly that there is nothing; programs read the status.
+                   if (!is_page) page.status = 404;
+                   answer(std::move(page));
+                 });
   }
   answer(error_response(404, "There is no such page."));
 }
 
-bool Gate::is_page(std::string_view path) const {
-  while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+Task<bool> Gate::is_page(std::string path) {
+  while (path.size() > 1 && path.ends_with('/')) path.pop_back();
   // The same pages with the games of the visitor's own device.
   constexpr std::string_view kHere = "/here";
-  if (path == kHere) return true;
-  if (path.starts_with(kHere) && path[kHere.size()] == '/') path.remove_prefix(kHere.size());
+  if (path == kHere) co_return true;
+  const bool on_device = path.starts_with(kHere) && path[kHere.size()] == '/';
+  if (on_device) path.erase(0, kHere.size());
   const auto [route, names, other_method] = pages_.find("GET", path);
-  if (route == nullptr) return false;
-  if (path.starts_with("/t/") || names.empty()) return true;
-  return games_.find(names.front()).has_value();
+  if (route == nullptr) co_return false;
+  if (names.empty()) co_return true;
+  if (!path.starts_with("/t/")) co_return games_.find(names.front()).has_value();
+  if (on_device) co_return true;  // only the device knows its tables
+  const auto table = co_await find_table(door_.services().hall, names.front());
+  co_return table.has_value() || refusal_of(table.error()).status != 404;
 }
 
 void Gate::admin_request(const Request& request, std::function<void(Response)> answer) {

@@ -43,8 +43,8 @@ class Gate final : public Handler {
   void closed(Socket& socket) override { door_.closed(socket); }
 
  private:
-  // Whether a page of the client belongs to the path.
-  bool is_page(std::string_view path) const;
+  // Whether there is something to show at the path: a page of the client, a game, a table.
+  Task<bool> is_page(std::string path);
 
   const Catalogue& games_;
   const StaticFiles& files_;

@@ -356,6 +356,7 @@ class FilesTest(unittest.TestCase):
     def serve(self, *flags):
         server = Server(str(self.folder / "data"), *flags)
         self.addCleanup(server.stop)
+        self.server = server
         return server.port
 
     def client(self, folder):
@@ -368,9 +369,11 @@ class FilesTest(unittest.TestCase):
     def test_the_client_is_served_with_its_pages(self):
         self.client(self.folder / "web")
         port = self.serve("--files", str(self.folder / "web"))
-        pages = {"/": 200, "/index.html": 200, "/t/abc": 200, "/g/geminos": 200, "/rules/geminos": 200,
+        table = Browser(self.server).create()["table"]
+        pages = {"/": 200, "/index.html": 200, f"/t/{table}": 200, f"/t/{table}/replay": 200, "/g/geminos": 200, "/rules/geminos": 200,
                  "/here": 200, "/here/": 200, "/here/g/geminos": 200, "/here/t/abc": 200}
-        nothing = {"/new": 404, "/g/chess": 404, "/rules/chess": 404, "/here/g/chess": 404, "/hereafter": 404}  # which the client says in words
+        nothing = {"/new": 404, "/g/chess": 404, "/rules/chess": 404, "/here/g/chess": 404, "/hereafter": 404,
+                   "/t/abc": 404, "/t/abc/replay": 404}  # which the client says in words
         for path, expected in {**pages, **nothing}.items():
             status, body, headers = self.ask(port, path)
             self.assertEqual((status, body), (expected, b"<p>the client</p>"), msg=path)
@@ -401,7 +404,7 @@ class FilesTest(unittest.TestCase):
         program.parent.mkdir()
         shutil.copy(ORRERY, program)
         process, port = self.start(program)
-        status, body, _ = self.ask(port, "/t/abc")
+        status, body, _ = self.ask(port, "/")
         self.assertEqual(status, 200)
         self.assertIn(b"has not been built", body)
         self.assertIn(b"./play", body)
