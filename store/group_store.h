@@ -185,19 +185,20 @@ class GroupStore : public Store {
   Condition condition_;
 };
 
-// A store of groups with the thread that does them. Its end finishes what was asked.
+// A store of groups with the thread that does them. Its end finishes what was asked. It is final,
+// because the thread calls virtual functions from its first moment to its last.
 template <class Groups>
-class OnAThread : public Groups {
+class OnAThread final : public Groups {
  public:
   template <class... Args>
   explicit OnAThread(Args&&... args)
       : Groups(std::forward<Args>(args)...), thread_([this] { serve(); }) {}
 
   ~OnAThread() override {
+    Groups::begin_closing();
     {
       const std::lock_guard guard(mutex_);
       stopping_ = true;
-      this->begin_closing();
     }
     called_.notify_one();
     thread_.join();

@@ -48,6 +48,14 @@ class PostgresStore : public GroupStore<PostgresTables> {
   // for the appends of this server. What it cannot give is asked for in the usual way.
   void news(std::string table, std::uint64_t after, Answer<std::vector<StoredEvent>> done) override;
 
+ protected:
+  // The reader's last answers may become calls of this store, so it ends while this one still
+  // works.
+  void begin_closing() {
+    GroupStore::begin_closing();
+    reader_.reset();
+  }
+
  private:
   using Calls = std::vector<Call<PostgresTables>*>;
   using Time = std::chrono::steady_clock::time_point;

@@ -14,10 +14,10 @@ struct Claimed {
   OpenFile lock;
 };
 
-class SqliteThread final : private Claimed, public OnAThread<SqliteStore> {
+class ClaimedStore : private Claimed, public SqliteStore {
  public:
-  SqliteThread(OpenFile held, SqliteTables tables, Mark mark, const SqliteSettings& settings)
-      : Claimed{std::move(held)}, OnAThread(std::move(tables), std::move(mark), settings) {}
+  ClaimedStore(OpenFile held, SqliteTables tables, Mark mark, const SqliteSettings& settings)
+      : Claimed{std::move(held)}, SqliteStore(std::move(tables), std::move(mark), settings) {}
 };
 
 }  // namespace
@@ -40,8 +40,8 @@ Expected<std::unique_ptr<Store>> open_sqlite(const std::filesystem::path& file,
   if (!tables) return tl::unexpected(tables.error());
   auto mark = Mark::open(*path);
   if (!mark) return tl::unexpected(mark.error());
-  return std::make_unique<SqliteThread>(std::move(*held), std::move(*tables), std::move(*mark),
-                                        settings);
+  return std::make_unique<OnAThread<ClaimedStore>>(std::move(*held), std::move(*tables),
+                                                   std::move(*mark), settings);
 }
 
 }  // namespace orrery::store
