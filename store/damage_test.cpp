@@ -288,7 +288,9 @@ TEST(Damage, IsNoticedWhereverItIs) {
     const auto again = opened(file);
     for (int i = 0; i < kCount; ++i) {
       const auto kept = history(*again, id(i));
-      if (kept) EXPECT_EQ(*kept, events(id(i), 1, kept->size()).events);
+      if (kept) {
+        EXPECT_EQ(*kept, events(id(i), 1, kept->size()).events);
+      }
     }
   }
   EXPECT_GT(noticed, 5) << "the test flips bits that matter";
