@@ -32,6 +32,10 @@ std::string in_order(std::string_view notation) {
   return text;
 }
 
+bool is_word(std::string_view notation) {
+  return std::ranges::all_of(notation, [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
 }  // namespace
 
 Choices::Choices(const AnyGame& game, const AnyState& state, std::span<const std::string> names)
@@ -56,14 +60,15 @@ Choices::Choices(const AnyGame& game, const AnyState& state, std::span<const std
 
 // The log lines that the move would make. For a move that reveals something they would tell too
 // much: only what is told in every world that the player can imagine is said, which does not depend
-// on the true one. If that is nothing, the move is named by the pieces one would click.
+// on the true one. If that is nothing, the move is named by the pieces one would click, unless its
+// notation is a word, which says enough.
 std::string Choices::meaning(AnyMove move) const {
   std::string text;
   const bool reveals = game_.reveals(state_, move);
   for (const std::string& line : reveals ? told_in_every_world(move) : told(state_, move)) {
     add_item(text, line, "; ");
   }
-  if (!text.empty() || !reveals) return text;
+  if (!text.empty() || !reveals || is_word(game_.notation(move))) return text;
   const Paths paths = game_.paths(state_, move);
   if (paths.empty()) return text;
   for (const Piece piece : paths[0]) {
