@@ -24,7 +24,8 @@ Expected<std::unique_ptr<Store>> open_postgres(const std::string& where,
   if (auto opened = store->open(); !opened) return tl::unexpected(opened.error());
   if (settings.serves) {
     settings.serves = false;
-    settings.spacing = std::chrono::milliseconds(1);  // gathers what is read, and hardly waits
+    settings.groups.spacing =
+        std::chrono::milliseconds(1);  // gathers what is read, and hardly waits
     auto reader = std::make_unique<OnAThread<PostgresStore>>(where, settings);
     if (auto opened = reader->open(); !opened) return tl::unexpected(opened.error());
     store->read_by(std::move(reader));
@@ -33,11 +34,7 @@ Expected<std::unique_ptr<Store>> open_postgres(const std::string& where,
 }
 
 PostgresStore::PostgresStore(std::string where, const PostgresSettings& settings)
-    : GroupStore({.largest_group = settings.largest_group,
-                  .spacing = settings.spacing,
-                  .forget_rows = settings.forget_rows}),
-      where_(std::move(where)),
-      settings_(settings) {}
+    : GroupStore(settings.groups), where_(std::move(where)), settings_(settings) {}
 
 Asked<void> PostgresStore::open_tables(PostgresTables::Opening opening) {
   auto tables = PostgresTables::open(where_, settings_.slowest, opening, set_aside_);

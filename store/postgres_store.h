@@ -25,10 +25,7 @@ struct PostgresSettings {
   // Whoever restores or moves the database is kept out while this store is open. Several with this
   // setting may share a database.
   bool serves = false;
-  // As in GroupSettings.
-  std::size_t largest_group = 1024;
-  std::chrono::microseconds spacing{2000};
-  std::size_t forget_rows = 500;
+  GroupSettings groups{};
 };
 
 // A store with a thread of its own. Makes what it needs in the database, in the schema `orrery`.

@@ -47,11 +47,7 @@ Expected<SqliteTables> SqliteStore::open_tables(Database database,
 }
 
 SqliteStore::SqliteStore(SqliteTables tables, Mark mark, const SqliteSettings& settings)
-    : GroupStore({.largest_group = settings.largest_group,
-                  .spacing = settings.spacing,
-                  .forget_rows = settings.forget_rows}),
-      tables_(std::move(tables)),
-      mark_(std::move(mark)) {
+    : GroupStore(settings.groups), tables_(std::move(tables)), mark_(std::move(mark)) {
   if (const auto witness = tables_.any_witness()) {
     mark_.write(*witness);
   } else {

@@ -19,10 +19,7 @@ namespace orrery::store {
 struct SqliteSettings {
   // How long to wait for another program, such as a person's sqlite3, that is writing to the file.
   std::chrono::milliseconds busy_timeout{2000};
-  // As in GroupSettings.
-  std::size_t largest_group = 1024;
-  std::chrono::microseconds spacing{4000};
-  std::size_t forget_rows = 500;
+  GroupSettings groups{};
   // Use what is left of a database that has lost tables or events, instead of refusing it.
   bool accept_loss = false;
 };

@@ -46,7 +46,7 @@ TEST(SqliteStore, WithoutAThreadDoesNothingUntilAGroupIsDone) {
   auto database = Database::open(folder / "games.db", std::chrono::seconds(1));
   Marked marked;
   SqliteStore store(SqliteStore::open_tables(std::move(*database), {}, false).value(),
-                    marked.mark(), {.largest_group = 2});
+                    marked.mark(), {.groups = {.largest_group = 2}});
   EXPECT_FALSE(store.do_group());
   std::vector<int> answers;
   for (const int number : {1, 2, 3}) {
@@ -251,7 +251,7 @@ TEST(SqliteStore, TakesCallsFromManyThreads) {
   constexpr int kThreads = 8;
   constexpr std::uint64_t kEvents = 100;
   TemporaryFolder folder;
-  auto store = opened(folder / "games.db", {.largest_group = 16});
+  auto store = opened(folder / "games.db", {.groups = {.largest_group = 16}});
   std::atomic<std::uint64_t> own = 0;
   std::atomic<std::uint64_t> common = 0;
   std::latch start(kThreads);
@@ -280,7 +280,7 @@ TEST(SqliteStore, TakesCallsFromManyThreads) {
 
 TEST(SqliteStore, ForgettingLetsOthersGoFirst) {
   TemporaryFolder folder;
-  auto store = opened(folder / "games.db", {.forget_rows = 1});
+  auto store = opened(folder / "games.db", {.groups = {.forget_rows = 1}});
   for (int i = 0; i < 20; ++i) {
     auto over = events("t" + std::to_string(i), 1, 5);
     over.summary.phase = "finished";
@@ -305,7 +305,7 @@ TEST(SqliteStore, ForgettingLetsOthersGoFirst) {
 
 TEST(SqliteStore, AnEndingStoreLeavesTheRestOfForgettingForTheNextTime) {
   TemporaryFolder folder;
-  auto store = opened(folder / "games.db", {.forget_rows = 1});
+  auto store = opened(folder / "games.db", {.groups = {.forget_rows = 1}});
   for (int i = 0; i < 20; ++i) {
     auto over = events("t" + std::to_string(i), 1, 5);
     over.summary.phase = "finished";

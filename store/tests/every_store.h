@@ -19,10 +19,10 @@ class EveryStore : public testing::TestWithParam<StoreKind> {
   std::unique_ptr<Store> make() {
     switch (GetParam()) {
       case StoreKind::memory: return std::make_unique<MemoryStore>();
-      case StoreKind::sqlite: return opened(folder_ / "games.db", {.forget_rows = 5});
+      case StoreKind::sqlite: return opened(folder_ / "games.db", {.groups = {.forget_rows = 5}});
       case StoreKind::postgres: break;
     }
-    return opened(PostgresServer::shared().new_database(), {.forget_rows = 5});
+    return opened(PostgresServer::shared().new_database(), {.groups = {.forget_rows = 5}});
   }
   std::vector<std::string> listed(const std::string& phase, std::size_t limit) {
     return ids(ask<std::vector<Summary>>(*store_, &Store::list, phase, limit));

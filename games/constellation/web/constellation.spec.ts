@@ -266,6 +266,7 @@ test('all optional rules and the two presets are in the form', async ({ newcomer
   await piece(page, 'discards').click();
   await confirm(page);
   await expect.poll(() => goalOf(page)).not.toBe(first);
+  await expect(piece(page, 'goal:0:0')).toBeInViewport({ ratio: 1 }); // the new card
   await onTurn(page);
   await page.locator('.pile.can').first().click();
   await empty(page).first().click();
