@@ -1,5 +1,8 @@
 // Seats that are asked in others' turns, and the table that declines for who does not wish it.
 
+#include <set>
+#include <string>
+
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
@@ -28,6 +31,20 @@ TEST(Window, WhoIsNotArmedIsNotAsked) {
   EXPECT_EQ(party.table.phase(), Phase::finished) << "everybody has declined to the end";
   EXPECT_EQ(decisions(party), 2 * lanterns::Options{}.rounds);
   EXPECT_TRUE(replay(games(), party.table.record()).has_value());
+}
+
+// The table's answer is told to nobody; what follows from it is.
+TEST(Window, ToDeclineIsNotTold) {
+  Party party = asking();
+  party.start();
+  for (const Viewer viewer : {Viewer(kAnna), Viewer(kBen), Viewer::everybody()}) {
+    std::set<std::string> told;
+    for (const LogEntry& entry : party.table.log(viewer, 0).entries) {
+      for (const LogLine& line : entry.lines) told.insert(line.phrase);
+    }
+    EXPECT_FALSE(told.contains("lanterns.rolls"));
+    EXPECT_TRUE(told.contains("lanterns.wind"));
+  }
 }
 
 TEST(Window, WhoIsArmedIsAsked) {
