@@ -1,8 +1,10 @@
 #include "cli/text.h"
 
 #include <algorithm>
-#include <array>
 #include <ctime>
+#include <iomanip>
+#include <sstream>
+#include <utility>
 
 #include "json/utf8.h"
 #include "kernel/ink.h"
@@ -65,9 +67,9 @@ std::string local_time(const char* form) {
   const std::time_t now = std::time(nullptr);
   std::tm local{};
   localtime_r(&now, &local);
-  std::array<char, 32> stamp{};
-  std::strftime(stamp.data(), stamp.size(), form, &local);
-  return stamp.data();
+  std::ostringstream text;
+  text << std::put_time(&local, form);
+  return std::move(text).str();
 }
 
 namespace {

@@ -26,6 +26,11 @@ elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
   add_compile_options(-ffp-contract=off)
 endif()
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # It takes joined sources for headers, and there complains of every lambda in a coroutine and of every
+  # local name that is also one of another source.
+  add_compile_options(-Wno-subobject-linkage -Wno-shadow -Wshadow=local)
+endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   add_compile_options(-Xclang -fno-pch-timestamp)  # for the cache
   add_compile_options(-fcolor-diagnostics -Wno-missing-designated-field-initializers)

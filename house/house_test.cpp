@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <gmock/gmock-matchers.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "bots/game_bots.h"
@@ -132,8 +133,8 @@ TEST(Weights, ComeFromThePageBeforeABotThinks) {
                                           .moves = game->legal(start)})}};
   EXPECT_EQ(kind_after(think), "lacks");
   EXPECT_EQ(write_json(said.back()), R"({"kind":"lacks","id":7,"game":"tictactoe"})");
-  const auto learn = [](const char* game, const char* text) {
-    return json::value{{"kind", "learn"}, {"game", game}, {"weights", text}};
+  const auto learn = [](const char* id, const char* text) {
+    return json::value{{"kind", "learn"}, {"game", id}, {"weights", text}};
   };
   EXPECT_EQ(kind_after(learn("tictactoe", "nonsense")), "remark");
   EXPECT_EQ(kind_after(learn("chess", "wise")), "remark");

@@ -149,7 +149,9 @@ Meeting meet(std::uint16_t port, int version, const char* suite = nullptr) {
   SSL_CTX_set_security_level(context.get(), 0);
   SSL_CTX_set_min_proto_version(context.get(), version);
   SSL_CTX_set_max_proto_version(context.get(), version);
-  if (suite != nullptr) EXPECT_EQ(SSL_CTX_set_cipher_list(context.get(), suite), 1) << suite;
+  if (suite != nullptr) {
+    EXPECT_EQ(SSL_CTX_set_cipher_list(context.get(), suite), 1) << suite;
+  }
   const std::unique_ptr<BIO, decltype(&BIO_free_all)> line(BIO_new_ssl_connect(context.get()),
                                                            &BIO_free_all);
   BIO_set_conn_hostname(line.get(), ("127.0.0.1:" + std::to_string(port)).c_str());
@@ -184,16 +186,17 @@ TEST_F(TlsTest, AKeyThatEverybodyCanReadIsRefused) {
   NetSettings wanted = settings();
   wanted.host = "127.0.0.1";
   wanted.port = 0;
-  for (const auto [rights, fine] : {std::pair(0600, true),
-                                    {0640, true},
-                                    {0400, true},
-                                    {0644, false},
-                                    {0604, false},
-                                    {0602, false}}) {
+  for (const auto& [rights, fine] : {std::pair(0600, true),
+                                     {0640, true},
+                                     {0400, true},
+                                     {0644, false},
+                                     {0604, false},
+                                     {0602, false}}) {
     fs::permissions(path("a.key"), static_cast<fs::perms>(rights));
     const auto net = open_net(wanted, echo);
     EXPECT_EQ(net.has_value(), fine) << std::oct << rights;
-    if (!net) EXPECT_NE(net.error().sentence.find("chmod 600 " + path("a.key")), std::string::npos);
+    if (net) continue;
+    EXPECT_NE(net.error().sentence.find("chmod 600 " + path("a.key")), std::string::npos);
   }
 }
 

@@ -423,8 +423,7 @@ TEST(Repair, BotsSayAtOnceWhatTheyThink_GCG108) {
       const bool fine = game.consents(state, after, kBen);
       if ((fine ? agreed : refused) > 0) continue;
       const std::string answer = Party(party).asks(kAnna, Repair{game.notation(move)});
-      if (fine) EXPECT_EQ(answer, "");
-      if (!fine) EXPECT_EQ(answer, "Greedy does not agree: it would cost more than the point.");
+      EXPECT_EQ(answer, fine ? "" : "Greedy does not agree: it would cost more than the point.");
       ++(fine ? agreed : refused);
     }
     const auto legal = game.legal(state);

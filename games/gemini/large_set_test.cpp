@@ -173,7 +173,8 @@ TEST(GeminiLargeSet, AnAoSystemLeavesWithItsOwnHost_GCG53) {
 
 TEST(GeminiLargeSet, OtherTargetsMayCompleteAProgram) {
   Cards cards = usual_cards();
-  cards.programs[0].or_ = {{.secondary = 2}};  // P01: one Primary and one Bright, or two Secondary
+  cards.programs[0].or_ = {
+      Requirement{.secondary = 2}};  // P01: one Primary and one Bright, or two Secondary
   Desk desk(game_with(cards));
   desk.program("P01", "GSAOI").hand(1, "T05 T07 T15");
   const auto takes = [&](std::string_view target) {

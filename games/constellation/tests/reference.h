@@ -44,7 +44,7 @@ class Reference {
           if (cloud_of_turn() != std::set<Place>{place}) list.insert("cloud@" + text(place));
         }
       } else {
-        for (const Place place : exchanged) list.insert("cloud@" + text(place));
+        for (const Place& place : exchanged) list.insert("cloud@" + text(place));
       }
     } else if (phase == "vote") {
       list = {"vote:change", "vote:draw"};
@@ -177,7 +177,7 @@ class Reference {
       }
     }
     for (const auto& [place, tile] : tiles) {
-      for (const Place next : around(place)) {
+      for (const Place& next : around(place)) {
         if (tiles.contains(next)) continue;
         for (const auto& [kind, left] : reserve) {
           if (left > 0) list.insert(std::string{kind, '@'} + text(next));
@@ -216,7 +216,7 @@ class Reference {
       grows = false;
       for (const auto& [place, tile] : tiles) {
         if (tile != kind || found.contains(place)) continue;
-        for (const Place next : around(place)) {
+        for (const Place& next : around(place)) {
           if (!found.contains(next)) continue;
           found.insert(place);
           grows = true;

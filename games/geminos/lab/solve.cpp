@@ -67,7 +67,7 @@ json::object report_json(const ValueBounds& opening, const OptimalGames& games,
                        {"best", enum_name(roll.entries.front().affinity)},
                        {"values", values}});
   }
-  const auto tally = [](const lab::Tally& tally) {
+  const auto in_json = [](const lab::Tally& tally) {
     json::array counts;
     tally.each([&](std::int32_t value, std::uint64_t times) {
       counts.push_back(json::array{value, times});
@@ -90,8 +90,8 @@ json::object report_json(const ValueBounds& opening, const OptimalGames& games,
             {"first_share", games.share()},
             {"finisher_wins", games.finisher_wins},
             {"capped", games.capped},
-            {"turns", tally(games.turns)},
-            {"winner_total", tally(games.winner_total)}}},
+            {"turns", in_json(games.turns)},
+            {"winner_total", in_json(games.winner_total)}}},
           {"first_rolls", entries}};
 }
 

@@ -155,8 +155,12 @@ class SweepKernel {
     std::size_t place = 0;                // in that group
   };
   struct Changes {
-    Signed most = Signed{};
-    Signed least = Signed{} + std::numeric_limits<std::int32_t>::max();
+    Changes() {
+      fill(most, 0);
+      fill(least, std::numeric_limits<std::int32_t>::max());
+    }
+    Signed most;
+    Signed least;
   };
 
   static constexpr std::size_t kTile = TableLayout::kTile;
@@ -172,6 +176,11 @@ class SweepKernel {
   static constexpr bool kOppositeStays =
       kHas<Affinity::opposition> || kHas<Affinity::quadrature> || kHas<Affinity::syzygy>;
 
+  // In every lane. (`Vector{} + number` makes g++ 12 crash.)
+  template <class Lanes, class Number>
+  [[gnu::always_inline]] static inline void fill(Lanes& value, Number number) {
+    for (int lane = 0; lane < kLanes; ++lane) value[lane] = number;
+  }
   [[gnu::always_inline]] static inline void load(Vector& value, const std::uint32_t* from) {
     __builtin_memcpy(&value, from, sizeof value);
   }
@@ -263,7 +272,8 @@ class SweepKernel {
     constexpr std::uint32_t kScale = kWin / PackedValue::kOne;
     if constexpr (kFirst) {
       Vector high = (value >> 8) + ((value & 0xFF) << PackedValue::kWidthShift);
-      const Vector one = Vector{} + PackedValue::kOne;
+      Vector one;
+      fill(one, PackedValue::kOne);
       high = high < one ? high : one;
       value = kWin - kScale * high;
     } else {
@@ -342,11 +352,16 @@ class SweepKernel {
     low = __builtin_shufflevector(a, b, (i / 2 + i % 2 * kLanes)...);
     high = __builtin_shufflevector(a, b, (kLanes / 2 + i / 2 + i % 2 * kLanes)...);
   }
+  // No std::array: g++ forgets that the type of a template argument is a vector.
+  struct Square {
+    Vector rows[kLanes];
+    Vector& operator[](std::size_t i) { return rows[i]; }
+  };
   // Transposes a square by interleaving its rows repeatedly.
-  [[gnu::always_inline]] static inline void transpose(std::array<Vector, kLanes>& rows) {
+  [[gnu::always_inline]] static inline void transpose(Square& rows) {
 #pragma GCC unroll 4
     for (int round = 1; round < kLanes; round *= 2) {
-      std::array<Vector, kLanes> next;
+      Square next;
 #pragma GCC unroll 8
       for (std::size_t i = 0; i < kLanes / 2; ++i) {
         interleave(next[2 * i], next[2 * i + 1], rows[i], rows[i + kLanes / 2],
@@ -364,7 +379,7 @@ class SweepKernel {
     std::uint32_t* out = job.out + (card_tile * job.waiting + first) * kTile;
     for (std::size_t lane = 0; lane < kTile; lane += kLanes) {
       for (std::size_t card = 0; card < kTile; card += kLanes) {
-        std::array<Vector, kLanes> square;
+        Square square;
 #pragma GCC unroll 16
         for (std::size_t i = 0; i < kLanes; ++i) {
           load(square[i], scratch.results[card + i].data() + lane);
@@ -384,8 +399,9 @@ class SweepKernel {
           changes.least = changes.least < counted ? changes.least : counted;
           if (job.further_eighths != 0) {
             after += rise * job.further_eighths >> 3;
-            after = after > 0 ? after : Signed{};
-            const Signed win = Signed{} + static_cast<std::int32_t>(kWin);
+            after &= after > 0;  // lanes below zero become zero
+            Signed win;
+            fill(win, static_cast<std::int32_t>(kWin));
             after = after < win ? after : win;
           }
           __builtin_memcpy(place, &after, sizeof after);
