@@ -125,7 +125,7 @@ void Keeper::find(Found found, std::uint64_t seen) {
 Task<void> Keeper::pass_over(std::vector<table::Event> lost) {
   ++hall_.figures_.folds_failed;
   Change change = table_->went_on(lost, hall_.around_.now());
-  co_await happen(std::move(change), {}, true);
+  co_await happen(std::move(change), nobody(), true);
 }
 
 // ---- What is asked ----
@@ -212,7 +212,7 @@ Task<void> Keeper::follow_up(std::function<Change()> decide) {
   for (int races = 0; races < kMostRaces && !hall_.closing_; ++races) {
     Change change = decide();
     if (change.events.empty()) co_return;
-    if (co_await happen(std::move(change), {})) co_return;
+    if (co_await happen(std::move(change), nobody())) co_return;
   }
 }
 
@@ -233,7 +233,7 @@ void Keeper::attend() {
     if (due.events.empty()) {
       after_change();
     } else {
-      co_await happen(std::move(due), {});
+      co_await happen(std::move(due), nobody());
     }
   });
 }
@@ -377,7 +377,7 @@ Task<void> Keeper::make_rematch() {
   const auto made = co_await answer_to<table::Decided<std::uint64_t>>(make);
   if (made) {
     Change change = table_->rematch_made(id, hall_.around_.now());
-    co_await happen(std::move(change), {});
+    co_await happen(std::move(change), nobody());
   } else {
     try_again();
   }

@@ -63,7 +63,9 @@ Task<Response> create(Services& services, Call call) {
   auto body = read_body<CreateRequest>(call.request.body);
   if (!body) co_return bad_request(body.error().sentence);
   if (body->setup.lesson.empty()) {
-    co_return co_await make_table(services, std::move(call.request), std::move(*body), {});
+    table::Beginning beginning;
+    co_return co_await make_table(services, std::move(call.request), std::move(*body),
+                                  std::move(beginning));
   }
   auto lesson = find_lesson(services.games, body->setup.game, body->setup.lesson);
   if (!lesson) co_return bad_request(lesson.error().sentence);
