@@ -13,8 +13,8 @@ namespace {
 
 using at_table::dealt;
 using at_table::game_for;
-using at_table::kTwo;
 using at_table::kAlmostP02;
+using at_table::kTwo;
 using at_table::names_of;
 using at_table::play;
 using at_table::table_with;
