@@ -48,14 +48,24 @@ void Gate::request(const Request& request, std::function<void(Response)> answer)
   }
   if (auto file = files_.answer(request)) return answer(std::move(*file));
   if (auto page = files_.page(request)) {
-    return start(door_.services().around.post, is_page(request.path),
-                 [page = std::move(*page), answer = std::move(answer)](bool is_page) mutable {
-                   // The client says kindly that there is nothing; programs read the status.
-                   if (!is_page) page.status = 404;
-                   answer(std::move(page));
-                 });
+    return start(
+        door_.services().around.post, is_page(request.path),
+        [this, request, page = std::move(*page), answer = std::move(answer)](bool is_page) mutable {
+          if (!is_page) page = nothing_there(std::move(request));
+          answer(std::move(page));
+        });
   }
   answer(error_response(404, "There is no such page."));
+}
+
+// The client says kindly that there is nothing; programs read the status.
+Response Gate::nothing_there(Request request) const {
+  // Whoever has seen the page there before is not told that nothing has changed.
+  std::erase_if(request.headers,
+                [](const auto& header) { return header.first == "if-none-match"; });
+  Response page = files_.page(request).value();
+  page.status = 404;
+  return page;
 }
 
 Task<bool> Gate::is_page(std::string path) {

@@ -45,6 +45,7 @@ class Gate final : public Handler {
  private:
   // Whether there is something to show at the path: a page of the client, a game, a table.
   Task<bool> is_page(std::string path);
+  Response nothing_there(Request request) const;
 
   const Catalogue& games_;
   const StaticFiles& files_;

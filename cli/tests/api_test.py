@@ -378,6 +378,9 @@ class FilesTest(unittest.TestCase):
             status, body, headers = self.ask(port, path)
             self.assertEqual((status, body), (expected, b"<p>the client</p>"), msg=path)
             self.assertEqual(headers["content-type"], "text/html; charset=utf-8")
+            # Who has the page already is told so, but not that there is nothing instead.
+            again = self.ask(port, path, **{"If-None-Match": headers["etag"]})
+            self.assertEqual(again[:2], (304, b"") if expected == 200 else (404, body), msg=path)
         for path in ("/missing.js", "/api", "/api/nothing", "/metrics/x", "/.env", "/t/abc.html"):
             self.assertEqual(self.ask(port, path)[0], 404, msg=path)
         packed = self.ask(port, "/assets/index-Bx3f9aQ1.js", **{"Accept-Encoding": "gzip"})

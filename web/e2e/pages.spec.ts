@@ -176,11 +176,15 @@ test('who is sent away is out, and the old link with them', async ({ newcomer })
 test('wrong addresses answer 404, and pages do not', async ({ newcomer, orrery }) => {
   const page = await newcomer();
   const status = async (path: string) => (await page.request.get(orrery.url + path)).status();
-  for (const path of ['/', '/g/geminos', '/rules/geminos', '/replay', '/t/abc', '/t/abc/replay'])
+  await table(page, { game: 'geminos', players: 2 }, [{ name: 'Anna' }, { name: 'Ben' }]);
+  const here = new URL(page.url()).pathname;
+  for (const path of ['/', '/g/geminos', '/rules/geminos', '/replay', here, `${here}/replay`])
     expect(await status(path), path).toBe(200);
-  for (const path of ['/nowhere', '/g/chess', '/rules/chess', '/g', '/t/abc/moves', '/t'])
+  for (const path of ['/nowhere', '/g/chess', '/rules/chess', '/g', '/t/abc', `${here}/moves`, '/t'])
     expect(await status(path), path).toBe(404);
   await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Nothing shines here' })).toBeVisible();
+  await page.reload(); // asks for what has changed
   await expect(page.getByRole('heading', { name: 'Nothing shines here' })).toBeVisible();
 });
 
