@@ -180,7 +180,15 @@ test('wrong addresses answer 404, and pages do not', async ({ newcomer, orrery }
   const here = new URL(page.url()).pathname;
   for (const path of ['/', '/g/geminos', '/rules/geminos', '/replay', here, `${here}/replay`])
     expect(await status(path), path).toBe(200);
-  for (const path of ['/nowhere', '/g/chess', '/rules/chess', '/g', '/t/abc', `${here}/moves`, '/t'])
+  for (const path of [
+    '/nowhere',
+    '/g/chess',
+    '/rules/chess',
+    '/g',
+    '/t/abc',
+    `${here}/moves`,
+    '/t',
+  ])
     expect(await status(path), path).toBe(404);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: 'Nothing shines here' })).toBeVisible();
