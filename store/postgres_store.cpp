@@ -24,8 +24,8 @@ Expected<std::unique_ptr<Store>> open_postgres(const std::string& where,
   if (auto opened = store->open(); !opened) return tl::unexpected(opened.error());
   if (settings.serves) {
     settings.serves = false;
-    settings.groups.spacing =
-        std::chrono::milliseconds(1);  // gathers what is read, and hardly waits
+    // Gathers what is read, and hardly waits.
+    settings.groups.spacing = std::chrono::milliseconds(1);
     auto reader = std::make_unique<OnAThread<PostgresStore>>(where, settings);
     if (auto opened = reader->open(); !opened) return tl::unexpected(opened.error());
     store->read_by(std::move(reader));

@@ -378,7 +378,7 @@ class FilesTest(unittest.TestCase):
             status, body, headers = self.ask(port, path)
             self.assertEqual((status, body), (expected, b"<p>the client</p>"), msg=path)
             self.assertEqual(headers["content-type"], "text/html; charset=utf-8")
-            # Who has the page already is told so, but not that there is nothing instead.
+            # A browser that has the page gets it only once; where there is nothing, it gets the whole page again.
             again = self.ask(port, path, **{"If-None-Match": headers["etag"]})
             self.assertEqual(again[:2], (304, b"") if expected == 200 else (404, body), msg=path)
         for path in ("/missing.js", "/api", "/api/nothing", "/metrics/x", "/.env", "/t/abc.html"):
