@@ -39,33 +39,34 @@ Task<Response> lasting(Services& services, const Call& call, std::string key,
                        std::function<Response()> make) {
   const auto& pack = services.pack;
   const bool packs = pack && accepts_coding(call.request.header("accept-encoding"), "gzip");
+  const auto make_packed = [packs, pack, make] {
+    Response response = make();
+    response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (packs && response.status == 200) {
+      response.headers.emplace_back("Content-Encoding", "gzip");
+      response.body = pack(response.body.text());
+    }
+    return response;
+  };
   co_return co_await made_once(services, call.request, services.lasting,
-                               std::move(key) + (packs ? ", packed" : ""), [packs, pack, make] {
-                                 Response response = make();
-                                 response.headers.emplace_back("Vary", "Accept-Encoding");
-                                 if (packs && response.status == 200) {
-                                   response.headers.emplace_back("Content-Encoding", "gzip");
-                                   response.body = pack(response.body.text());
-                                 }
-                                 return response;
-                               });
+                               std::move(key) + (packs ? ", packed" : ""), make_packed);
 }
 
 Task<Response> all(Services& services, Call call) {
-  co_return co_await lasting(services, call, "games",
-                             [&games = services.games] { return ok(all_of(games)); });
+  const auto make = [&games = services.games] { return ok(all_of(games)); };
+  co_return co_await lasting(services, call, "games", make);
 }
 
 Task<Response> rules(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
   const std::string name = call.names.front();
-  co_return co_await lasting(
-      services, call, "rules of " + name, [&games = services.games, name, rules = (*entry)->rules] {
-        const auto game = games.make({.game = name});
-        if (!game) return error_response(500, game.error().sentence);
-        return Response{.type = "text/markdown; charset=utf-8", .body = rule_book(rules, **game)};
-      });
+  const auto make = [&games = services.games, name, rules = (*entry)->rules] {
+    const auto game = games.make({.game = name});
+    if (!game) return error_response(500, game.error().sentence);
+    return Response{.type = "text/markdown; charset=utf-8", .body = rule_book(rules, **game)};
+  };
+  co_return co_await lasting(services, call, "rules of " + name, make);
 }
 
 // The usual ones.
@@ -74,10 +75,11 @@ Task<Response> cards(Services& services, Call call) {
   if (!entry) co_return error_response(404, kNoSuchGame);
   if (!(*entry)->has_cards) co_return error_response(404, kNoCards);
   const std::string name = call.names.front();
-  co_return co_await lasting(services, call, "cards of " + name, [&games = services.games, name] {
+  const auto make = [&games = services.games, name] {
     const auto game = games.make({.game = name});
     return game ? ok((*game)->cards_json()) : error_response(500, game.error().sentence);
-  });
+  };
+  co_return co_await lasting(services, call, "cards of " + name, make);
 }
 
 // Of somebody's own: whether one can play with them. Reading them may take long.
@@ -105,20 +107,21 @@ Task<Response> check(Services& services, Call call) {
 Task<Response> lessons(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
-  co_return co_await lasting(services, call, "lessons of " + call.names.front(), [entry] {
-    const auto all = lessons_of(**entry);
+  const auto make = [entry = *entry] {
+    const auto all = lessons_of(*entry);
     return all ? ok(*all) : error_response(500, all.error().sentence);
-  });
+  };
+  co_return co_await lasting(services, call, "lessons of " + call.names.front(), make);
 }
 
 Task<Response> puzzles(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
-  co_return co_await lasting(services, call, "puzzles of " + call.names.front(),
-                             [&games = services.games, entry] {
-                               const auto all = puzzles_as_lessons(games, **entry);
-                               return all ? ok(*all) : error_response(500, all.error().sentence);
-                             });
+  const auto make = [&games = services.games, entry = *entry] {
+    const auto all = puzzles_as_lessons(games, *entry);
+    return all ? ok(*all) : error_response(500, all.error().sentence);
+  };
+  co_return co_await lasting(services, call, "puzzles of " + call.names.front(), make);
 }
 
 }  // namespace

@@ -144,9 +144,9 @@ Task<Response> go_on(Services& services, Request request, PlayOnRequest wanted, 
   wanted.setup.options = match.record({}).options;
   wanted.setup.cards = own_cards(game);
   wanted.setup.lesson.clear();
-  std::string position = game.to_text(match.state_after(move));
+  table::Beginning beginning{.position = game.to_text(match.state_after(move))};
   co_return co_await make_table(services, std::move(request), std::move(wanted),
-                                {.position = std::move(position)});
+                                std::move(beginning));
 }
 
 void add_making_routes(Routes& routes, Services& services) {

@@ -209,14 +209,14 @@ Task<Response> forget(Hosting& hosting, Call call) {
 
 Task<Response> back_up(Hosting& hosting, Call call) {
   if (!hosting.back_up) co_return bad_request("This server makes no backups.");
-  const auto made =
-      co_await on_worker<Expected<AdminBackup>>(hosting.services, call.request, [&hosting] {
-        return hosting.back_up().map([](const std::filesystem::path& file) {
-          std::error_code unknown;
-          const auto bytes = std::filesystem::file_size(file, unknown);
-          return AdminBackup{.file = file.string(), .bytes = unknown ? 0 : bytes};
-        });
-      });
+  const std::function<Expected<AdminBackup>()> make = [&hosting] {
+    return hosting.back_up().map([](const std::filesystem::path& file) {
+      std::error_code unknown;
+      const auto bytes = std::filesystem::file_size(file, unknown);
+      return AdminBackup{.file = file.string(), .bytes = unknown ? 0 : bytes};
+    });
+  };
+  const auto made = co_await on_worker(hosting.services, call.request, make);
   if (!made) co_return made.error();
   if (!*made) co_return error_response(500, made->error().sentence);
   co_return ok(**made);

@@ -72,10 +72,10 @@ Task<Response> moments(Services& services, TableCall call) {
   const auto end = std::min(static_cast<std::uint32_t>(*to), table.moves() + 1);
   const std::string key = key_of("moments", call) + " " + std::to_string(*seat) + " " +
       std::to_string(first) + " " + std::to_string(end);
-  co_return co_await made_once(services, call.request, services.answers, key,
-                               [copy = copy_of(table), viewer, first, end] {
-                                 return ok(copy->moments(viewer, first, end));
-                               });
+  const auto make = [copy = copy_of(table), viewer, first, end] {
+    return ok(copy->moments(viewer, first, end));
+  };
+  co_return co_await made_once(services, call.request, services.answers, key, make);
 }
 
 // An older page of a viewer's log: from what the table holds, and from the store before that.
@@ -113,21 +113,22 @@ Task<Response> log(Services& services, TableCall call) {
 }
 
 Task<Response> record(Services& services, TableCall call) {
-  co_return co_await made_once(
-      services, call.request, services.answers, key_of("record", call),
-      [copy = copy_of(*call.table), id = call.id] {
-        return Response{
-            .type = "text/plain; charset=utf-8",
-            .body = write_record(copy->record()),
-            .headers = {{"Content-Disposition", "attachment; filename=\"" + id + ".record\""}}};
-      });
+  const auto make = [copy = copy_of(*call.table), id = call.id] {
+    return Response{
+        .type = "text/plain; charset=utf-8",
+        .body = write_record(copy->record()),
+        .headers = {{"Content-Disposition", "attachment; filename=\"" + id + ".record\""}}};
+  };
+  co_return co_await made_once(services, call.request, services.answers, key_of("record", call),
+                               make);
 }
 
 Task<Response> fairness_of(Services& services, TableCall call) {
+  const auto make = [&games = services.games, copy = copy_of(*call.table)] {
+    return ok(fairness(games, copy->record()));
+  };
   co_return co_await made_once(services, call.request, services.answers, key_of("fairness", call),
-                               [&games = services.games, copy = copy_of(*call.table)] {
-                                 return ok(fairness(games, copy->record()));
-                               });
+                               make);
 }
 
 Task<Response> analysis(Services& services, TableCall call) {
@@ -135,9 +136,9 @@ Task<Response> analysis(Services& services, TableCall call) {
   if (!from) co_return bad_request("from is a whole number.");
   const Table& table = *call.table;
   const auto earlier = table.moves() - static_cast<std::uint32_t>(table.match().size());
+  const auto match = [match = table.match()] { return match; };
   co_return co_await analyse(services, services.keys.asker(call.request), "table " + call.id,
-                             static_cast<std::uint32_t>(*from), earlier,
-                             [match = table.match()] { return match; });
+                             static_cast<std::uint32_t>(*from), earlier, match);
 }
 
 }  // namespace

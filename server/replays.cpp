@@ -70,9 +70,11 @@ Task<Response> analysis(Services& services, Call call) {
   if (!wanted) co_return std::move(wanted.error());
   if (!*wanted) co_return bad_request(wanted->error().sentence);
   auto& [request, key] = **wanted;
-  co_return co_await analyse(
-      services, services.keys.asker(call.request), std::move(key), request.from.value_or(0), 0,
-      [&services, text = std::move(request.record)] { return match_of(services.games, text); });
+  const auto match = [&services, text = std::move(request.record)] {
+    return match_of(services.games, text);
+  };
+  co_return co_await analyse(services, services.keys.asker(call.request), std::move(key),
+                             request.from.value_or(0), 0, match);
 }
 
 }  // namespace

@@ -76,12 +76,20 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
 
   IoTask<void> live() {
     give(hub_.settings.limits.head);
-    if constexpr (is_tls<Stream>) {
-      const auto [code] = co_await stream_.async_handshake(Stream::server, kAwait);
-      if (code) co_return;
+    const bool is_ready = co_await shook_hands(stream_);
+    // Not `while (co_await ...)`, of which g++ 12 makes a coroutine that crashes.
+    bool goes_on = is_ready;
+    while (goes_on) {
+      goes_on = co_await one_request();
+      if (goes_on) give(hub_.settings.limits.idle);
     }
-    while (co_await one_request()) give(hub_.settings.limits.idle);
     if (is_leaving_politely_) co_await leave();
+  }
+
+  static IoTask<bool> shook_hands(Wire&) { co_return true; }
+  static IoTask<bool> shook_hands(auto& tls) {
+    const auto [code] = co_await tls.async_handshake(Stream::server, kAwait);
+    co_return !code;
   }
 
   // Gives whether another may follow.

@@ -49,8 +49,9 @@ Task<Response> links(Services& services, TableCall call) {
 }
 
 Task<Response> cards(Services& services, TableCall call) {
+  const auto make = [game = call.table->game_ptr()] { return ok(game->cards_json()); };
   co_return co_await made_once(services, call.request, services.answers, "cards at " + call.id,
-                               [game = call.table->game_ptr()] { return ok(game->cards_json()); });
+                               make);
 }
 
 }  // namespace
