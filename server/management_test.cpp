@@ -1,6 +1,7 @@
 #include "server/management.h"
 
 #include <gmock/gmock-matchers.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "server/tests/quiet_hall.h"
