@@ -44,7 +44,8 @@ void conform_presets(Report& report) {
   std::set<std::string_view> names;
   for (const auto& preset : G::presets()) {
     const std::string name(preset.name);
-    report.expect(!name.empty() && names.insert(preset.name).second, "presets",
+    report.expect(!name.empty(), "presets", "a preset has no name");
+    report.expect(names.insert(preset.name).second, "presets",
                   "two presets are called \"" + name + "\"");
     report.expect(!preset.meaning.empty(), "presets", name + " has no meaning");
     for (const auto& option : G::options()) {
