@@ -14,7 +14,7 @@ include(GoogleTest)
 set(not_library "(_test|_fuzz|_bench|_main)\\.cpp$|/tests/|^cli/main\\.cpp$")
 if(ORRERY_WASM)
   # Nothing is studied there, and files of gigabytes cannot be read.
-  string(APPEND not_library "|^lab/|/lab/|/exact_table\\.cpp$|^catalogue/game_types\\.cpp$|^json/typescript\\.cpp$")
+  string(APPEND not_library "|^lab/|/lab/|^catalogue/game_types\\.cpp$|^json/typescript\\.cpp$")
   # There are no sockets, files, threads and databases, and nobody who runs a server.
   string(APPEND not_library "|^server/(admin|admin_keys|bot_crew|certificate|exchange|figures|gate|gzip|limits|management"
     "|managing|net|origin|own_names|process_use|progress|protocol_types|response|serve|sessions|static_files|store_watch"

@@ -1,3 +1,5 @@
+// A file of gigabytes, which WebAssembly cannot read.
+#ifndef __wasm__
 #include "games/geminos/bots/exact_table.h"
 
 #include <algorithm>
@@ -150,3 +152,5 @@ Affinity best_entry(const ExactTable& table, const Card& mine, const Card& their
 }
 
 }  // namespace orrery::geminos
+
+#endif
