@@ -1,5 +1,6 @@
 """The program that players get is hardened: a mistake with memory ends it, and does not take it over."""
 
+import re
 import struct
 import subprocess
 import unittest
@@ -16,8 +17,9 @@ class HardeningTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.symbols = readelf("--syms", "--dyn-syms")
-        if "__asan_init" in cls.symbols or "__tsan_init" in cls.symbols:
-            raise unittest.SkipTest("a build under a sanitizer is not what players get")
+
+    def has_symbol(self, pattern):
+        self.assertTrue(re.search(pattern, self.symbols), f"The program has no symbol {pattern}.")
 
     def test_it_is_loaded_at_an_address_that_nobody_knows(self):
         self.assertRegex(readelf("--file-header"), r"Type:\s+DYN")
@@ -34,11 +36,11 @@ class HardeningTest(unittest.TestCase):
                 self.assertNotIn("RWE", line)
 
     def test_the_stack_and_calls_with_buffers_are_checked(self):
-        self.assertIn("__stack_chk_fail", self.symbols)
-        self.assertRegex(self.symbols, r"__\w+_chk\b")
+        self.has_symbol("__stack_chk_fail")
+        self.has_symbol(r"__\w+_chk\b")
 
     def test_the_standard_library_checks_its_arguments(self):
-        self.assertIn("__glibcxx_assert_fail", self.symbols)
+        self.has_symbol("__glibcxx_assert_fail")
 
     def test_functions_begin_where_jumps_may_land(self):
         if "X86-64" not in readelf("--file-header"):

@@ -23,7 +23,7 @@ Expected<store::SqliteTables> open_tables(Disk& disk) {
 }
 
 // Any legal move, but the same in every run.
-AnyMove any_move(const server::BotQuestion& question, const bots::LookUp&) {
+AnyMove think(const server::BotQuestion& question, const bots::LookUp&) {
   Rng rng(question.seed);
   return question.moves[rng.below(static_cast<std::uint32_t>(question.moves.size()))];
 }
@@ -76,7 +76,7 @@ Life::Life(Disk& disk, Clockwork& clock, Rng& rng, store::SqliteTables tables,
       spied_(store_, spy, mistake),
       around_(surroundings(clock, rng, io_.get_executor(), mistake, limits)),
       visitors_(keys(), around_),
-      bots_(0, {}, any_move, [&clock] { return clock.time(); }),
+      bots_(0, {}, think, [&clock] { return clock.time(); }),
       hall_(games(), spied_, bots_, around_, visitors_),
       worker_(10, 100, server::WorkerThread::Threads::none),
       gate_(games(), keys(), spied_, hall_, visitors_, worker_, bots_, around_, files_) {
