@@ -333,7 +333,6 @@ function(orrery_simulation)
   add_executable(simulation_test ${joined})
   target_link_libraries(simulation_test PRIVATE orrery_server orrery_offers orrery_table_support GTest::gmock_main)
   target_compile_options(simulation_test PRIVATE $<IF:$<CONFIG:Release>,-O2,-O1>)
-  orrery_precompile(simulation_test OPTIMISED SOURCES ${sources} HEADERS <gtest/gtest.h> ${ARGN})
   gtest_discover_tests(simulation_test DISCOVERY_MODE PRE_TEST WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
     TEST_PREFIX simulation. PROPERTIES LABELS simulation TIMEOUT 3600)
 endfunction()
