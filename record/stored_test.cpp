@@ -28,8 +28,9 @@ std::string contents(const std::filesystem::path& path) {
 
 // One of each game from its start, and one of each game from a position in the middle. The rules of
 // the Gemini Card Game (GCG-101, GCG-102, GCG-110) and of Geminion have changed since: their
-// records are of another version, and are refused with that sentence. A later one is of a Training
-// semester with the values of that time (GCG-112): it does not name `gentle_training`.
+// records are of another version, and are refused with that sentence. Later ones are of semesters
+// with the values of that time (GCG-112): they do not name `gentle_training` and
+// `gentle_oversubscribed`.
 TEST(Stored, OldRecordsReplayToTheSameHashes) {
   std::set<std::string> games;
   int from = 0;

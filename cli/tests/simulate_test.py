@@ -90,7 +90,9 @@ class Simulate(unittest.TestCase):
     def test_every_value_of_every_option_of_every_game_is_played(self):
         catalogue = subprocess.run([ORRERY, "games", "--all", "--json"], capture_output=True, text=True, check=True)
         # An option that is about one value of another, and is shown only where it is in force.
-        beside = {"gentle_training": ["--option", "scenario=training"]}
+        beside = {
+            f"gentle_{semester}": ["--option", f"scenario={semester}"] for semester in ("training", "oversubscribed")
+        }
         refused = set()
         for game in json.loads(catalogue.stdout)["games"]:
             counts = {game["players"]["usual"], game["players"]["min"], game["players"]["max"]}

@@ -34,7 +34,7 @@ std::vector<ScenarioCard> usual_scenarios() {
   ScenarioCard oversubscribed = basic;
   oversubscribed.id = "oversubscribed";
   oversubscribed.name = "Oversubscribed semester";
-  oversubscribed.text = "Two reputation points to begin with, and one Band-1 program more.";
+  oversubscribed.text = "One reputation point to begin with, and one Band-1 program more.";
   // GCG-112: values that teams of bots were tried with (docs/bots.md).
   for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
     ScenarioSide& easy = training.*side;
@@ -42,7 +42,7 @@ std::vector<ScenarioCard> usual_scenarios() {
     easy.band_1_required = easy.penalty = 1;
     ScenarioSide& hard = oversubscribed.*side;
     ++hard.band_1_required;
-    hard.reputation = 2;
+    hard.reputation = 1;
   }
   return {basic, training, oversubscribed};
 }
@@ -318,7 +318,7 @@ Cards make_usual() {
 // A small set for a first semester. GCG-R1: two rounds, hands of two, five player cards.
 Cards make_primer() {
   const Cards& usual = usual_cards();
-  Cards primer{.scenarios = usual.scenarios,
+  Cards primer{.scenarios = first_scenarios(),
                .roles = usual.roles,
                .weather = {usual.weather[3], usual.weather[5]},
                .instruments = {usual.instruments[0], usual.instruments[4]},
@@ -327,7 +327,6 @@ Cards make_primer() {
                .times = {usual.times[0], usual.times[4]},
                .luck = usual.luck,
                .checkouts = usual.checkouts};
-  primer.scenarios[1] = gentle_training();
   for (ScenarioCard& scenario : primer.scenarios) {
     for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
       ScenarioSide& small = scenario.*side;
@@ -348,19 +347,23 @@ Cards make_primer() {
 
 }  // namespace
 
-const ScenarioCard& gentle_training() {
-  static const ScenarioCard kCard = [] {
-    ScenarioCard card = usual_cards().scenarios[1];
+const std::vector<ScenarioCard>& first_scenarios() {
+  static const std::vector<ScenarioCard> kScenarios = [] {
+    std::vector<ScenarioCard> scenarios = usual_cards().scenarios;
+    ScenarioCard& training = scenarios[1];
+    ScenarioCard& oversubscribed = scenarios[2];
     for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
-      ScenarioSide& easy = card.*side;
+      ScenarioSide& easy = training.*side;
       easy.reputation = easy.most_reputation = side == &ScenarioCard::three ? 4 : 5;
       easy.penalty = 2;
+      (oversubscribed.*side).reputation = 2;
     }
-    card.text =
+    training.text =
         "Five reputation points, with three players four, and one Band-1 program is enough.";
-    return card;
+    oversubscribed.text = "Two reputation points to begin with, and one Band-1 program more.";
+    return scenarios;
   }();
-  return kCard;
+  return kScenarios;
 }
 
 const Cards& usual_cards() {

@@ -231,7 +231,7 @@ TEST(GeminiEnding, TheMoreScenarios_GCGR3) {
     EXPECT_EQ(training.side().penalty, 1);
     EXPECT_TRUE(training.red_print());
     const Gemini hard = game_for(players, {.scenario = Scenario::oversubscribed});
-    EXPECT_EQ(hard.start().table.reputation, 2);
+    EXPECT_EQ(hard.start().table.reputation, 1);
     EXPECT_EQ(hard.side().most_reputation, 4);
     EXPECT_EQ(hard.side().band_1_required, players == 3 ? 3 : 4);
     EXPECT_EQ(hard.side().penalty, 2);
@@ -255,6 +255,17 @@ TEST(GeminiEnding, TrainingAsItWasAtFirst_GCG112) {
     const Gemini other = Gemini::create(players, gentle, own).value();
     EXPECT_EQ(other.start().table.reputation, 3);
     EXPECT_FALSE(other.chosen().gentle_training);
+  }
+}
+
+TEST(GeminiEnding, OversubscribedAsItWasAtFirst_GCG112) {
+  const Options gentle{.scenario = Scenario::oversubscribed, .gentle_oversubscribed = true};
+  for (const int players : {2, 3, 4}) {
+    const Gemini hard = game_for(players, gentle);
+    EXPECT_EQ(hard.start().table.reputation, 2);
+    EXPECT_EQ(hard.side().band_1_required, players == 3 ? 3 : 4);
+    EXPECT_TRUE(hard.chosen().gentle_oversubscribed);
+    EXPECT_FALSE(game_for(players, {.gentle_oversubscribed = true}).chosen().gentle_oversubscribed);
   }
 }
 

@@ -41,6 +41,7 @@ struct Options {
   Scenario scenario = Scenario::basic;
   int scenario_card = 0;                                // of another card set, from 1
   bool gentle_training = false;                         // GCG-112
+  bool gentle_oversubscribed = false;                   // GCG-112
   bool open_hands = true;                               // GCG-34
   bool luck_booster = false;                            // GCG-90
   int visiting_pack = 0;                                // GCG-88
@@ -179,7 +180,8 @@ class Gemini {
 
   const Compiled& compiled() const { return *compiled_; }
   const ScenarioCard& scenario() const {
-    return options_.gentle_training ? gemini::gentle_training() : cards().scenarios[scenario_];
+    const bool gentle = options_.gentle_training || options_.gentle_oversubscribed;
+    return (gentle ? gemini::first_scenarios() : cards().scenarios)[scenario_];
   }
   const ScenarioSide& side() const { return side_; }
   bool red_print() const { return side_.red_print && options_.red_print; }

@@ -17,6 +17,7 @@ def options(random):
     chosen = {
         "scenario": random.choice(["basic", "basic", "training", "oversubscribed"]),
         "gentle_training": random.random() < 0.5,
+        "gentle_oversubscribed": random.random() < 0.5,
         "open_hands": random.random() < 0.7,
         "luck_booster": random.random() < 0.5,
         "visiting_pack": random.choice([0, 0, 3]),
@@ -78,6 +79,8 @@ class Model:
         if chosen["gentle_training"] and chosen["scenario"] == "training":  # GCG-112
             most = 4 if players == 3 else 5
             self.side = {**self.side, "reputation": most, "most_reputation": most, "penalty": 2}
+        if chosen["gentle_oversubscribed"] and chosen["scenario"] == "oversubscribed":
+            self.side = {**self.side, "reputation": 2}
         self.reputation = self.side["reputation"]
         self.round = 0
         self.roles = {}  # role: seat

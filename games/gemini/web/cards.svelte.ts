@@ -101,20 +101,24 @@ export function nameOf(number: number): string {
 
 export type { Chosen };
 
-// Training as it was at first (GCG-112). The server tells this option only where it is in force.
-function gentle(side: ScenarioSide, players: number): ScenarioSide {
+// The semesters as they were at first (GCG-112). The server tells these options only where they are
+// in force.
+function gentle(side: ScenarioSide, { players, options }: Chosen): ScenarioSide {
+  if (options.gentle_oversubscribed === true) return { ...side, reputation: 2 };
+  if (options.gentle_training !== true) return side;
   const reputation = players === 3 ? 4 : 5;
   return { ...side, reputation, most_reputation: reputation, penalty: 2 };
 }
 
 const SCENARIOS = ['basic', 'training', 'oversubscribed'];
-export function scenario({ players, options }: Chosen): ScenarioSide | undefined {
+export function scenario(chosen: Chosen): ScenarioSide | undefined {
+  const { players, options } = chosen;
   const own = Number(options.scenario_card ?? 0); // of another card set, from 1
   const found =
     known?.scenarios[own > 0 ? own - 1 : SCENARIOS.indexOf(String(options.scenario))] ??
     known?.scenarios[0];
   const printed = players === 3 ? found?.three : found?.two_or_four;
-  const side = printed && options.gentle_training === true ? gentle(printed, players) : printed;
+  const side = printed && gentle(printed, chosen);
   const penalty = Number(options.missing_band1_penalty); // not a number: as printed
   return side && penalty > 0 ? { ...side, penalty } : side;
 }

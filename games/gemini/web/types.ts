@@ -432,6 +432,7 @@ export type Options =
   | "oversubscribed";
   scenario_card: number;
   gentle_training: boolean;
+  gentle_oversubscribed: boolean;
   open_hands: boolean;
   luck_booster: boolean;
   visiting_pack: number;
