@@ -15,6 +15,7 @@ import {
   NONE,
   slotAt,
   offerOf,
+  goneOf,
   pointsOf,
   role,
 } from './cards.svelte';
@@ -232,6 +233,7 @@ const board: BoardDefinition<View> = {
   sayings,
   sound: (steps) => (steps.some(({ piece }) => piece.startsWith('instrument:')) ? 'tile' : 'card'),
   points: pointsOf,
+  gone: goneOf,
   duration: (steps) => Math.min(1400, 250 + 150 * steps.length),
 };
 
