@@ -266,6 +266,17 @@ describe('what a team says', () => {
   });
 });
 
+it('options without effect say why', () => {
+  const idle = (name: string, options: Record<string, boolean | number | string>) =>
+    board.idle!(name, { scenario: 'basic', scenario_card: 0, visiting_pack: 0, ...options }, 2);
+  expect(idle('gentle_training', {})).toBe('Only in a training semester.');
+  expect(idle('gentle_training', { scenario: 'training' })).toBe('');
+  expect(idle('scenario', {})).toBe('');
+  expect(idle('scenario', { scenario_card: 4 })).toMatch(/own cards/);
+  expect(idle('visitors', {})).toBe('Only with visiting instruments.');
+  expect(idle('visitors', { visiting_pack: 2 })).toBe('');
+});
+
 it('every option is explained in plain words', () => {
   const labels = board.optionLabels!;
   const options = [

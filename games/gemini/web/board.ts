@@ -19,7 +19,7 @@ import {
   pointsOf,
   role,
 } from './cards.svelte';
-import { optionLabels, presetLabels } from './choices';
+import { idle, optionLabels, presetLabels } from './choices';
 import { coach } from './coach';
 import Emblem from './Emblem.svelte';
 import { hoursName } from './names';
@@ -227,6 +227,7 @@ const board: BoardDefinition<View> = {
   get optionLabels() {
     return optionLabels();
   },
+  idle,
   get presetLabels() {
     return presetLabels();
   },
