@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './orrery';
-import { table } from './people';
+import { move, table } from './people';
 
 const LINES = 120;
 
@@ -97,4 +97,32 @@ test('how a game was set up is one line of the log, and opens to all of it', asy
   expect(await lines.count()).toBeGreaterThan(4);
   await setUp.click();
   await expect(log(page).getByText('The game begins.')).toBeVisible();
+});
+
+test('Tab comes to the newest line, also for whoever was at an older one', async ({ newcomer }) => {
+  const page = await newcomer({ name: 'Anna', confirm: 'never' });
+  await table(page, { game: 'geminos', players: 1 }, [{ name: 'Anna' }]);
+  await move(page);
+  const stops = log(page).locator('li[data-version] button[tabindex="0"]');
+  await stops.focus();
+  await page.locator('[data-piece].can').first().focus();
+  for (let moves = 0; moves < 8; ++moves) await move(page); // five rolls at most
+  await stops.focus();
+  await expect(log(page).locator('li[data-version] button').last()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'To the newest' })).toBeHidden();
+});
+
+test('the log goes on with what is new, also when much comes at once', async ({ newcomer }) => {
+  const page = await newcomer({ name: 'Anna' });
+  await table(page, { game: 'tictactoe' }, [{ name: 'Anna' }, { name: 'Ben' }]);
+  await talk(page, 30);
+  await expect(line(page, 29)).toBeInViewport();
+  // The browser tells of its own scrolling late, when more lines have come.
+  await log(page).evaluate((list) => {
+    (list.lastElementChild as HTMLElement).style.paddingBottom = '300px';
+    list.dispatchEvent(new Event('scroll'));
+  });
+  await talk(page, 31);
+  await expect(line(page, 30)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'To the newest' })).toBeHidden();
 });

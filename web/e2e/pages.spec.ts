@@ -144,6 +144,15 @@ test('kind pages for what does not go well', async ({ newcomer }) => {
   const page = await newcomer();
   await page.goto('/t/nosuchtable');
   await expect(page.getByRole('heading', { name: 'There is no such table' })).toBeVisible();
+  // Each is a card with air around it.
+  for (const path of ['/nowhere', '/g/chess', '/reference/chess']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { name: 'Nothing shines here' });
+    await expect(heading).toBeVisible();
+    const card = (await page.locator('.panel', { has: heading }).boundingBox())!;
+    expect(card.x).toBeGreaterThan(100);
+    expect(card.y).toBeGreaterThan(70);
+  }
   const anna = await newcomer({ name: 'Anna' });
   await choose(anna, 'Geminos', 'Invite friends');
   const table = new URL(anna.url()).pathname;

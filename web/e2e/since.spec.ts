@@ -150,5 +150,11 @@ test.describe('on a phone', () => {
     const points = page.getByRole('group', { name: 'Where the points came from' });
     const [wide, room] = await points.evaluate((node) => [node.scrollWidth, node.clientWidth]);
     expect(wide).toBeLessThanOrEqual(room);
+    // The slider below the chart ends where the chart does, and its knob is whole.
+    const slider = over(page).getByRole('slider').first();
+    const [knob, frame] = await slider.evaluate((node) =>
+      [node, node.parentElement!].map((one) => one.getBoundingClientRect().right),
+    );
+    expect(knob).toBeLessThanOrEqual(frame!);
   });
 });

@@ -1,5 +1,6 @@
 // What people do at a table besides playing.
 
+import type { Page } from '@playwright/test';
 import { expect, test } from './orrery';
 import {
   invitation,
@@ -13,8 +14,7 @@ import {
   tableOf,
 } from './people';
 
-const more = (page: import('@playwright/test').Page) =>
-  page.getByRole('button', { name: 'More', exact: true });
+const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
 
 test('a wrong seat code is answered where it was typed', async ({ newcomer }) => {
   const page = await newcomer();
@@ -58,33 +58,66 @@ test('the menu of a table moves a seat to another device, and lets go of it', as
   await expect(phone.getByText('A bot plays for you.')).toBeVisible();
 });
 
-test('a dead network is noticed within five seconds, and the move is not lost', async ({
-  newcomer,
-}) => {
-  const page = await newcomer({ confirm: 'never' });
-  let dead = false;
+// A network that can be cut.
+async function network(page: Page) {
+  const state = { dead: false };
   await page.routeWebSocket(/socket/, (socket) => {
     const server = socket.connectToServer();
-    let broken = dead; // a connection that has lost something is lost; the next one may be whole
+    let broken = state.dead; // a connection that has lost something is lost; the next one may be whole
     const pass = (to: { send(message: string | Buffer): void }) => (message: string | Buffer) => {
-      broken ||= dead;
+      broken ||= state.dead;
       if (!broken) to.send(message);
     };
     socket.onMessage(pass(server));
     server.onMessage(pass(socket));
   });
+  return state;
+}
+
+test('a dead network is noticed within five seconds, and the move is not lost', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ confirm: 'never' });
+  const state = await network(page);
   await table(page, shortGeminos(1, 20), [{ name: 'Anna' }]);
   const dice = page.locator('[data-piece="dice"].can');
   await expect(dice).toBeVisible();
-  dead = true;
+  state.dead = true;
   await dice.click();
   await expect(shown(page).getByText(/Your move is on its way/)).toBeVisible();
   await expect(shown(page).getByText(/No connection/)).toBeVisible({ timeout: 5000 });
   await expect(shown(page).getByText(/Your move is kept/)).toBeVisible();
-  dead = false;
+  state.dead = false;
   await expect(shown(page).getByText(/No connection/)).toBeHidden();
   const log = page.getByRole('list', { name: 'What has happened' });
   await expect(log.getByText('Anna rolls the dice.')).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('a move that is kept leaves the tools their room', async ({ newcomer }) => {
+    const page = await newcomer({ confirm: 'never' });
+    const state = await network(page);
+    await table(page, shortGeminos(1, 20), [{ name: 'Anna' }]);
+    const dice = page.locator('[data-piece="dice"].can');
+    await expect(dice).toBeVisible();
+    state.dead = true;
+    await dice.tap();
+    await expect(shown(page).getByText(/Your move is kept/)).toBeVisible();
+    const tools = page.getByRole('navigation', { name: 'At the table' }).getByRole('button');
+    await expect(tools).toHaveCount(4);
+    let left = (await shown(page)
+      .getByText(/Your move is kept/)
+      .boundingBox())!;
+    for (const tool of await tools.all()) {
+      const box = (await tool.boundingBox())!;
+      expect(box.width).toBeGreaterThanOrEqual(44);
+      expect(box.x).toBeGreaterThanOrEqual(left.x + left.width);
+      left = box;
+    }
+    expect(left.x + left.width).toBeLessThanOrEqual(360);
+  });
 });
 
 test('people in a waiting room talk, see who is host, and change seats', async ({ newcomer }) => {

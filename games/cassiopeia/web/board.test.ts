@@ -472,3 +472,8 @@ it('the coach says why a bot did something', () => {
     'Seven inhabited planets win: it has 2 now.',
   );
 });
+
+it('how many backs are up has no effect where the first player chooses', () => {
+  expect(board.idle!('backs', { specialists: 'lot' }, 3)).toBe('');
+  expect(board.idle!('backs', { specialists: 'choice' }, 3)).toMatch(/chooses the sides/);
+});

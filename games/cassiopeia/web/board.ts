@@ -17,7 +17,7 @@ import {
   specialist,
   unprotected,
 } from './cards.svelte';
-import { optionLabels } from './choices';
+import { idle, optionLabels } from './choices';
 import { signName } from './names';
 import { coach } from './coach';
 import Emblem from './Emblem.svelte';
@@ -350,6 +350,7 @@ const board: BoardDefinition<View> = {
   get optionLabels() {
     return optionLabels();
   },
+  idle,
   duration: (steps) => Math.min(1400, 250 + 150 * steps.length),
 };
 

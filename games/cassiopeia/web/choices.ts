@@ -1,5 +1,6 @@
 // The options in plain words.
 
+import type { IdleOption } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 import { ROMAN } from './cards.svelte';
 
@@ -8,6 +9,7 @@ type Labels = Record<string, { label: string; sentence: string }>;
 const say = words('cassiopeia.option', {
   backs: 'Specialists with their back up',
   backs_text: 'So many of them begin on their other side.',
+  backs_idle: 'The first player chooses the sides, too.',
   specialists: 'Specialists of the row',
   specialists_text: 'Which cards are in play, and which side of each is up.',
   specialists_lot: 'by lot',
@@ -91,3 +93,6 @@ export function optionLabels(): Labels {
     cap: { label: say('cap'), sentence: say('cap_text') },
   };
 }
+
+export const idle: IdleOption = (name, { specialists }) =>
+  name === 'backs' && specialists === 'choice' ? say('backs_idle') : '';

@@ -94,6 +94,7 @@ test('two people at two screens play to the end by mouse', async ({ newcomer }) 
   for (const page of [anna, bob]) {
     await expect(page.locator('#result')).toContainText(`Anna wins with ${goal}`);
     await expect(page.locator('path.stands')).toHaveCount(5); // the constellation is lit
+    await expect(page.locator('.crowned').first()).toBeVisible(); // with the winner's Cloud above
     await expect(page.locator('.house span')).toBeVisible(); // and the header is as it was
   }
   // At the end all cards are shown to everybody, also those that did not win.

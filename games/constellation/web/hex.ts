@@ -28,6 +28,10 @@ export const around = (at: Cell) => AROUND.map((step) => plus(at, step));
 
 // ---- Where a cell is drawn ----
 
+// How far from the middle of a cell each of its Clouds is.
+export const spread = (index: number, count: number) =>
+  (index - (count - 1) / 2) * (count > 3 ? 10 : 15);
+
 export const SIDE = 30; // of a hexagon, which stands on a corner
 export const WIDE = Math.sqrt(3) * SIDE;
 

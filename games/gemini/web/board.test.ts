@@ -42,9 +42,14 @@ it('the points of the next level are known, and that there is none above the las
 });
 
 it('what bots expect is told in points', () => {
-  expect(board.points!(0, chosen)).toBe(0);
-  expect(board.points!(0.4, chosen)).toBeCloseTo(0.348 * (150 + 60));
-  expect(board.points!(0.9, chosen)).toBeCloseTo(0.5805 * (150 + 60));
+  const most = 150 + 60;
+  const at = (round: number) => board.gone!(scene({ round }).view, chosen);
+  expect([at(0), at(1), at(7), at(12)]).toEqual([0, 0, 0.5, 11 / 12]);
+  expect(board.points!(0, chosen, 1)).toBe(0);
+  expect(board.points!(0.9, chosen, 1)).toBeCloseTo(0.765 * most);
+  // At first everybody may expect about what teams reach; more is never worth less.
+  expect(board.points!(0.1, chosen, 0)).toBeCloseTo(0.568 * most);
+  expect(board.points!(0.9, chosen, 0)).toBeCloseTo(0.632 * most);
 });
 
 it('the position is told in words', () => {
@@ -259,6 +264,19 @@ describe('what a team says', () => {
     ]);
     expect(said({ ...scene({}, [mine, [held(HIDDEN)]]), viewer: null })).toEqual([]);
   });
+});
+
+it('options without effect say why', () => {
+  const idle = (name: string, options: Record<string, boolean | number | string>) =>
+    board.idle!(name, { scenario: 'basic', scenario_card: 0, visiting_pack: 0, ...options }, 2);
+  expect(idle('gentle_training', {})).toBe('Only in a training semester.');
+  expect(idle('gentle_training', { scenario: 'training' })).toBe('');
+  expect(idle('gentle_oversubscribed', {})).toBe('Only in an oversubscribed semester.');
+  expect(idle('gentle_oversubscribed', { scenario: 'oversubscribed' })).toBe('');
+  expect(idle('scenario', {})).toBe('');
+  expect(idle('scenario', { scenario_card: 4 })).toMatch(/own cards/);
+  expect(idle('visitors', {})).toBe('Only with visiting instruments.');
+  expect(idle('visitors', { visiting_pack: 2 })).toBe('');
 });
 
 it('every option is explained in plain words', () => {

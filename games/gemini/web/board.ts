@@ -15,10 +15,11 @@ import {
   NONE,
   slotAt,
   offerOf,
+  goneOf,
   pointsOf,
   role,
 } from './cards.svelte';
-import { optionLabels, presetLabels } from './choices';
+import { idle, optionLabels, presetLabels } from './choices';
 import { coach } from './coach';
 import Emblem from './Emblem.svelte';
 import { hoursName } from './names';
@@ -226,12 +227,14 @@ const board: BoardDefinition<View> = {
   get optionLabels() {
     return optionLabels();
   },
+  idle,
   get presetLabels() {
     return presetLabels();
   },
   sayings,
   sound: (steps) => (steps.some(({ piece }) => piece.startsWith('instrument:')) ? 'tile' : 'card'),
   points: pointsOf,
+  gone: goneOf,
   duration: (steps) => Math.min(1400, 250 + 150 * steps.length),
 };
 

@@ -1,17 +1,21 @@
 // The options in plain words, and some that go well together.
 
+import type { IdleOption } from '$web/lib/board';
 import { words } from '$web/lib/messages';
 
 const say = words('gemini.option', {
   scenario: 'Semester',
   scenario_text: 'What you have to reach, and how much may go wrong.',
+  scenario_idle: 'Your own cards say which semester it is.',
   scenario_basic: 'the basic game',
   scenario_training: 'a training semester',
   scenario_oversubscribed: 'oversubscribed',
   gentle_training: 'Gentle training',
   gentle_training_text: 'The training semester with more reputation: it is hardly ever lost.',
+  gentle_training_idle: 'Only in a training semester.',
   gentle_oversubscribed: 'Gentle oversubscribed',
   gentle_oversubscribed_text: 'The oversubscribed semester with two reputation points to begin with.',
+  gentle_oversubscribed_idle: 'Only in an oversubscribed semester.',
   scenario_card: 'Semester of your own cards',
   scenario_card_text: 'Its place in your card file; 0: the one above.',
   open_hands: 'Open hands',
@@ -22,6 +26,7 @@ const say = words('gemini.option', {
   visiting_pack_text: 'So many are in the deck; each comes once and stays for one program.',
   visitors: 'Which visiting instruments',
   visitors_text: 'Which of the six are in the deck.',
+  visitors_idle: 'Only with visiting instruments.',
   visitors_drawn: 'by lot',
   visitors_chosen: 'the first seat chooses',
   red_print: 'Red print',
@@ -147,6 +152,22 @@ export function optionLabels(): Record<string, { label: string; sentence: string
     primer: { label: say('primer'), sentence: say('primer_text') },
   };
 }
+
+export const idle: IdleOption = (name, { scenario, scenario_card, visiting_pack }) => {
+  const own = Number(scenario_card) > 0;
+  switch (name) {
+    case 'scenario':
+      return own ? say('scenario_idle') : '';
+    case 'gentle_training':
+      return !own && scenario === 'training' ? '' : say('gentle_training_idle');
+    case 'gentle_oversubscribed':
+      return !own && scenario === 'oversubscribed' ? '' : say('gentle_oversubscribed_idle');
+    case 'visitors':
+      return visiting_pack === 0 ? say('visitors_idle') : '';
+    default:
+      return '';
+  }
+};
 
 export function presetLabels(): Record<string, { label: string; sentence: string }> {
   return {

@@ -7,6 +7,7 @@ import {
   ODDS,
   SIGNS,
   affinityName,
+  hasPar,
   listed,
   partners,
   rolled,
@@ -104,6 +105,14 @@ describe('what is said', () => {
     });
     expect(rounds(view({ rounds: 5 }), 1, { cap: 200 })).toEqual({ now: 6, most: 20 });
     expect(rounds(view({ rounds: 5 }), 1, { cap: 8 })).toEqual({ now: 6, most: 8 });
+    expect(rounds(view({ rounds: 4 }), 1, { cap: 200, rolls: 5 })).toEqual({ now: 5, most: 5 });
+  });
+
+  it('has a par for the usual twenty rolls alone', () => {
+    expect(hasPar(1, 20, {})).toBe(true);
+    expect(hasPar(2, 20, {})).toBe(false);
+    expect(hasPar(1, 5, {})).toBe(false);
+    expect(hasPar(1, 20, { must_complete: true })).toBe(false);
   });
 
   it('reads the dice of a view', () => {

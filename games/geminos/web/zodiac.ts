@@ -121,8 +121,11 @@ export const rollsApart = (distance: number) =>
 // ---- Twenty Rolls ----
 
 export const SOLITAIRE_ROLLS = 20;
-// What the best possible play of twenty rolls comes to on average: 65.26 points.
+// What the best possible play of twenty rolls comes to on average: 65.26 points. With another number
+// of rolls, and where the card must be full, it is something else (GEO-33).
 export const PAR = 65;
+export const hasPar = (players: number, rolls: number, options: Record<string, unknown>) =>
+  players === 1 && rolls === SOLITAIRE_ROLLS && options.must_complete !== true;
 
 // Rounds begun so far, and the most there can be; alone, a round is a roll.
 export function rounds(
@@ -130,8 +133,9 @@ export function rounds(
   players: number,
   options: Record<string, unknown>,
 ): { now: number; most: number } {
-  const cap = typeof options.cap === 'number' ? options.cap : 200;
-  const most = players === 1 ? Math.min(cap, SOLITAIRE_ROLLS) : cap;
+  const number = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual);
+  const cap = number(options.cap, 200);
+  const most = players === 1 ? Math.min(cap, number(options.rolls, SOLITAIRE_ROLLS)) : cap;
   const whole =
     view.phase === 'over' && view.turn !== null && (view.turn + 1) % players === view.first;
   return { now: view.rounds + (whole ? 0 : 1), most };

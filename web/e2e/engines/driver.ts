@@ -87,8 +87,12 @@ export class Driver {
   // Of the window's inside.
   async size(width: number, height: number) {
     await this.#send('size', { width, height });
-    const [wide, high] = await this.run<[number, number]>(
-      'return [outerWidth - innerWidth, outerHeight - innerHeight]',
+    // A window that is still on its way to the screen has no outside.
+    const [wide, high] = await until('the window', () =>
+      this.run<[number, number] | null>(
+        `const around = [outerWidth - innerWidth, outerHeight - innerHeight];
+         return around.some((pixels) => pixels < 0) ? null : around;`,
+      ),
     );
     await this.#send('size', { width: width + wide, height: height + high });
   }

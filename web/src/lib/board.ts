@@ -159,9 +159,10 @@ export interface BoardDefinition<View = unknown> {
   sound?(steps: ShownStep[]): Sound; // of a move; a tile that is put down, if nothing else
   // How long the steps are shown, in milliseconds at normal speed, if not as long as usual.
   duration?(steps: ShownStep[]): number;
-  // What a bot's expectation, from 0 to 1, means in points, in a game for one or for a team. A team
-  // that loses has none.
-  points?(expected: number, chosen: Chosen): number;
+  // What a bot's expectation, from 0 to 1, means in points, in a game for one or for a team, when so
+  // much of the game is over, from 0 to 1. A team that loses has none.
+  points?(expected: number, chosen: Chosen, gone: number): number;
+  gone?(view: View, chosen: Chosen): number; // where `points` needs it
   luck?(moments: Moment[], names: string[]): Luck[];
   // All that there is in the game, to look up.
   reference?: () => Promise<{ default: ReferenceDefinition }>;

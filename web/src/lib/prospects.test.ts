@@ -86,8 +86,8 @@ describe('what could be expected, and what came of it', () => {
   });
   it('is points for a team, none if it has lost', () => {
     const board = {
-      points: (value: number, { players }) => 50 * players * value,
-    } as BoardDefinition;
+      points: (value: number, { players }: { players: number }) => 50 * players * value,
+    } as unknown as BoardDefinition;
     const team = scaleOf(chosen(2), true, board);
     const scored = (shares: number[]) =>
       curve([decision(1, 0.8, 0.8)], { move: 7, shares, scores: [76, 76] }, team);
@@ -96,6 +96,17 @@ describe('what could be expected, and what came of it', () => {
       { move: 7, scores: [76, 76] },
     ]);
     expect(scored([0, 0]).at(-1)).toEqual({ move: 7, scores: [0, 0] });
+  });
+  it('is points by how much of the game is over', () => {
+    const board = {
+      points: (value: number, _: unknown, gone: number) => 100 * value * gone,
+    } as unknown as BoardDefinition;
+    const scale = scaleOf(chosen(1), false, board, (move) => move / 10);
+    const alone = (move: number) => ({ ...decision(move, 0.5, 0.5), expected: [0.5] });
+    expect(curve([alone(2), alone(8)], null, scale)).toEqual([
+      { move: 2, scores: [10] },
+      { move: 8, scores: [40] },
+    ]);
   });
   it('is an outlook for a team whose game cannot say how many points', () => {
     expect(curve([decision(1, 0.5, 0.2)], end, scaleOf(chosen(2), true, null))).toEqual([

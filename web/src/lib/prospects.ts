@@ -61,7 +61,7 @@ export const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => le
 // game cannot say how many, it is an outlook from 0 to 100.
 export interface Scale {
   kind: 'chance' | 'points' | 'outlook';
-  read: (value: number) => number; // a bot's expectation, from 0 to 1
+  read: (value: number, move: number) => number; // a bot's expectation, from 0 to 1, at a move
 }
 const percent = (value: number) => Math.round(100 * value);
 
@@ -79,14 +79,19 @@ export function apportioned(values: readonly number[], total: number): number[] 
   return whole;
 }
 
+// `gone` says how much of the game is over at a move, from 0 to 1.
 export function scaleOf(
   chosen: Chosen,
   cooperative: boolean,
   board: BoardDefinition | null,
+  gone: (move: number) => number = () => 1,
 ): Scale {
   if (chosen.players > 1 && !cooperative) return { kind: 'chance', read: percent };
   return board?.points
-    ? { kind: 'points', read: (value) => Math.round(board.points!(value, chosen)) }
+    ? {
+        kind: 'points',
+        read: (value, move) => Math.round(board.points!(value, chosen, gone(move))),
+      }
     : { kind: 'outlook', read: percent };
 }
 
@@ -107,11 +112,11 @@ export function turningPoints(decisions: readonly Decision[]): Decision[] {
 // What each seat could expect at a decision: the mover what the text says, before it by the best move
 // or after the one that was made, and the others what is left.
 function outlook(
-  { seat, expected, ...values }: Decision,
+  { move, seat, expected, ...values }: Decision,
   when: 'before' | 'after',
   { kind, read }: Scale,
 ): number[] {
-  const own = read(values[when]);
+  const own = read(values[when], move);
   if (kind !== 'chance') return expected.map(() => own);
   const others = apportioned(expected.toSpliced(seat, 1), 100 - own);
   return others.toSpliced(seat, 0, own);

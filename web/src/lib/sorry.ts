@@ -4,7 +4,16 @@ import type { Refused } from './api';
 import { MOVED_ELSEWHERE, NO_SUCH_TABLE, NOT_INVITED, SET_ASIDE } from './socket';
 
 export type SorryKind =
-  'full' | 'expired' | 'uninvited' | 'missing' | 'moved' | 'away' | 'closed' | 'aside' | 'trouble';
+  | 'full'
+  | 'expired'
+  | 'uninvited'
+  | 'missing'
+  | 'nowhere'
+  | 'moved'
+  | 'away'
+  | 'closed'
+  | 'aside'
+  | 'trouble';
 
 // For a link that was refused, or a table that could not be asked.
 export function sorryFor({ status }: Refused, redeeming = false): SorryKind {
