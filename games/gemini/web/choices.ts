@@ -14,7 +14,8 @@ const say = words('gemini.option', {
   gentle_training_text: 'The training semester with more reputation: it is hardly ever lost.',
   gentle_training_idle: 'Only in a training semester.',
   gentle_oversubscribed: 'Gentle oversubscribed',
-  gentle_oversubscribed_text: 'The oversubscribed semester with two reputation points to begin with.',
+  gentle_oversubscribed_text:
+    'The oversubscribed semester with two reputation points to begin with.',
   gentle_oversubscribed_idle: 'Only in an oversubscribed semester.',
   scenario_card: 'Semester of your own cards',
   scenario_card_text: 'Its place in your card file; 0: the one above.',
