@@ -37,10 +37,11 @@ constexpr std::array kOptions{
                "gentle_training",
                "Training as it was at first, with more reputation: it is hardly ever lost "
                "(GCG-112)")),
-    before(1, toggle<&Options::gentle_oversubscribed>(
-                  "gentle_oversubscribed",
-                  "Oversubscribed as it was at first, with two reputation points to begin with "
-                  "(GCG-112)")),
+    before(1,
+           toggle<&Options::gentle_oversubscribed>(
+               "gentle_oversubscribed",
+               "Oversubscribed as it was at first, with two reputation points to begin with "
+               "(GCG-112)")),
     toggle<&Options::open_hands>("open_hands", "everybody sees all hands (GCG-34)"),
     toggle<&Options::luck_booster>("luck_booster",
                                    "ten cards of good and bad luck are in the deck (GCG-90)"),
@@ -150,8 +151,7 @@ Gemini::Gemini(int players, const Options& options, std::size_t scenario_number,
     return scenario_ == static_cast<std::size_t>(scenario) && cards() == gemini::usual_cards();
   };
   options_.gentle_training = options.gentle_training && plays(Scenario::training);
-  options_.gentle_oversubscribed =
-      options.gentle_oversubscribed && plays(Scenario::oversubscribed);
+  options_.gentle_oversubscribed = options.gentle_oversubscribed && plays(Scenario::oversubscribed);
   side_ = players == 3 ? scenario().three : scenario().two_or_four;  // GCG-3
   if (options.missing_band1_penalty != Penalty::as_printed) {        // GCG-109
     side_.penalty = static_cast<std::uint8_t>(options.missing_band1_penalty);
