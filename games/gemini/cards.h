@@ -314,8 +314,8 @@ BOOST_DESCRIBE_STRUCT(Cards, (),
 // The set that comes with the program, and a small one for a first semester (GCG-R1).
 const Cards& usual_cards();
 const Cards& primer_cards();
-// GCG-112: the scenarios as the usual set first had them, and the small one still has them: Training
-// and Oversubscribed are easier.
+// GCG-112: the scenarios as the usual set first had them, and the small one still has them:
+// Training and Oversubscribed are easier.
 const std::vector<ScenarioCard>& first_scenarios();
 
 // Whether a game can be played with these; the error names the wrong card.
