@@ -49,7 +49,7 @@ class Menu(ProgramTest):
                 terminal.type(move)
             terminal.wait_for("Player 1 has three in a row and wins.")
             terminal.wait_for("Which game?")
-            terminal.type("\x04")  # the end of input
+            terminal.edit("\x04")  # the end of input
             self.assertEqual(terminal.finish(), 0)
 
     def test_rules_and_mistakes(self):
