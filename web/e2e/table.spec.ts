@@ -74,14 +74,20 @@ async function network(page: Page) {
   return state;
 }
 
-test('a dead network is noticed within five seconds, and the move is not lost', async ({
-  newcomer,
-}) => {
-  const page = await newcomer({ confirm: 'never' });
+// Anna is to roll, on a network that can be cut.
+async function aloneAtDice(page: Page) {
   const state = await network(page);
   await table(page, shortGeminos(1, 20), [{ name: 'Anna' }]);
   const dice = page.locator('[data-piece="dice"].can');
   await expect(dice).toBeVisible();
+  return { state, dice };
+}
+
+test('a dead network is noticed within five seconds, and the move is not lost', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ confirm: 'never' });
+  const { state, dice } = await aloneAtDice(page);
   state.dead = true;
   await dice.click();
   await expect(shown(page).getByText(/Your move is on its way/)).toBeVisible();
@@ -98,10 +104,7 @@ test.describe('on a phone', () => {
 
   test('a move that is kept leaves the tools their room', async ({ newcomer }) => {
     const page = await newcomer({ confirm: 'never' });
-    const state = await network(page);
-    await table(page, shortGeminos(1, 20), [{ name: 'Anna' }]);
-    const dice = page.locator('[data-piece="dice"].can');
-    await expect(dice).toBeVisible();
+    const { state, dice } = await aloneAtDice(page);
     state.dead = true;
     await dice.tap();
     await expect(shown(page).getByText(/Your move is kept/)).toBeVisible();

@@ -193,7 +193,7 @@ const levelPoints = (side: ScenarioSide | undefined): number[] =>
 // points; a lost semester has none. In the first rounds it says little about how a semester ends,
 // and is low where Band-1 programs have yet to come; then most of it is what teams reach. The figures
 // were measured: how 278 semesters of bots ended, of all three kinds and with two to four players,
-// beside what a search had expected in each of their rounds.
+// beside what a search had expected in each of their rounds (Oversubscribed then as it was at first).
 export function pointsOf(expected: number, chosen: Chosen, gone: number): number {
   const left = 1 - gone;
   const share = 0.56 * left + (0.85 - 0.77 * left) * expected;
