@@ -263,7 +263,8 @@ function(orrery_room room)
     foreach(part RANGE ${last})
       add_test(NAME part.${name}-${part} COMMAND ${test_program} --gtest_brief=1
                WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-      set_tests_properties(part.${name}-${part} PROPERTIES LABELS part-of-${name} TIMEOUT 900
+      # COST: the longest begin first.
+      set_tests_properties(part.${name}-${part} PROPERTIES LABELS part-of-${name} TIMEOUT 900 COST 50
         ENVIRONMENT "GTEST_TOTAL_SHARDS=${parts_of_tests};GTEST_SHARD_INDEX=${part}")
     endforeach()
   endif()
@@ -334,7 +335,7 @@ function(orrery_simulation)
   target_link_libraries(simulation_test PRIVATE orrery_server orrery_offers orrery_table_support GTest::gmock_main)
   target_compile_options(simulation_test PRIVATE $<IF:$<CONFIG:Release>,-O2,-O1>)
   gtest_discover_tests(simulation_test DISCOVERY_MODE PRE_TEST WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
-    TEST_PREFIX simulation. PROPERTIES LABELS simulation TIMEOUT 3600)
+    TEST_PREFIX simulation. PROPERTIES LABELS simulation TIMEOUT 3600 COST 100)
 endfunction()
 
 # scripts/check-* look at the sources, so once is enough: in the release preset.

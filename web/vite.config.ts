@@ -200,7 +200,8 @@ export default defineConfig(({ mode }) => ({
     proxy: { '/api': { target: `http://localhost:${process.env.ORRERY_PORT ?? 8080}`, ws: true } },
   },
   test: {
-    environment: 'happy-dom',
+    pool: 'threads',
+    environment: 'node', // a file that needs a page says so in its first line; making one takes longer than most tests
     include: ['**/*.test.ts', '../games/*/web/**/*.test.ts', '../examples/*/web/*.test.ts'],
     exclude: ['e2e/**', '**/node_modules/**'],
   },

@@ -40,7 +40,7 @@ async function press(page: Page, number: number) {
 }
 
 for (const game of ['geminion', 'cassiopeia', 'geminos', 'constellation', 'gemini'])
-  test(`the board of ${game} does not jump${game === 'geminion' || game === 'cassiopeia' ? '' : ' @long'}`, async ({
+  test(`the board of ${game} does not jump${game === 'geminion' ? '' : ' @long'}`, async ({
     newcomer,
   }) => {
     const anna = await newcomer({ name: 'Anna', confirm: 'always' });

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LogArg } from '$web/generated/protocol';
 import type { Scene } from '$web/lib/board';

@@ -215,21 +215,34 @@ test('an honest mistake is taken back for a point of reputation', async ({ newco
   ).toBeAttached();
 });
 
+async function chooseByKeyboard(page: Page) {
+  const goal = await wished(page, await shown(page));
+  const before = await moment(page);
+  await walkTo(page, goal);
+  await page.keyboard.press('Enter');
+  if (await page.getByRole('button', { name: 'Confirm' }).isVisible())
+    await page.keyboard.press('Enter'); // what would be lost
+  await expect
+    .poll(async () => (await over(page).isVisible()) || (await moment(page)) !== before)
+    .toBe(true);
+}
+
 test('the keyboard alone is enough', async ({ newcomer }) => {
+  const page = await newcomer({ name: 'Anna' });
+  await choose(page, GAME, 'Play with bots');
+  for (let presses = 0; presses < 10; ++presses) {
+    await expect(choices(page).first()).toBeVisible();
+    await chooseByKeyboard(page);
+  }
+});
+
+test('the keyboard alone is enough, to the end @long', async ({ newcomer }) => {
   const page = await newcomer({ name: 'Anna' });
   await choose(page, GAME, 'Play with bots');
   for (let presses = 0; presses < 900; ++presses) {
     await expect(choices(page).first().or(over(page)).first()).toBeVisible();
     if (await over(page).isVisible()) break;
-    const goal = await wished(page, await shown(page));
-    const before = await moment(page);
-    await walkTo(page, goal);
-    await page.keyboard.press('Enter');
-    if (await page.getByRole('button', { name: 'Confirm' }).isVisible())
-      await page.keyboard.press('Enter'); // what would be lost
-    await expect
-      .poll(async () => (await over(page).isVisible()) || (await moment(page)) !== before)
-      .toBe(true);
+    await chooseByKeyboard(page);
   }
   await expect(page.locator('#result')).toContainText(RESULT);
 });

@@ -248,7 +248,7 @@ test('a child hears words, prices and what happens; one tap buys, and one takes 
   await hears("Anna's deck, 4 cards");
 });
 
-test('a child gets stars when it has earned them, and kind words otherwise', async ({
+test('a child gets stars when it has earned them, and kind words otherwise @long', async ({
   newcomer,
 }) => {
   const page = await newcomer({ name: 'Anna', animation: 'fast' });
@@ -300,7 +300,7 @@ test('what comes next is shown only where the table helps', async ({ newcomer })
   );
 });
 
-test('the end is celebrated, but not where nothing shall move', async ({ newcomer }) => {
+test('the end is celebrated, but not where nothing shall move @long', async ({ newcomer }) => {
   for (const animation of ['normal', 'none']) {
     const page = await newcomer({ name: 'Anna', animation });
     const stars = await starsOf(page);

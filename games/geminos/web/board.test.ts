@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '$web/generated/protocol';
 import type { Scene } from '$web/lib/board';

@@ -36,7 +36,7 @@ std::optional<std::string> fault_of(std::uint64_t seed, Mistake mistake, Figures
 TEST(Simulation, KeepsItsPromisesInEverySchedule) {
   const auto only = number_in("ORRERY_SEED");
 #ifdef NDEBUG
-  const std::uint64_t many = std::getenv("ORRERY_LONG") != nullptr ? 40'000 : 4'000;
+  const std::uint64_t many = std::getenv("ORRERY_LONG") != nullptr ? 40'000 : 2'000;
 #else
   const std::uint64_t many = 300;  // with sanitizers, which are slow
 #endif

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Crew, crewSize, type BotWorker } from './crew';
 import type { FromHouse, ToBot } from './messages';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { bytesText, lastedText, sparkline } from './admin';
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { LONGEST_TURN, measure, play, settle, usualDuration } from './flip';
 import type { Surface } from './surface.svelte';

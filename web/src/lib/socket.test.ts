@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // What a table's socket does when its server stops: another one answers soon, and nothing is lost.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import type { Situation, TableAnswer } from '../generated/protocol';
 import { Refused } from './api';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { begin, settled, socket, state, table, TREE } from './fake-server';
 import type { ServerMessage } from '../../generated/protocol';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { begin, entry, moment, settled, state, table, told, TREE } from './fake-server';
 import { settings } from '../settings.svelte';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import type { BoardDefinition, Position } from '../board';
 import { begin, settled, table, TREE } from './fake-server';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, begin, entry, settled, socket, state, table, TREE } from './fake-server';
 import { mine } from '../mine.svelte';
