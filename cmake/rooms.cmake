@@ -17,8 +17,8 @@ if(ORRERY_WASM)
   string(APPEND not_library "|^lab/|/lab/|^catalogue/game_types\\.cpp$|^json/typescript\\.cpp$")
   # There are no sockets, files, threads and databases, and nobody who runs a server.
   string(APPEND not_library "|^server/(admin|admin_keys|bot_crew|certificate|exchange|figures|gate|gzip|limits|management"
-    "|managing|net|origin|own_names|process_use|progress|protocol_types|response|serve|sessions|static_files|store_watch"
-    "|user)\\.cpp$")
+    "|managing|net|origin|own_names|process_use|progress|protocol_types|response|serve|session|static_files|store_watch"
+    "|transport|user)\\.cpp$")
   # What games say to people and read from them: made small, because nobody does it a million times.
   set(told "^games/[a-z_]+/(board|card_words|cards|check[a-z_]*|choose|mistakes|notation|old_[a-z]+|refusal|story|tables)\\.cpp$")
   set(only_library "^store/(alone|shelf|shelf_store|store)\\.cpp$")

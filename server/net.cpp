@@ -15,7 +15,7 @@
 #include "server/exchange.h"
 #include "server/hub.h"
 #include "server/response.h"
-#include "server/sessions.h"
+#include "server/session.h"
 
 namespace orrery::server {
 
@@ -34,7 +34,6 @@ class OpenNet final : public Net {
  public:
   OpenNet(const NetSettings& settings, const std::shared_ptr<Certificate>& certificate)
       : hub_(settings),
-        start_(certificate ? tls_sessions(certificate) : plain_sessions()),
         work_(hub_.io.get_executor()),
         acceptor_(hub_.io.get_executor()),
         glance_(hub_.io.get_executor()),
@@ -129,7 +128,7 @@ class OpenNet final : public Net {
       return turn_away(std::move(socket), 429, "Too many connections from your address.");
     socket.set_option(tcp::no_delay(true), code);
     be_patient(socket);
-    start_(hub_, std::move(place), peer, std::move(socket));
+    start_session(hub_, std::move(place), peer, std::move(socket));
   }
 
   // The system holds only so much for a peer that is slow, and not for ever for one that has gone.
@@ -210,7 +209,6 @@ class OpenNet final : public Net {
   }
 
   Hub hub_;
-  StartSession start_;
   asio::executor_work_guard<Executor> work_;
   Acceptor acceptor_;
   Timer glance_;

@@ -16,30 +16,21 @@
 #include "json/utf8.h"
 #include "server/exchange.h"
 #include "server/hub.h"
-#include "server/wire.h"
+#include "server/transport.h"
 
 namespace orrery::server {
 
 namespace websocket = boost::beast::websocket;
 
-inline Wire& wire_of(Wire& wire) { return wire; }
-template <class Stream>
-Wire& wire_of(Stream& stream) {
-  return stream.next_layer();
-}
-template <class Stream>
-inline constexpr bool is_tls = !std::is_same_v<Stream, Wire>;
-
-template <class Stream>
 class WebSocket final : public Socket,
                         public Connection,
-                        public std::enable_shared_from_this<WebSocket<Stream>> {
+                        public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(Hub& hub, CountedConnection place, Request request, Stream stream)
+  WebSocket(Hub& hub, CountedConnection place, Request request, Transport transport)
       : hub_(hub),
         place_(std::move(place)),
         request_(std::move(request)),
-        stream_(std::move(stream)),
+        stream_(std::move(transport)),
         heard_(Hub::clock()),
         listing_(hub, *this) {
     const Limits& limits = hub.settings.limits;
@@ -55,7 +46,7 @@ class WebSocket final : public Socket,
     stream_.control_callback([this](websocket::frame_type, boost::beast::string_view) {
       heard_ = Hub::clock();
       if (messages_.take(heard_)) return;
-      asio::post(hub_.io, [self = this->shared_from_this()] { self->refuse_flood(); });
+      asio::post(hub_.io, [self = shared_from_this()] { self->refuse_flood(); });
     });
   }
 
@@ -83,7 +74,7 @@ class WebSocket final : public Socket,
     queue_.emplace_back(hub_.unsent, std::move(message));
     if (std::exchange(is_writing_, true)) return;
     // What happens now often has more to say, which goes out with this.
-    asio::post(hub_.io, [self = this->shared_from_this()] { self->write_next(); });
+    asio::post(hub_.io, [self = shared_from_this()] { self->write_next(); });
   }
 
   // Sends what is queued first; a peer that does not read it in time is cut off.
@@ -106,8 +97,7 @@ class WebSocket final : public Socket,
       return;
     is_pinging_ = true;
     pinged_ = now;
-    stream_.async_ping({},
-                       [self = this->shared_from_this()](ErrorCode) { self->is_pinging_ = false; });
+    stream_.async_ping({}, [self = shared_from_this()](ErrorCode) { self->is_pinging_ = false; });
   }
 
   void wind_up() override {
@@ -183,7 +173,7 @@ class WebSocket final : public Socket,
     wire().more_follows(queue_.size() > 1);
     stream_.async_write(
         asio::buffer(queue_.front().text()),
-        [self = this->shared_from_this()](ErrorCode code, std::size_t) { self->written(code); });
+        [self = shared_from_this()](ErrorCode code, std::size_t) { self->written(code); });
   }
 
   void written(ErrorCode code) {
@@ -198,17 +188,17 @@ class WebSocket final : public Socket,
 
   void say_farewell() {
     if (std::exchange(is_bidding_farewell_, true)) return;
-    stream_.async_close(reason_, [self = this->shared_from_this()](ErrorCode) { self->cut(); });
+    stream_.async_close(reason_, [self = shared_from_this()](ErrorCode) { self->cut(); });
   }
 
-  Wire& wire() { return wire_of(stream_.next_layer()); }
+  Wire& wire() { return stream_.next_layer().wire(); }
 
   static constexpr std::size_t kSmallBuffer = 4096;
 
   Hub& hub_;
   CountedConnection place_;
   const Request request_;
-  websocket::stream<Stream, false> stream_;
+  websocket::stream<Transport, false> stream_;
   std::deque<Unsent::Waiting> queue_;
   std::size_t queued_ = 0;
   websocket::close_reason reason_;

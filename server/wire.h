@@ -4,17 +4,12 @@
 // handle some frames and records (pings, empty fragments, key updates) without telling us, so a
 // flood of those must be stopped here.
 
-#include <array>
-#include <memory>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/compose.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/buffers_prefix.hpp>
-#include <boost/beast/core/role.hpp>
 #include <sys/socket.h>
 
 #include "server/io.h"
@@ -69,38 +64,5 @@ class Wire : public TcpSocket {
   Progress progress_;
   bool more_follows_ = false;
 };
-
-// Beast's teardown of a WebSocket: shuts down sending, and reads until the peer has done so too, so
-// that the closing frame is not lost. Beast's own version for TCP would keep the thread busy for as
-// long as there is something to read.
-struct FarewellOp {
-  Wire& wire;
-  std::unique_ptr<std::array<char, 2048>> scratch = std::make_unique<std::array<char, 2048>>();
-  bool started = false;
-
-  template <class Self>
-  void operator()(Self& self, ErrorCode code = {}, std::size_t = 0) {
-    if (!std::exchange(started, true)) {
-      ErrorCode ignored;
-      wire.shutdown(TcpSocket::shutdown_send, ignored);
-    } else if (code) {
-      ErrorCode ignored;
-      wire.close(ignored);
-      if (code == asio::error::eof) code = {};
-      return self.complete(code);
-    }
-    const auto buffer = asio::buffer(*scratch);
-    wire.async_read_some(buffer, std::move(self));
-  }
-};
-
-template <class Handler>
-void async_teardown(boost::beast::role_type, Wire& wire, Handler&& handler) {
-  std::decay_t<Handler> own(std::forward<Handler>(handler));
-  asio::async_compose<std::decay_t<Handler>, void(ErrorCode)>(FarewellOp{wire}, own, wire);
-}
-
-// Beast requires it, but only blocking calls would use it.
-inline void teardown(boost::beast::role_type, Wire& wire, ErrorCode&) { wire.cut(); }
 
 }  // namespace orrery::server
