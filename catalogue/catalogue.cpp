@@ -82,7 +82,7 @@ Expected<void> Catalogue::set_options(GameSetup& setup, const json::value& objec
     if (!option) {
       std::vector<std::string_view> names;
       for (const OptionFact& fact : (*entry)->options) names.push_back(fact.name);
-      return where.at(name).refuse("unknown option" + names_allowed(names));
+      return where.at(name).refuse("unknown option" + scan::names_allowed(names));
     }
     const bool fits = (*option)->kind == OptionFact::Kind::toggle ? value.is_bool()
         : (*option)->kind == OptionFact::Kind::number             ? value.is_number()

@@ -111,19 +111,21 @@ struct Reader {
     Seat& seat = *static_cast<Seat*>(to);
     seat = Seat::nobody();
     if (from.is_null()) return {};
-    int index = 0;
-    if (auto done = read_json(type_info<int>(), &index, from, where); !done) return done;
+    const std::string last = std::to_string(kMaxSeats - 1);
+    if (!from.is_int64()) return refuse_kind(where, "a seat from 0 to " + last, from);
+    const std::int64_t index = from.get_int64();
     if (index < 0 || index >= kMaxSeats) {
-      return where.refuse(std::to_string(index) + " is not a seat");
+      return where.refuse(std::to_string(index) + " is not a seat (0 to " + last + ")");
     }
-    seat = Seat(index);
+    seat = Seat(static_cast<int>(index));
     return {};
   }
   Expected<void> operator()(const form::Integer& integer) const {
+    const auto between = [&] {
+      return std::to_string(integer.least) + " to " + std::to_string(integer.most);
+    };
     const auto refuse = [&](auto number) {
-      return where.refuse(std::to_string(number) + " is out of range (" +
-                          std::to_string(integer.least) + " to " + std::to_string(integer.most) +
-                          ")");
+      return where.refuse(std::to_string(number) + " is out of range (" + between() + ")");
     };
     if (const std::int64_t* number = from.if_int64()) {
       const bool fits = *number < 0 ? *number >= integer.least
@@ -134,23 +136,21 @@ struct Reader {
       if (*large > integer.most) return refuse(*large);
       integer.set(to, static_cast<std::int64_t>(*large));
     } else {
-      return refuse_kind(where, "an integer", from);
+      // Of an ordinary one the bounds say little to somebody who wrote no number.
+      const bool ordinary = integer.is_signed && integer.bytes >= 4 && !from.is_number();
+      return refuse_kind(where, ordinary ? "an integer" : "an integer from " + between(), from);
     }
     return {};
   }
   Expected<void> operator()(const form::Names& names) const {
-    if (!from.is_string()) return refuse_kind(where, "a name", from);
+    const auto refuse = [&](const std::string& sentence) {
+      return where.refuse(sentence + scan::names_allowed(names.allowed()));
+    };
+    if (!from.is_string()) return refuse("expected a name, found " + std::string(kind_name(from)));
     const std::string_view name = from.get_string();
     const auto number = number_from_name(names.names, name);
-    if (!number) {
-      std::vector<std::string_view> allowed;
-      for (const NamedNumber& each : names.names) {
-        // Of two names for one value the one that is written.
-        if (name_of_number(names.names, each.number) == each.name) allowed.push_back(each.name);
-      }
-      return where.refuse("\"" + std::string(name) + "\" is not one of the names allowed here" +
-                          names_allowed(allowed));
-    }
+    if (!number)
+      return refuse("\"" + std::string(name) + "\" is not one of the names allowed here");
     names.number.set(to, *number);
     return {};
   }
@@ -215,7 +215,7 @@ struct Reader {
     }
     return where.at(kKindField)
         .refuse("\"" + std::string(kind->get_string()) + "\" is not one of the kinds allowed here" +
-                names_allowed(kinds));
+                scan::names_allowed(kinds));
   }
   Expected<void> operator()(const form::Wrapped& wrapped) const {
     return read_json(*wrapped.item, wrapped.in(to), from, where);
@@ -241,7 +241,7 @@ struct Reader {
       }
       std::vector<std::string_view> names;
       for (const form::Field& field : structure.fields) names.push_back(field.name);
-      return where.at(key).refuse("unknown field" + names_allowed(names));
+      return where.at(key).refuse("unknown field" + scan::names_allowed(names));
     }
     for (std::size_t i = 0; i < structure.fields.size(); ++i) {
       const form::Field& field = structure.fields[i];

@@ -72,18 +72,6 @@ class Keys {
 
 }  // namespace
 
-std::string names_allowed(const std::vector<std::string_view>& names) {
-  if (names.empty()) return {};
-  constexpr std::size_t kMost = 24;
-  std::string text = names.size() == 1 ? "; there is " : "; there are ";
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i == kMost) return text + " and " + std::to_string(names.size() - kMost) + " more";
-    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
-    text += names[i];
-  }
-  return text;
-}
-
 std::string_view kind_name(const json::value& value) {
   switch (value.kind()) {
     case json::kind::null: return "null";
@@ -100,7 +88,7 @@ std::string_view kind_name(const json::value& value) {
   return "something else";
 }
 
-tl::unexpected<Error> refuse_kind(const Where& where, const char* expected,
+tl::unexpected<Error> refuse_kind(const Where& where, std::string_view expected,
                                   const json::value& found) {
   return where.refuse("expected " + std::string(expected) + ", found " +
                       std::string(kind_name(found)));

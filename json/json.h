@@ -39,11 +39,8 @@ namespace json = boost::json;
 std::string_view kind_name(const json::value& value);
 
 // "expected WHAT, found ...".
-tl::unexpected<Error> refuse_kind(const Where& where, const char* expected,
+tl::unexpected<Error> refuse_kind(const Where& where, std::string_view expected,
                                   const json::value& found);
-
-// "; there are a, b and c", for error messages; of very many names only the first.
-std::string names_allowed(const std::vector<std::string_view>& names);
 
 // Reads JSON text, also with a byte order mark. The error says where it is not JSON, or which key
 // an object has twice.

@@ -218,16 +218,18 @@ TEST(Json, AnOptionalFieldMayBeLeftOutOrNull) {
 TEST(Json, WrongTypesAreRefusedByTheirPath) {
   EXPECT_EQ(refused(R"("visible":true)", R"("visible":1)"),
             "body.visible: expected true or false, found an integer.");
-  EXPECT_EQ(refused("687", "6.5"), "body.orbits[0].days: expected an integer, found a fraction.");
+  EXPECT_EQ(refused("687", "6.5"),
+            "body.orbits[0].days: expected an integer from 0 to 65535, found a fraction.");
   EXPECT_EQ(refused("687", "6870e-1"),
-            "body.orbits[0].days: expected an integer, found a fraction.");
+            "body.orbits[0].days: expected an integer from 0 to 65535, found a fraction.");
   EXPECT_EQ(refused(R"("Mars ♂")", "null"), "body.name: expected a string, found null.");
-  EXPECT_EQ(refused(R"("planet")", "0"), "body.kind: expected a name, found an integer.");
+  EXPECT_EQ(refused(R"("planet")", "0"),
+            "body.kind: expected a name, found an integer; there are star, planet and comet.");
   EXPECT_EQ(refused("[1,2]", R"({"0":1})"), "body.moons: expected a list, found an object.");
   EXPECT_EQ(refused(R"({"tilt":0,"days":0})", "[0,0]"),
             "body.orbits[1]: expected an object, found a list.");
   EXPECT_EQ(refused(R"("owner":1)", R"("owner":true)"),
-            "body.owner: expected an integer, found true or false.");
+            "body.owner: expected a seat from 0 to 7, found true or false.");
 }
 
 TEST(Json, NumbersOutOfRangeAreRefused) {
@@ -237,15 +239,17 @@ TEST(Json, NumbersOutOfRangeAreRefused) {
   EXPECT_EQ(refused("687", "-1"), "body.orbits[0].days: -1 is out of range (0 to 65535).");
   EXPECT_EQ(refused("687", "18446744073709551615"),
             "body.orbits[0].days: 18446744073709551615 is out of range (0 to 65535).");
-  EXPECT_EQ(refused("18446744073709551615", "18446744073709551616"),
-            "body.light: expected an integer, found a number that is too large.");
+  EXPECT_EQ(
+      refused("18446744073709551615", "18446744073709551616"),
+      "body.light: expected an integer from 0 to 18446744073709551615, found a number that is too "
+      "large.");
 }
 
 TEST(Json, SeatsAreNumbersFromZeroOrNull) {
   EXPECT_EQ(refused(R"("owner":1)", R"("owner":null)"), "accepted");
   EXPECT_EQ(refused(R"("owner":1)", R"("owner":7)"), "accepted");
-  EXPECT_EQ(refused(R"("owner":1)", R"("owner":8)"), "body.owner: 8 is not a seat.");
-  EXPECT_EQ(refused(R"("owner":1)", R"("owner":-1)"), "body.owner: -1 is not a seat.");
+  EXPECT_EQ(refused(R"("owner":1)", R"("owner":8)"), "body.owner: 8 is not a seat (0 to 7).");
+  EXPECT_EQ(refused(R"("owner":1)", R"("owner":-1)"), "body.owner: -1 is not a seat (0 to 7).");
   EXPECT_EQ(to_json(Seat::nobody()), json::value(nullptr));
 }
 
@@ -292,7 +296,7 @@ TEST(Json, AGrownArrayIsWrittenAsFarAsItIsUsed) {
 
 TEST(Json, ARootWithoutANameIsLeftOut) {
   const auto read = from_json<Orbit>(parsed(R"({"tilt":0,"days":"x"})"), "");
-  EXPECT_EQ(read.error().sentence, "days: expected an integer, found a string.");
+  EXPECT_EQ(read.error().sentence, "days: expected an integer from 0 to 65535, found a string.");
 }
 
 TEST(Json, UnusedFieldsOfAMoveAreOmittedButNotItsKind) {

@@ -189,7 +189,10 @@ class Reader {
   Expected<void> read(const form::Names& names, void* to, const Where& where) {
     const std::string_view name = word();
     const auto number = number_from_name(names.names, name);
-    if (!number) return refuse(where, "one of the names allowed here", name);
+    if (!number) {
+      return where.refuse("expected a name, found " + scan::quoted(name) +
+                          scan::names_allowed(names.allowed()));
+    }
     names.number.set(to, *number);
     return {};
   }

@@ -111,7 +111,7 @@ TEST(PositionText, SaysWhereItGoesWrong) {
   EXPECT_EQ(refusal("cells=[(x=1"), "position.cells[0]: there is no ) at its end.");
   EXPECT_EQ(refusal("cells=(x=1)"), "position.cells: expected [, found \"\".");
   EXPECT_EQ(refusal("colour=blue"),
-            "position.colour: expected one of the names allowed here, found \"blue\".");
+            "position.colour: expected a name, found \"blue\"; there are red and green.");
   EXPECT_EQ(refusal("turn=8"), "position.turn: expected a seat or -, found \"8\".");
   EXPECT_EQ(refusal("used=true"), "position.used: expected yes or no, found \"true\".");
   EXPECT_EQ(refusal("set=[8]"), "position.set: there is no number 8.");

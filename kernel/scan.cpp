@@ -34,4 +34,16 @@ std::optional<Seat> player(std::string_view text, int players) {
 
 std::string quoted(std::string_view text) { return '"' + shortened(text) + '"'; }
 
+std::string names_allowed(const std::vector<std::string_view>& names) {
+  if (names.empty()) return {};
+  constexpr std::size_t kMost = 40;
+  std::string text = names.size() == 1 ? "; there is " : "; there are ";
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i == kMost) return text + " and " + std::to_string(names.size() - kMost) + " more";
+    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+    text += names[i];
+  }
+  return text;
+}
+
 }  // namespace orrery::scan

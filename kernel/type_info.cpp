@@ -31,6 +31,14 @@ const void* nth(const void* begin, std::size_t i, std::size_t bytes) {
 
 }  // namespace
 
+std::vector<std::string_view> Names::allowed() const {
+  std::vector<std::string_view> allowed;
+  for (const NamedNumber& each : names) {
+    if (name_of_number(names, each.number) == each.name) allowed.push_back(each.name);
+  }
+  return allowed;
+}
+
 std::int64_t Integer::get(const void* value) const {
   switch (bytes) {
     case 1: return is_signed ? get_as<std::int8_t>(value) : get_as<std::uint8_t>(value);

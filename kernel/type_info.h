@@ -14,6 +14,7 @@
 #include <string_view>
 #include <typeinfo>
 #include <variant>
+#include <vector>
 
 #include "kernel/describe.h"
 #include "kernel/where.h"
@@ -43,6 +44,8 @@ struct Integer {
 struct Names {
   Integer number;
   std::span<const NamedNumber> names;
+
+  std::vector<std::string_view> allowed() const;  // each value once, as it is written
 };
 
 struct Text {

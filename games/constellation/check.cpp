@@ -297,11 +297,13 @@ class Constellation::Check {
                                         : false;
     // A change of goal may have shuffled what would tell (CON-R14).
     if (table_.changed && changed_together()) return {};
-    bool noticed = true;
+    int others = 0;
+    int own = 0;  // of the player whose turn it is
     each_held([&](Seat seat, std::size_t, Goal goal) {
-      const bool changed = table_.changed && seat == table_.turn;
-      noticed &= drawn || changed || !shapes.contains(goal);
+      if (shapes.contains(goal)) ++(seat == table_.turn ? own : others);
     });
+    // Only one card is new after a change of goal.
+    const bool noticed = drawn || (others == 0 && own <= (table_.changed ? 1 : 0));
     if (!noticed) return fail("A goal stands already, and the game would have ended.");
     return {};
   }

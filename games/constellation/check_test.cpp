@@ -96,6 +96,28 @@ TEST(ConstellationCheck, ACardDrawnSinceTheCheckMayStand_CON47_CON_R8) {
   EXPECT_EQ(unsound(drawn, others), "A goal stands already, and the game would have ended.");
 }
 
+// P01 and P02 stand. A player who has changed a goal may hold one of them, but not both: the other
+// card was there at the last check.
+TEST(ConstellationCheck, AChangeOfGoalBringsOneCard_CON47) {
+  const Constellation game = game_for(2,
+                                      {.omitted = 0,
+                                       .multiple_goals = true,
+                                       .goals = 2,
+                                       .change_goal = true,
+                                       .together = Together::draw});
+  const auto holding = [&](Goal one, Goal two) {
+    State state = table_with(game, "4@1,0 4@2,0 4@3,0 4@4,0 5@-1,0 5@-2,0 5@-3,0 5@0,1",
+                             {one, two, Goal::P22, Goal::P23});
+    state.table.clouds = {cell(1, 0), cell(2, 0)};
+    state.table.changed = true;
+    state.table.discards.insert(Goal::P10);
+    return unsound(game, state);
+  };
+  EXPECT_EQ(holding(Goal::P20, Goal::P21), "sound");
+  EXPECT_EQ(holding(Goal::P01, Goal::P21), "sound");
+  EXPECT_EQ(holding(Goal::P01, Goal::P02), "A goal stands already, and the game would have ended.");
+}
+
 // CON-44: the vote is about goals that stand, of several players, and is asked in seat order.
 TEST(ConstellationCheck, AVoteIsAboutGoalsThatStandTogether_CON44) {
   const auto refused = "Nobody is to say what happens to goals that stand together.";

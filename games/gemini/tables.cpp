@@ -65,6 +65,14 @@ void write_instruments(const Cards& cards, Ink& ink) {
   }
 }
 
+// GCG-109: what a missing Band-1 program costs.
+std::string lost_for_each(const ScenarioSide& side) {
+  std::string lost;
+  if (side.penalty > 0) add_item(lost, std::to_string(side.penalty) + " reputation");
+  if (side.penalty_points) add_item(lost, count_of(*side.penalty_points, "point", "points"));
+  return lost.empty() ? "nothing" : lost;
+}
+
 void write_scenario(const ScenarioCard& card, const ScenarioSide& side, bool three, Ink& ink) {
   std::string levels;
   if (side.levels) {
@@ -80,7 +88,7 @@ void write_scenario(const ScenarioCard& card, const ScenarioSide& side, bool thr
             {card.name + (three ? ", three players" : ""), std::to_string(side.rounds),
              std::to_string(side.hand),
              std::to_string(side.reputation) + " of " + std::to_string(side.most_reputation),
-             std::to_string(side.band_1_required), levels});
+             std::to_string(side.band_1_required), lost_for_each(side), levels});
 }
 
 void write_others(const Cards& cards, Ink& ink) {
@@ -103,7 +111,9 @@ void write_others(const Cards& cards, Ink& ink) {
   }
   table_head(ink, {"role", "what it can do"});
   for (const RoleCard& card : cards.roles) table_row(ink, {card.name, card.text});
-  table_head(ink, {"scenario", "rounds", "hand", "reputation", "Band-1 programs", "levels"});
+  table_head(ink,
+             {"scenario", "rounds", "hand", "reputation", "Band-1 programs",
+              "lost for each missing", "levels"});
   for (const ScenarioCard& card : cards.scenarios) {
     for (const auto side : {&ScenarioCard::two_or_four, &ScenarioCard::three}) {
       write_scenario(card, card.*side, side == &ScenarioCard::three, ink);

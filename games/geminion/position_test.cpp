@@ -28,7 +28,9 @@ TEST(GeminionPosition, WhatItsTextSaysIsChecked) {
   EXPECT_EQ(from_text(kTwo, with(text, "bank=80", "bank=79")).error().sentence,
             "There are 79 gems, not 80.");
   EXPECT_EQ(from_text(kTwo, with(text, "phase=buy", "phase=sell")).error().sentence,
-            "position.phase: expected one of the names allowed here, found \"sell\".");
+            "position.phase: expected a name, found \"sell\"; there are start, draw, deal, play, "
+            "more, clean, "
+            "buy, arrange, over and youngest.");
 }
 
 void expect_read(const Geminion& game, std::string_view text) {

@@ -19,7 +19,7 @@ import {
 import { split } from './pieces';
 import { pictured } from './pictured';
 import ReferencePicture from './ReferencePicture.svelte';
-import type { Cards, View } from './types';
+import type { Cards, ScenarioSide, View } from './types';
 
 const say = words('gemini.reference', {
   programs: 'Programs',
@@ -49,6 +49,10 @@ const say = words('gemini.reference', {
   rounds: 'Rounds',
   reputation: 'Reputation',
   needed: 'Band-1 programs',
+  missing: 'lost for each missing one',
+  lost_reputation: '{count} reputation',
+  lost_points: '{count} points',
+  lost_nothing: 'nothing',
   levels: 'Levels',
   levels_are: '{good}, {great} and {best} points',
   checkouts: 'Checkouts / Poor Weather',
@@ -63,6 +67,14 @@ const say = words('gemini.reference', {
   played: 'In {share} of the games it was played, {times} times each.',
   won: 'Funding was kept in {won} of these; in all games together in {all}.',
 });
+
+function lostForEach({ penalty, penalty_points: points = 0 }: ScenarioSide): string {
+  const lost = [
+    penalty > 0 ? say('lost_reputation', { count: penalty }) : '',
+    points > 0 ? say('lost_points', { count: points }) : '',
+  ].filter((part) => part !== '');
+  return lost.join(', ') || say('lost_nothing');
+}
 
 export default {
   make(given) {
@@ -210,6 +222,7 @@ export default {
           fact('rounds', side.rounds),
           fact('reputation', side.reputation),
           fact('needed', side.band_1_required),
+          fact('missing', lostForEach(side)),
           fact(
             'levels',
             say('levels_are', { good: side.good, great: side.great, best: side.best }),
