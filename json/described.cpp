@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "json/json.h"
+#include "kernel/scan.h"
 
 namespace orrery::detail {
 

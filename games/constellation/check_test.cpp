@@ -100,11 +100,11 @@ TEST(ConstellationCheck, ACardDrawnSinceTheCheckMayStand_CON47_CON_R8) {
 // card was there at the last check.
 TEST(ConstellationCheck, AChangeOfGoalBringsOneCard_CON47) {
   const Constellation game = game_for(2,
-                                      {.omitted = 0,
-                                       .multiple_goals = true,
+                                      {.multiple_goals = true,
                                        .goals = 2,
                                        .change_goal = true,
-                                       .together = Together::draw});
+                                       .together = Together::draw,
+                                       .omitted = 0});
   const auto holding = [&](Goal one, Goal two) {
     State state = table_with(game, "4@1,0 4@2,0 4@3,0 4@4,0 5@-1,0 5@-2,0 5@-3,0 5@0,1",
                              {one, two, Goal::P22, Goal::P23});
