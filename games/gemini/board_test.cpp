@@ -100,7 +100,7 @@ TEST(GeminiBoard, SaysWhatOwnCardsDoWithoutATextOfTheirs) {
 TEST(GeminiBoard, TheTablesListEveryCard) {
   const std::string tables = game_for(4).tables();
   EXPECT_THAT(tables,
-              HasSubstr("| P11 Small-body patrol | 3 | either | imaging | 3 Bright | 40 | "
+              HasSubstr("| P11 Small-body patrol | 3 | imaging, AO or not | 3 Bright | 40 | "
                         "18 (2) | 4 | ours |"));
   EXPECT_THAT(tables,
               HasSubstr("| T04 Stars orbiting the Galactic Centre | Primary | N/S | – | 6 |  |"));

@@ -11,7 +11,7 @@ namespace orrery::gemini {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kProgramAo{"no", "yes", "either"};
+constexpr std::array<std::string_view, 3> kProgramAo{"no AO", "AO", "AO or not"};
 constexpr std::array<std::string_view, 4> kInstrumentAo{"no", "with an AO system", "only",
                                                         "AO system"};
 constexpr std::array<std::string_view, 3> kSites{"N", "S", "N/S"};
@@ -45,13 +45,14 @@ std::string partial_points(const ProgramCard& card) {
 }
 
 void write_programs(const Cards& cards, Ink& ink) {
-  table_head(
-      ink, {"program", "band", "AO", "capability", "targets", "full", "partial", "lost", "source"});
+  table_head(ink,
+             {"program", "band", "capability", "targets", "full", "partial", "lost", "source"});
   for (const ProgramCard& card : cards.programs) {
     table_row(ink,
-              {card.id + " " + card.name, std::to_string(card.band), name(kProgramAo, card.ao),
-               name_of(card.capability), requirements(card), std::to_string(card.full),
-               partial_points(card), std::to_string(card.loss), source(card.source)});
+              {card.id + " " + card.name, std::to_string(card.band),
+               std::string(name_of(card.capability)).append(", ").append(name(kProgramAo, card.ao)),
+               requirements(card), std::to_string(card.full), partial_points(card),
+               std::to_string(card.loss), source(card.source)});
   }
 }
 
