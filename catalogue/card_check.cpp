@@ -70,6 +70,9 @@ CardsReport check_cards(const Entry& game, const std::string& file) {
   if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
     return {.mistakes = {"The file is empty."}, .remarks = {}};
   }
+  if (const auto fits = check_length(file); !fits) {
+    return {.mistakes = {fits.error().sentence}, .remarks = {}};
+  }
   auto cards = parse_json(text);
   if (!cards) return {.mistakes = {cards.error().sentence}, .remarks = {}};
   const auto usual = game.make({.game = std::string(game.facts->id)});

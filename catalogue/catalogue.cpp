@@ -35,11 +35,14 @@ Expected<const Entry*> Catalogue::find(std::string_view id) const {
 Expected<GamePtr> Catalogue::make(const GameSetup& setup) const {
   const auto entry = find(setup.game);
   if (!entry) return tl::unexpected(entry.error());
-  if (setup.cards.size() > kLongestCards) {
-    return fail("The cards are " + std::to_string(setup.cards.size()) +
-                " bytes long; the most is " + std::to_string(kLongestCards) + ".");
-  }
+  if (auto fits = check_length(setup.cards); !fits) return tl::unexpected(fits.error());
   return (*entry)->make(setup);
+}
+
+Expected<void> check_length(std::string_view cards) {
+  if (cards.size() <= kLongestCards) return {};
+  return fail("The cards are " + std::to_string(cards.size()) + " bytes long; the most is " +
+              std::to_string(kLongestCards) + ".");
 }
 
 Expected<void> Catalogue::set_option(GameSetup& setup, std::string_view assignment) const {

@@ -90,6 +90,9 @@ class Catalogue {
   std::vector<std::reference_wrapper<const Entry>> games_;
 };
 
+// Whether a file of cards is short enough to be played with.
+Expected<void> check_length(std::string_view cards);
+
 // The options as they were chosen: {"complete_round": false, "cap": 200}.
 json::object options_json(const AnyGame& game);
 json::value option_json(const OptionFact& option, int value);

@@ -62,6 +62,12 @@ TEST(CardIndex, KnowsTheCardsOfTheGames) {
   EXPECT_EQ(in("geminion", "trove"), 1U);
   EXPECT_EQ(in("gemini", "T03"), 1U);
   EXPECT_EQ(in("gemini", "GMOS-N"), 1U);
+  for (const std::string_view typed :
+       {"2h", "5h!", "PW", "checkouts", "poor weather", "R1", "poor!", "altair", "F2"}) {
+    EXPECT_EQ(in("gemini", typed), 1U) << typed;
+  }
+  EXPECT_EQ(in("gemini", "best"), 2U);   // with red print and without
+  EXPECT_EQ(in("gemini", "basic"), 3U);  // for three players, and what holds for all
   EXPECT_EQ(in("constellation", "P07"), 1U);
   EXPECT_EQ(in("cassiopeia", "Broker"), 1U);
   EXPECT_EQ(in("cassiopeia", "Cruiser"), 1U);

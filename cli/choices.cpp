@@ -1,6 +1,7 @@
 #include "cli/choices.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "cli/terminal.h"
 #include "cli/text.h"
@@ -16,20 +17,47 @@ bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// The parts of a move that are joined by + or ~, sorted: pay:1lens+2bot and pay:2bot+1lens are one.
-std::string in_order(std::string_view notation) {
+// A move whose parts are joined by + or ~, as in pay:1lens+2bot.
+struct Joined {
+  std::string start;  // "pay:"
+  std::vector<std::string> parts;
+  std::string joints;
+};
+Joined joined(std::string_view notation) {
   const auto colon = notation.rfind(':');
   const std::size_t from = colon == std::string_view::npos ? 0 : colon + 1;
-  std::vector<std::string> parts;
+  Joined move{.start = std::string(notation.substr(0, from)), .parts = {}, .joints = {}};
   for (std::size_t i = from; i <= notation.size(); ++i) {
     const auto end = std::min(notation.find_first_of("+~", i), notation.size());
-    parts.emplace_back(notation.substr(i, end - i));
+    move.parts.emplace_back(notation.substr(i, end - i));
+    if (end < notation.size()) move.joints += notation[end];
     i = end;
   }
-  std::ranges::sort(parts);
-  std::string text(notation.substr(0, from));
-  for (const std::string& part : parts) text += part + '+';
+  return move;
+}
+
+// With its parts sorted: pay:1lens+2bot and pay:2bot+1lens are one.
+std::string in_order(std::string_view notation) {
+  Joined move = joined(notation);
+  std::ranges::sort(move.parts);
+  std::string text = std::move(move.start);
+  for (const std::string& part : move.parts) text += part + '+';
   return text;
+}
+
+// Reads a move whose parts may be in another order than the game writes them.
+Expected<AnyMove> parse_in_any_order(const AnyGame& game, std::string_view typed) {
+  constexpr std::size_t kMostParts = 5;
+  auto first = game.parse(typed);
+  Joined move = joined(typed);
+  if (first || move.parts.size() < 2 || move.parts.size() > kMostParts) return first;
+  std::ranges::sort(move.parts);
+  do {
+    std::string text = move.start + move.parts[0];
+    for (std::size_t i = 1; i < move.parts.size(); ++i) text += move.joints[i - 1] + move.parts[i];
+    if (auto other = game.parse(text)) return other;
+  } while (std::ranges::next_permutation(move.parts).found);
+  return first;
 }
 
 bool is_word(std::string_view notation) {
@@ -236,8 +264,8 @@ Expected<AnyMove> Choices::beginning(std::string_view typed) const {
 
 std::string Choices::why_not(std::string_view typed) const {
   if (exactly(typed)) return "You may: it is one of the moves in the list.";
-  auto move = game_.parse(typed);
-  if (!move) move = game_.parse(lower(typed));
+  auto move = parse_in_any_order(game_, typed);
+  if (!move) move = parse_in_any_order(game_, lower(typed));
   if (!move) {
     const bool numbered = is_number(typed) && !list_.empty() && list_[0].key != list_[0].notation;
     if (!numbered) return move.error().sentence;

@@ -3,6 +3,7 @@
 #include "cli/choices.h"
 
 #include <sstream>
+#include <tuple>
 
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
@@ -87,6 +88,22 @@ TEST(Choices, ThePartsOfAMoveMayComeInAnyOrder) {
         return true;
       }
       return false;
+    });
+  }
+}
+
+// Also of a move that is not possible: the reason is told, and not that there is no such move.
+TEST(Choices, AReasonIsGivenForTheOtherOrderToo) {
+  for (const auto& [id, written, turned] :
+       {std::tuple{"gemini", "P01~PW", "PW~P01"},
+        {"cassiopeia", "pay:1lens+2capsule", "pay:2capsule+1lens"}}) {
+    const GamePtr asked = game(id, 2);
+    wander(*asked, [&](const AnyState& state) {
+      const Choices choices(*asked, state, kPeople);
+      if (choices.exactly(written)) return false;
+      EXPECT_EQ(choices.why_not(turned), choices.why_not(written));
+      EXPECT_THAT(choices.why_not(turned), testing::Not(HasSubstr("is not a move")));
+      return true;
     });
   }
 }

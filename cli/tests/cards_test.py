@@ -170,7 +170,9 @@ class Cards(ProgramTest):
         self.assertIn("This is not JSON", self.refused("perft", "cassiopeia", "--cards", self.file("{")))
         self.refused("play", "cassiopeia", "--cards", str(self.folder / "nothing.json"))
         longer = self.file(self.succeeds("cards", "cassiopeia") + " " * 131072)
-        self.assertIn("; the most is 131072.", self.refused("play", "cassiopeia", "--cards", longer))
+        sentence = f"The cards are {Path(longer).stat().st_size} bytes long; the most is 131072."
+        self.assertIn(sentence, self.refused("play", "cassiopeia", "--cards", longer))
+        self.assertEqual(self.checked(Path(longer).read_text(encoding="utf-8")), (2, [sentence]))
         usual = self.file("{}")
         self.assertIn("has no cards", self.refused("simulate", "geminos", "--cards", usual))
         self.assertIn("has no cards", self.refused("cards", "geminos"))

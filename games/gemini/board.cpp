@@ -218,7 +218,11 @@ class Board {
     if (!game_.is_time(card)) return game_.luck(card).name;
     const TimeCard& face = game_.time(card);
     const bool red = game_.is_red(card);
-    return face.id + (red ? " by " + std::to_string(game_.due(card, held.round)) : "");
+    // The usual ids say the hours.
+    const std::string hours = std::to_string(face.hours);
+    const bool said = face.id.starts_with(hours + "h");
+    return face.id + (said ? "" : " (" + hours + " h)") +
+        (red ? " by " + std::to_string(game_.due(card, held.round)) : "");
   }
 
   // The same card in whole, for whoever chooses.
@@ -226,7 +230,7 @@ class Board {
     const Card card = held.card;
     if (game_.is_program(card)) return face(game_.program(card));
     if (game_.is_target(card)) return face(game_.target(card));
-    if (game_.is_luck(card)) return game_.luck(card).name + ": " + game_.luck(card).text;
+    if (game_.is_luck(card)) return game_.luck(card).name + ": " + what_it_does(game_.luck(card));
     const TimeCard& time = game_.time(card);
     return card_text(held) +
         (time.only_on ? " only " + std::string(place_in_red(*time.only_on)) : "");
@@ -271,8 +275,8 @@ class Board {
     ink_.line();
     if (acting < 0 || table_.used) return;
     const RoleCard& role = game_.cards().roles[static_cast<std::size_t>(acting)];
-    if (!role.text.empty()) {
-      ink_.left("", kTitle).write(role.name + ": " + role.text, Colour::dim).line();
+    if (!role.text.empty() || role.ability != Ability::none) {
+      ink_.left("", kTitle).write(role.name + ": " + what_it_does(role), Colour::dim).line();
     }
   }
 

@@ -1,6 +1,6 @@
 // The board in the terminal, and the tables of the rule book.
 
-#include "games/gemini/tests/at_table.h"
+#include "games/gemini/tests/own_cards.h"
 
 namespace orrery::gemini {
 namespace {
@@ -82,18 +82,95 @@ TEST(GeminiBoard, ShowsBacksWithClosedHands) {
   EXPECT_THAT(drawn(desk), HasSubstr("▒ | ▒"));
 }
 
+// Own cards: the id of a Time card need not say its hours, and a luck card need not have a text.
+TEST(GeminiBoard, SaysWhatOwnCardsDoWithoutATextOfTheirs) {
+  Cards cards = usual_cards();
+  cards.times[2].id = "x14";
+  cards.roles[1].text = "";
+  for (LuckCard& card : cards.luck) card.text = "";
+  Desk desk(at_table::game_with(cards, {.luck_booster = true}));
+  desk.hand(1, "x14 2h G2").hand(2, "x14");
+  const std::string board = drawn(desk);
+  EXPECT_THAT(board, HasSubstr("2h | x14 (3 h)\n"));
+  EXPECT_THAT(board, HasSubstr("Telescope Operator\n            x14 (3 h)\n"));
+  EXPECT_THAT(board, HasSubstr("Fast turnaround: Activate a program and play a target on it"));
+  EXPECT_THAT(board, HasSubstr("Queue Coordinator: A hand limit higher by 1 card."));
+}
+
 TEST(GeminiBoard, TheTablesListEveryCard) {
   const std::string tables = game_for(4).tables();
   EXPECT_THAT(tables,
-              HasSubstr("| P11 Small-body patrol | 3 | either | imaging | 3 Bright | 40 | "
-                        "18 (2) | 4 |"));
+              HasSubstr("| P11 Small-body patrol | 3 | imaging, AO or not | 3 Bright | 40 | "
+                        "18 (2) | 4 | ours |"));
   EXPECT_THAT(tables,
               HasSubstr("| T04 Stars orbiting the Galactic Centre | Primary | N/S | – | 6 |  |"));
   EXPECT_THAT(tables, HasSubstr("| Primary | N | 7 | 5 | rounds 1 to 6 |"));
-  EXPECT_THAT(tables, HasSubstr("| 5 hours, in red: within 2 rounds | 1 |"));
-  EXPECT_THAT(tables, HasSubstr("| Poor | 2 |"));
-  EXPECT_THAT(tables, HasSubstr("| Fog on the summit | 1 | A random site is closed"));
-  EXPECT_THAT(tables, HasSubstr("| Altair | N |  | AO system | printed |"));
+  EXPECT_THAT(tables, HasSubstr("| 5h! 5 hours | within 2 rounds | 1 |"));
+  EXPECT_THAT(tables, HasSubstr("| Poor | Bright targets, no AO |  | 2 | ours |"));
+  EXPECT_THAT(tables, HasSubstr("| Storm | Gemini North is closed in this round |  | 1 | printed"));
+  EXPECT_THAT(tables, HasSubstr("Fog on the summit | 1 | A random site is closed"));
+  EXPECT_THAT(tables, HasSubstr("| Altair | N |  | AO system for NIRI, GNIRS, NIFS | printed |"));
+  EXPECT_THAT(tables,
+              HasSubstr("| R2 Queue Coordinator | Your hand limit is one higher. | 1 card |"
+                        " inferred |"));
+}
+
+// Everything that own cards can say about a scenario, a role and Checkouts.
+TEST(GeminiBoard, TheTablesSayWhatTheseCardsSay_GCG109) {
+  Cards cards = usual_cards();
+  cards.checkouts = {.hours = 3, .points_per_hour = 5, .source = Source::printed};
+  cards.roles[2].amount = 3;
+  ScenarioCard& card = cards.scenarios[0];
+  card.text = "A short one.";
+  card.source = Source::printed;
+  card.two_or_four.penalty = 0;
+  card.two_or_four.penalty_points = 25;
+  card.two_or_four.ends = {.programs = 6, .points = 100};
+  card.three.red_print = false;
+  card.setup = {{.does = SetupKind::remove, .cards = {"T01", "5h!"}},
+                {.does = SetupKind::activate, .cards = {"P09"}},
+                {.does = SetupKind::attach, .cards = {"GMOS-N"}, .to = "P09"},
+                {.does = SetupKind::checkouts}};
+  const std::string tables = at_table::game_with(cards, {}).tables();
+  EXPECT_THAT(tables, HasSubstr("| PW Checkouts, Poor Weather | 3 | 5 | printed |"));
+  EXPECT_THAT(tables, HasSubstr("| 3 hours | "));
+  EXPECT_THAT(tables, HasSubstr("| Basic Game | 12 | 5 | 4 of 4 | 3 | 25 points |"));
+  EXPECT_THAT(tables,
+              HasSubstr("| Basic Game | A short one. | without T01, 5h!; P09 on the table; GMOS-N "
+                        "at P09; Checkouts is finished | 6 programs or 100 points; three players: "
+                        "no | judged; three players: not judged | printed |"));
+}
+
+// "The tables after this book say which is which", of every card.
+TEST(GeminiBoard, TheTablesSayWhereEveryCardIsFrom) {
+  Cards cards = usual_cards();
+  const auto rows_from = [&](std::string_view source) {
+    const std::string tables = at_table::game_with(cards, {}).tables();
+    const std::string end = "| " + std::string(source) + " |\n";
+    std::size_t count = 0;
+    for (auto at = tables.find(end); at != std::string::npos; at = tables.find(end, at + 1)) {
+      ++count;
+    }
+    return count;
+  };
+  std::array<std::size_t, 4> counts{};
+  const auto count = [&](const auto& list) {
+    for (const auto& card : list) ++counts[static_cast<std::size_t>(card.source)];
+  };
+  const auto each_list = [](Cards& all, const auto& use) {
+    use(all.scenarios), use(all.roles), use(all.weather), use(all.instruments), use(all.programs);
+    use(all.targets), use(all.times), use(all.luck);
+  };
+  each_list(cards, count);
+  ++counts[static_cast<std::size_t>(cards.checkouts.source)];
+  EXPECT_EQ(rows_from("printed"), counts[0]);
+  EXPECT_EQ(rows_from("inferred"), counts[1]);
+  EXPECT_EQ(rows_from("ours"), counts[2]);
+  each_list(cards, [](auto& list) {
+    for (auto& card : list) card.source = Source::printed;
+  });
+  cards.checkouts.source = Source::printed;
+  EXPECT_EQ(rows_from("printed"), counts[0] + counts[1] + counts[2]);
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ CardNotes notes_on(const Cards& cards);
 void check_setup(const Cards& cards, std::size_t scenario, CardNotes& notes);
 
 // Remarks on a set that can be played: programs that nobody can complete, targets that no program
-// admits, scenarios that cannot be survived.
+// admits, scenarios that cannot be survived, cards that do nothing or do not say what they do. Only
+// what is sure is claimed.
 void note_what_is_in_vain(const Cards& cards, CardNotes& notes);
 
 }  // namespace orrery::gemini

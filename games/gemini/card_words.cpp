@@ -85,6 +85,50 @@ std::string red_print(const WeatherCard& card) {
   return with_cost("Time " + std::string(place_in_red(card.red)), card.cost);
 }
 
+std::string amount_of(const RoleCard& card) {
+  const int amount = card.amount.value_or(1);
+  if (card.ability == Ability::larger_hand) return count_of(amount, "card", "cards");
+  if (card.ability == Ability::short_time) return count_of(amount, "hour", "hours");
+  return "";
+}
+
+std::string what_it_does(const RoleCard& card) {
+  if (!card.text.empty()) return card.text;
+  switch (card.ability) {
+    case Ability::instrument_move: return "Once a turn an instrument move without an action.";
+    case Ability::larger_hand: return "A hand limit higher by " + amount_of(card) + ".";
+    case Ability::short_time:
+      return "Once a turn a Time card of at most " + amount_of(card) + " without an action.";
+    case Ability::exchange: return "Once a turn an offer of one card for another.";
+    case Ability::none: break;
+  }
+  return "No ability.";
+}
+
+std::string what_it_does(const LuckCard& card) {
+  constexpr std::array<const char*, 10> kWords{
+      "Play a Time card without an action.",
+      "Activate a program and play a target on it without an action.",
+      "For the rest of this turn Poor counts as Good, and Good as Great.",
+      "In this round AO sides of Secondary and Bright targets take time in Good weather.",
+      "Gain a reputation point, up to the scenario's maximum.",
+      "No Time through an attached instrument until the round ends.",
+      "A random site is closed until the round ends.",
+      "A random card of the display goes under the Instrument deck.",
+      "All AO systems go under the Instrument deck.",
+      "The smallest Time card of an unfinished target is discarded."};
+  return card.text.empty() ? kWords[static_cast<std::size_t>(card.effect)] : card.text;
+}
+
+std::string_view what_it_means(WeatherKind kind) {
+  constexpr std::array<std::string_view, 8> kWords{
+      "everything, with AO; two actions",         "everything, with AO",
+      "Secondary and Bright targets, no AO",      "Bright targets, no AO",
+      "Gemini North is closed in this round",     "Gemini South is closed in this round",
+      "Gemini North is closed in the next round", "Gemini South is closed in the next round"};
+  return kWords[static_cast<std::size_t>(kind)];
+}
+
 std::string face(const ProgramCard& card) {
   std::string text = card.id + " " + card.name + ": Band " + std::to_string(card.band) + ", ";
   text += name_of(card.capability);

@@ -19,6 +19,13 @@ std::string requirements(const ProgramCard& card);
 std::string red_print(const TimeCard& card);
 std::string red_print(const TargetCard& card);
 std::string red_print(const WeatherCard& card);
+// What a role can do and a luck card does: its text, or if there is none, the rule in our words.
+std::string what_it_does(const RoleCard& card);
+std::string what_it_does(const LuckCard& card);
+// What can be observed in it: "Secondary and Bright targets, no AO".
+std::string_view what_it_means(WeatherKind kind);
+// "2 cards", "1 hour"; empty for a role whose ability has no amount.
+std::string amount_of(const RoleCard& card);
 // All that a player must know of a card to choose it: "T03 Quasar beyond redshift 6: Primary,
 // North, 7 h, 5 with AO; rounds 1 to 6".
 std::string face(const ProgramCard& card);

@@ -147,6 +147,74 @@ TEST(GeminiCards, SetsThatCannotBeWonAreNamed) {
             "finished and nothing is ever observed.");
 }
 
+// The set-up, the rounds and the weather can make a scenario hopeless, and luck can mend it.
+TEST(GeminiCards, ScenariosThatCannotBeWonAreNamed_GCG81) {
+  Cards cards = usual_cards();
+  cards.scenarios[0].setup = {{.does = SetupKind::remove, .cards = {"P01", "P02", "P03", "P04"}}};
+  EXPECT_EQ(notes_of(cards, false)[0],
+            "cards.scenarios[0].two_or_four.band_1_required: Scenario basic, two or four players: "
+            "it cannot be won, for it requires 3 Band-1 programs, and none can be completed with "
+            "what its set-up leaves in the game.");
+
+  cards = usual_cards();
+  cards.scenarios[0].two_or_four.rounds = 1;
+  EXPECT_THAT(notes_of(cards, false),
+              testing::ElementsAre(
+                  "cards.scenarios[0].two_or_four.band_1_required: Scenario basic, two or four "
+                  "players: it cannot be won without luck cards, for it requires 3 Band-1 "
+                  "programs, and only 1 can be completed in 1 round."));
+  // There may be time for them: two rounds of Best weather. And with ends of its own it is as
+  // before, for they may be completed in one round.
+  cards.scenarios[0].two_or_four.rounds = 2;
+  EXPECT_THAT(notes_of(cards, false), testing::IsEmpty());
+  cards.scenarios[0].two_or_four.ends = {.programs = 1};
+  EXPECT_THAT(notes_of(cards, false), testing::IsEmpty());
+
+  // Nothing but Good and Poor weather.
+  cards = usual_cards();
+  std::erase_if(cards.weather, [](const WeatherCard& card) {
+    return card.kind == WeatherKind::best || card.kind == WeatherKind::great;
+  });
+  cards.weather[0].count = 12;
+  auto notes = notes_of(cards, false);
+  EXPECT_THAT(notes,
+              testing::Contains("cards.programs[3]: Card P04: it can never be completed without "
+                                "luck cards, for there are not enough Primary targets that the "
+                                "weather of this set admits."));
+  EXPECT_THAT(notes,
+              testing::Contains("cards.scenarios[0].two_or_four.band_1_required: Scenario basic, "
+                                "two or four players: it cannot be won without luck cards, for it "
+                                "requires 3 Band-1 programs, and none can be completed in the "
+                                "weather of this set."));
+  cards.luck.clear();
+  notes = notes_of(cards, false);
+  EXPECT_THAT(
+      notes,
+      testing::Contains("cards.programs[3]: Card P04: it can never be completed, for there "
+                        "are not enough Primary targets that the weather of this set admits."));
+}
+
+TEST(GeminiCards, CardsWithoutEffectAreNamed) {
+  Cards cards = usual_cards();
+  for (InstrumentCard& card : cards.instruments) card.site = Site::north;
+  cards.times[0].only_on = Red::south;
+  cards.times[1].only_on = Red::north;
+  cards.roles[3].ability = Ability::none;
+  cards.roles[2].text = "";
+  cards.luck[0].text = "";
+  const auto notes = notes_of(cards, false);
+  for (const char* const sentence :
+       {"cards.times[0].only_on: Card 1h: with red print it can never be played, for there is no "
+        "instrument in "
+        "the South.",
+        "cards.roles[2].text: Card R3: it has an ability and no text.",
+        "cards.roles[3].ability: Card R4: it has a text and no ability, so it does nothing.",
+        "cards.luck[0].text: Card G1: it is an Instant and has no text."}) {
+    EXPECT_THAT(notes, testing::Contains(sentence));
+  }
+  EXPECT_THAT(notes, testing::Not(testing::Contains(testing::HasSubstr("Card 2h"))));
+}
+
 TEST(GeminiCards, AnotherSetCanBePlayed) {
   Cards cards = usual_cards();
   cards.programs[0].full = 99;

@@ -357,9 +357,10 @@ struct Points {
   int full = 0;
   int partial = 0;
   int lost = 0;
+  int missing = 0;  // lost for Band-1 programs that are missing
   int poor_weather = 0;
 
-  int sum() const { return full + partial - lost + poor_weather; }
+  int sum() const { return full + partial - lost - missing + poor_weather; }
 };
 
 Points points_of(const Gemini& game, const OpenPart& table) {
@@ -369,7 +370,7 @@ Points points_of(const Gemini& game, const OpenPart& table) {
     const int worth = game.unfinished_points(card, table.slots[card].done.size());
     (worth < 0 ? points.lost : points.partial) += std::abs(worth);
   });
-  points.lost += game.side().penalty_points.value_or(0) * game.band_1_missing(table);
+  points.missing = game.side().penalty_points.value_or(0) * game.band_1_missing(table);
   if (table.checked_out) {  // GCG-74
     points.poor_weather =
         game.hours(table.slots[game.poor_weather()].now) * game.cards().checkouts.points_per_hour;
@@ -427,6 +428,9 @@ Result Gemini::result(const State& state) const {
   result.sources.push_back(row(phrases::kFullPoints, points.full));
   result.sources.push_back(row(phrases::kPartialPoints, points.partial));
   result.sources.push_back(row(phrases::kLostPoints, -points.lost));
+  if (side_.penalty_points) {
+    result.sources.push_back(row(phrases::kMissingPoints, -points.missing));
+  }
   result.sources.push_back(row(phrases::kPoorWeatherPoints, points.poor_weather));
   if (!result.over) return result;
   if (table.reputation == 0) {  // GCG-79, GCG-81

@@ -389,6 +389,13 @@ class Gemini {
   bool can_play_time(const OpenPart& table, Card card) const {
     return table.actions > 0 || (!table.used && is_short(table, card));  // GCG-95
   }
+  // Instruments that this AO system can give AO to.
+  InstrumentSet served_by(Instrument system) const {
+    for (std::size_t order = 0; order < compiled_->systems.size(); ++order) {
+      if (compiled_->systems[order] == system) return compiled_->served_by[order];
+    }
+    return {};
+  }
   bool is_system(Instrument card) const {
     return card < kMostInstruments && compiled_->is_system.contains(card);
   }

@@ -140,6 +140,7 @@ inline constexpr Phrase kEnds{"gemini.ends", "The semester is over."};
 inline constexpr Phrase kFullPoints{"gemini.full_points", "programs completed"};
 inline constexpr Phrase kPartialPoints{"gemini.partial_points", "programs in part"};
 inline constexpr Phrase kLostPoints{"gemini.lost_points", "programs not begun in earnest"};
+inline constexpr Phrase kMissingPoints{"gemini.missing_points", "Band-1 programs that are missing"};
 inline constexpr Phrase kPoorWeatherPoints{"gemini.poor_weather_points", "Poor Weather"};
 inline constexpr Phrase kRunning{"gemini.running", "The semester is not over."};
 inline constexpr Phrase kFundingLost{"gemini.funding_lost",
@@ -306,19 +307,20 @@ inline constexpr auto kAll = listed(
     kMissing, kSayTime, kSayTarget, kSayInstrument, kSaySpectrograph, kSayCamera, kSayWeather,
     kSayBand, kSayRed, kSayInstant, kKeeps, kWants, kLooksFor, kAsksForTime, kHopes, kWaits,
     kPasses, kMistaken, kMendShift, kMendStore, kMendTime, kMendTarget, kEnds, kFullPoints,
-    kPartialPoints, kLostPoints, kPoorWeatherPoints, kRunning, kFundingLost, kSurvived, kLevel1,
-    kLevel2, kLevel3, kLevel4, kOver, kNotYet, kOthersTurn, kNothing, kNotHeld, kNoInstrumentThere,
-    kNoRelease, kBringSomething, kTimeToPrograms, kNotTogether, kNotYours, kRoleTaken, kChooseRole,
-    kChooseFirst, kChooseFault, kChooseFailed, kReleaseFirst, kReleaseTaken, kReleaseUnsuitable,
-    kAnswerFirst, kGiveOrRefuse, kNoOffer, kNoWindow, kOnlyInstants, kNoAction, kEmptyHand,
-    kProgramsToTable, kNotOnTable, kNoTargetOnPoorWeather, kNoSide, kNoAoSideThere, kAoNotAdmitted,
-    kOnlyAoAdmitted, kNeedsNoPrimary, kNeedsNoSecondary, kNeedsNoBright, kTooLate, kNowhere,
-    kAllOccupied, kCheckoutsFirst, kNoTarget, kNoInstrument, kPrimaryWeather, kSecondaryWeather,
-    kAoWeather, kSouthernInstrument, kNorthernInstrument, kClosedNorth, kClosedSouth, kClosedBoth,
-    kNoImaging, kNoSpectroscopy, kAoOnly, kCannotAo, kNeedsSystem, kProgramAo, kWindowShut, kFault,
-    kNowhereForTime, kOnlyShortTime, kOccupied, kLimit, kVisitorThere, kVisitorNotAsked,
-    kVisitorStays, kNotInPlay, kTakenFromDisplay, kSameInstrument, kSystemNeedsHost,
-    kSystemElsewhere, kSystemByItself, kRedElsewhere, kSystemThere, kNotScientist, kAbilityUsed,
-    kTheirHandEmpty, kSameCard, kWithOneself, kChooseTheirCard, kNoTimeHeld, kNoPairHeld, kNoNeed);
+    kPartialPoints, kLostPoints, kMissingPoints, kPoorWeatherPoints, kRunning, kFundingLost,
+    kSurvived, kLevel1, kLevel2, kLevel3, kLevel4, kOver, kNotYet, kOthersTurn, kNothing, kNotHeld,
+    kNoInstrumentThere, kNoRelease, kBringSomething, kTimeToPrograms, kNotTogether, kNotYours,
+    kRoleTaken, kChooseRole, kChooseFirst, kChooseFault, kChooseFailed, kReleaseFirst,
+    kReleaseTaken, kReleaseUnsuitable, kAnswerFirst, kGiveOrRefuse, kNoOffer, kNoWindow,
+    kOnlyInstants, kNoAction, kEmptyHand, kProgramsToTable, kNotOnTable, kNoTargetOnPoorWeather,
+    kNoSide, kNoAoSideThere, kAoNotAdmitted, kOnlyAoAdmitted, kNeedsNoPrimary, kNeedsNoSecondary,
+    kNeedsNoBright, kTooLate, kNowhere, kAllOccupied, kCheckoutsFirst, kNoTarget, kNoInstrument,
+    kPrimaryWeather, kSecondaryWeather, kAoWeather, kSouthernInstrument, kNorthernInstrument,
+    kClosedNorth, kClosedSouth, kClosedBoth, kNoImaging, kNoSpectroscopy, kAoOnly, kCannotAo,
+    kNeedsSystem, kProgramAo, kWindowShut, kFault, kNowhereForTime, kOnlyShortTime, kOccupied,
+    kLimit, kVisitorThere, kVisitorNotAsked, kVisitorStays, kNotInPlay, kTakenFromDisplay,
+    kSameInstrument, kSystemNeedsHost, kSystemElsewhere, kSystemByItself, kRedElsewhere,
+    kSystemThere, kNotScientist, kAbilityUsed, kTheirHandEmpty, kSameCard, kWithOneself,
+    kChooseTheirCard, kNoTimeHeld, kNoPairHeld, kNoNeed);
 
 }  // namespace orrery::gemini::phrases

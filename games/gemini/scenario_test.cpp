@@ -1,5 +1,6 @@
 // Scenarios of other card sets: a set-up, ends and levels of their own.
 
+#include "games/gemini/phrases.h"
 #include "games/gemini/tests/own_cards.h"
 
 namespace orrery::gemini {
@@ -98,6 +99,15 @@ TEST(GeminiScenario, AScenarioMayHaveItsOwnLevelsAndPenalties_GCG81_GCG84) {
   desk.scored("P09 P10");
   EXPECT_EQ(desk.game.score(desk.table), 60 - 3 * 5);
   EXPECT_EQ(desk.game.level(45), 2);
+  desk.program("P03", "GNIRS");
+  const auto source = [&](const Phrase& name) {
+    const Result result = desk.game.result(desk.state);
+    const auto row = std::ranges::find(result.sources, &name, &ScoreRow::name);
+    return row == result.sources.end() ? 0 : row->points[Seat(0)];
+  };
+  EXPECT_EQ(source(phrases::kLostPoints), -15);
+  EXPECT_EQ(source(phrases::kMissingPoints), -3 * 5);
+  desk.table.active = {};
   desk.table.phase = Phase::over;
   EXPECT_EQ(spell(desk.game, desk.game.result(desk.state).sentence, Desk::kNames),
             "45 points: A nice year.");

@@ -94,6 +94,7 @@ TEST(GeminionBoard, TablesShowEveryCard) {
   const std::string tables = kTwo.tables();
   EXPECT_THAT(tables, HasSubstr("| Wish | 6 |  | 3 | 3 | at once | 4 |\n"));
   EXPECT_THAT(tables, HasSubstr("| Helper | 4 | 4 |  |  | at clean-up | 4 |\n"));
+  EXPECT_THAT(tables, HasSubstr("| Cleaner | 3 |  |  |  | at once, with any cards of the hand | "));
   EXPECT_THAT(tables, HasSubstr("| Penny | 1 | 1 |  |  |  |  |\n"));
 }
 

@@ -15,8 +15,9 @@ std::string Geminion::tables() const {
   const auto some = [](int number) { return number == 0 ? "" : std::to_string(number); };
   for (const auto& [face, starters, listed, printed] : kCardTable) {
     const std::string_view back = face.recycle == Recycle::never ? ""
-        : face.recycle == Recycle::at_once                       ? "at once"
-                                                                 : "at clean-up";
+        : face.card == Card::cleaner       ? "at once, with any cards of the hand"
+        : face.recycle == Recycle::at_once ? "at once"
+                                           : "at clean-up";
     table_row(ink,
               {phrases::word(face.card).english, some(face.cost), some(face.coins), some(face.gems),
                some(face.draws), back, some(in_shop(face.card, players_, options_))});
