@@ -237,6 +237,23 @@ TEST(CassiopeiaCards, EffectsAreRefusedWithTheirPlace) {
   }
 }
 
+// A Ship that names the kind of its own turns itself over as well.
+TEST(CassiopeiaCards, ACardThatTurnsItselfOverDoesNothingAfterThat_CAS99) {
+  const auto with = [](std::optional<SpaceObject> object, Moment then) {
+    return refused([&](Cards& cards) {
+      cards.objects[1].front.effects = {
+          {.does = Verb::turn_over, .when = Moment::phase_1, .object = object},
+          {.does = Verb::exchange, .when = then, .count = 1}};
+    });
+  };
+  constexpr auto kRefusal =
+      "Space Object Cruiser: turning itself over is the last thing that it does at that moment.";
+  EXPECT_EQ(with({}, Moment::phase_1), kRefusal);
+  EXPECT_EQ(with(SpaceObject::ship, Moment::phase_1), kRefusal);
+  EXPECT_EQ(with(SpaceObject::ship, Moment::phase_3), "accepted");
+  EXPECT_EQ(with(SpaceObject::base, Moment::phase_1), "accepted");
+}
+
 std::vector<std::string> remarks(const Cards& cards) {
   EXPECT_TRUE(check_cards(cards).has_value());
   std::vector<std::string> sentences;

@@ -68,8 +68,9 @@ class CardsCheck {
   void text(const std::string& path, std::string_view text) {
     require(readable(text, kLongestText), path, "a text has at most 400 characters");
   }
-  void effects(Bearer bearer, const std::string& path, const std::vector<Effect>& effects) {
-    EffectNotes(bearer, card_, path + ".effects", notes_).check(effects);
+  void effects(Bearer bearer, const std::string& path, const std::vector<Effect>& effects,
+               std::optional<SpaceObject> kind = std::nullopt) {
+    EffectNotes(bearer, kind, card_, path + ".effects", notes_).check(effects);
   }
 
   void specialists(const Cards& cards) {
@@ -200,7 +201,7 @@ class CardsCheck {
         name(path + ".name", side->name);
         text(path + ".moment", side->moment);
         text(path + ".text", side->text);
-        effects(Bearer::object, path, side->effects);
+        effects(Bearer::object, path, side->effects, object.kind);
         brings(cards, path, side->effects);
         note_promises(card_, path, side->text, "", side->effects, notes_);
       }

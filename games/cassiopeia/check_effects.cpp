@@ -238,8 +238,8 @@ void EffectNotes::sequence(const std::vector<Effect>& effects, std::size_t at) {
   require(!effect.if_done || std::any_of(effects.begin(), here, same_moment), "if_done",
           "there is no effect before it at that moment");
   // The other side of the card knows nothing of what this side was doing.
-  const bool turns_itself =
-      effect.does == Verb::turn_over && bearer_ == Bearer::object && !effect.object;
+  const bool turns_itself = effect.does == Verb::turn_over && bearer_ == Bearer::object &&
+      effect.object.value_or(*kind_) == *kind_;
   require(!turns_itself || std::none_of(here + 1, effects.end(), same_moment), "does",
           "turning itself over is the last thing that it does at that moment");
 }

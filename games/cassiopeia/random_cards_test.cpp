@@ -26,6 +26,7 @@ class RandomCards {
       for (PlanetCard& planet : system.planets) fill(cards, planet.effects);
     }
     for (ObjectCard& object : cards.objects) {
+      kind_ = object.kind;
       fill(cards, object.front.effects);
       fill(cards, object.back.effects);
     }
@@ -44,14 +45,26 @@ class RandomCards {
     return static_cast<Enum>(upto(count - 1));
   }
 
-  // Some cards stay as they are; the effects of the others are replaced.
+  // Some cards stay as they are; the effects of the others are replaced. Space Objects often do
+  // several things at one moment, and turn over.
   void fill(const Cards& cards, std::vector<Effect>& effects) {
     if (one_in(3)) return;
     effects.clear();
     for (int i = 1 + upto(3); i > 0; --i) {
-      effects.push_back(effect());
+      const bool turns = kind_ && one_in(3);
+      effects.push_back(turns ? turning() : effect());
+      if (kind_ && effects.size() > 1 && one_in(2)) effects.back().when = effects.front().when;
       if (!check_cards(cards)) effects.pop_back();
     }
+  }
+  // A Space Object that names its own kind, or none.
+  Effect turning() {
+    const bool takes = one_in(2);
+    Effect turning{.does = takes ? Verb::take_object : Verb::turn_over,
+                   .when = any_of<Moment>(kMoments)};
+    if (takes || one_in(2)) turning.object = kind_;
+    turning.may = !takes && one_in(2);
+    return turning;
   }
   Amounts amounts(bool capsules) {
     Amounts amounts;
@@ -179,6 +192,7 @@ class RandomCards {
     return effect;
   }
 
+  std::optional<SpaceObject> kind_;  // of the Space Object that is made
   Rng rng_;
 };
 
