@@ -59,6 +59,10 @@ TEST(GeminiCards, ABrokenSetIsRefusedWithTheNameOfTheCard) {
             "Card Checkouts: a text has at most 400 characters.");
   EXPECT_EQ(refused([](Cards& cards) { cards.roles[0].name = std::string(81, 'x'); }),
             "Card R1: a name has 1 to 80 characters.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.roles[0].name = std::string(80, 'x') + "\n"; }),
+            "Card R1: a name has no line breaks and no other control characters.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.targets[2].text = "M31 | M32"; }),
+            "Card T03: a text has no \"|\".");
 }
 
 // Every note of a set, with its path.
