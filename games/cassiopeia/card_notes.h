@@ -34,6 +34,7 @@ class EffectNotes {
   void numbers(const Effect& effect);
   void moment(const Effect& effect);
   void condition(const Condition& condition);
+  void chances(const Effect& effect);
   void sequence(const std::vector<Effect>& effects, std::size_t at);
   void refuse(std::string_view field, const std::string& complaint);
   void require(bool fine, std::string_view field, const std::string& complaint) {
