@@ -1,6 +1,7 @@
 #include "cli/card_index.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "cli/text.h"
 #include "kernel/scan.h"
@@ -24,6 +25,18 @@ bool is_rule(const std::vector<std::string>& row) {
   return std::ranges::all_of(row, [](const std::string& cell) {
     return !cell.empty() && cell.find_first_not_of("-:") == std::string::npos;
   });
+}
+
+// Whether whole words of the text are these: "ix" of "9 (IX), front".
+bool has_words(std::string_view text, std::string_view wanted) {
+  const auto is_part = [&](std::size_t at) {
+    return at < text.size() &&
+        (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || (text[at] & 0x80) != 0);
+  };
+  for (auto at = text.find(wanted); at != std::string_view::npos; at = text.find(wanted, at + 1)) {
+    if ((at == 0 || !is_part(at - 1)) && !is_part(at + wanted.size())) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -54,6 +67,7 @@ std::vector<const IndexedCard*> looked_up(const std::vector<IndexedCard>& cards,
   const std::string wanted = lower(trimmed(typed));
   std::vector<const IndexedCard*> exact;
   std::vector<const IndexedCard*> similar;
+  std::vector<const IndexedCard*> within;
   if (wanted.empty()) return exact;
   for (const IndexedCard& card : cards) {
     const std::string name = lower(card.name);
@@ -63,8 +77,12 @@ std::vector<const IndexedCard*> looked_up(const std::vector<IndexedCard>& cards,
         (space < name.size() && name.substr(space + 1) == wanted);
     if (whole) exact.push_back(&card);
     if ((' ' + name).find(' ' + wanted) != std::string::npos) similar.push_back(&card);
+    const bool says = std::ranges::any_of(
+        card.values, [&](const auto& value) { return has_words(lower(value.second), wanted); });
+    if (says) within.push_back(&card);
   }
-  return exact.empty() ? similar : exact;
+  if (!exact.empty()) return exact;
+  return similar.empty() ? within : similar;
 }
 
 }  // namespace orrery::cli

@@ -46,6 +46,10 @@ TEST(CardIndex, FindsACardByItsNumberItsNameOrAWordOfIt) {
   EXPECT_THAT(names("gem"), ElementsAre("Gem Mine", "Gem Trove"));
   EXPECT_THAT(names("tro"), ElementsAre("Gem Trove"));
   EXPECT_THAT(names("rove"), ElementsAre());
+  // What no name has is looked for in what they say, as whole words.
+  EXPECT_THAT(names("gems"), ElementsAre("Gem Mine"));
+  EXPECT_THAT(names("7"), ElementsAre("Gem Trove", "T03 Quasar"));
+  EXPECT_THAT(names("em"), ElementsAre());
   EXPECT_THAT(names(""), ElementsAre());
 }
 
@@ -72,6 +76,11 @@ TEST(CardIndex, KnowsTheCardsOfTheGames) {
   EXPECT_EQ(in("cassiopeia", "Broker"), 1U);
   EXPECT_EQ(in("cassiopeia", "Cruiser"), 1U);
   EXPECT_EQ(in("cassiopeia", "Yig"), 1U);
+  EXPECT_EQ(in("cassiopeia", "Caph"), 7U);
+  EXPECT_EQ(in("cassiopeia", "banking complex"), 5U);  // one in each system
+  EXPECT_EQ(in("cassiopeia", "trade"), 5U);
+  EXPECT_EQ(in("cassiopeia", "IX"), 2U);
+  EXPECT_GE(in("cassiopeia", "ship"), 2U);
 }
 
 }  // namespace

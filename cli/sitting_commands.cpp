@@ -191,7 +191,7 @@ void Sitting::show_card(std::string_view typed) {
             ? "Write after it what you want to know about, as in: i " + cards_.front().name
             : "There is nothing called " + std::string(typed) + " in the tables of the rules.");
   }
-  constexpr std::size_t kMostShown = 6;
+  constexpr std::size_t kMostShown = 9;  // a system of Cassiopeia has seven planets
   for (std::size_t i = 0; i < std::min(found.size(), kMostShown); ++i) {
     screen_.show("  " + found[i]->name + "\n", Colour::bold);
     for (const auto& [what, value] : found[i]->values) {

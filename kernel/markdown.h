@@ -3,15 +3,29 @@
 // Tables in Markdown, as in the rule books.
 
 #include <initializer_list>
+#include <string>
 #include <string_view>
 
 #include "kernel/ink.h"
 
 namespace orrery {
 
+// What would end a cell or a row, which a text of somebody's own cards may have, is another sign.
+inline std::string in_one_cell(std::string_view text) {
+  std::string cell;
+  for (const char c : text) {
+    if (c == '|') {
+      cell += "¦";
+    } else {
+      cell += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+    }
+  }
+  return cell;
+}
+
 inline void table_row(Ink& ink, std::initializer_list<std::string_view> cells) {
   ink.write("|");
-  for (const std::string_view cell : cells) ink.write(" ").write(cell).write(" |");
+  for (const std::string_view cell : cells) ink.write(" ").write(in_one_cell(cell)).write(" |");
   ink.line();
 }
 

@@ -86,7 +86,7 @@ class Cards(ProgramTest):
         cards["systems"][0]["planets"][1]["effects"][0]["when"] = "phase_1"
         code, said = self.checked(json.dumps(cards, indent=1))
         self.assertEqual((code, len(said)), (2, 3), msg=f"{said}")
-        self.assertRegex(said[0], r"^line \d+, column \d+: A price is 1 to 9 coins\.")
+        self.assertRegex(said[0], r"^line \d+, column \d+: The price of a bot is 1 to 9 coins\.")
         self.assertRegex(said[1], r"^line \d+, column \d+: Specialist V, Tax Officer: ")
         self.assertRegex(said[2], r'^line \d+, column \d+: Shedar-2, Dagon: protect is for "always"\.')
 

@@ -2,6 +2,7 @@
 
 // What is wrong with a set of cards, and what in it does nothing.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,14 @@ enum class Bearer : std::uint8_t { specialist, planet, object };
 // Notes on one side of a card; `path` is where its list of effects is, `card` its name for people.
 class EffectNotes {
  public:
-  EffectNotes(Bearer bearer, std::string card, std::string path, CardNotes& notes)
-      : bearer_(bearer), card_(std::move(card)), path_(std::move(path)), notes_(notes) {}
+  // `kind` is that of a Space Object.
+  EffectNotes(Bearer bearer, std::optional<SpaceObject> kind, std::string card, std::string path,
+              CardNotes& notes)
+      : bearer_(bearer),
+        kind_(kind),
+        card_(std::move(card)),
+        path_(std::move(path)),
+        notes_(notes) {}
 
   void check(const std::vector<Effect>& effects);
 
@@ -27,6 +34,7 @@ class EffectNotes {
   void numbers(const Effect& effect);
   void moment(const Effect& effect);
   void condition(const Condition& condition);
+  void chances(const Effect& effect);
   void sequence(const std::vector<Effect>& effects, std::size_t at);
   void refuse(std::string_view field, const std::string& complaint);
   void require(bool fine, std::string_view field, const std::string& complaint) {
@@ -34,6 +42,7 @@ class EffectNotes {
   }
 
   Bearer bearer_;
+  std::optional<SpaceObject> kind_;
   std::string card_;
   std::string path_;
   std::string here_;  // the path of the effect

@@ -136,7 +136,8 @@ TEST(CassiopeiaCards, AreRefusedWithASentence) {
             "The title of the cards has 1 to 40 characters.");
   EXPECT_EQ(refused([](Cards& cards) { cards.reserve.bot = -1; }),
             "The reserve has 0 to 99 tokens of each kind.");
-  EXPECT_EQ(refused([](Cards& cards) { cards.prices.cell = 0; }), "A price is 1 to 9 coins.");
+  EXPECT_EQ(refused([](Cards& cards) { cards.prices.cell = 0; }),
+            "The price of a cell is 1 to 9 coins.");
   EXPECT_EQ(refused([](Cards& cards) { cards.row[3] = 4; }),
             "The row for 5 players has 4 specialists; it takes one for each player, all that are "
             "always there, and at most 9.");
@@ -156,6 +157,18 @@ TEST(CassiopeiaCards, AreRefusedWithASentence) {
             "Specialist V: a name has 1 to 40 characters.");
   EXPECT_EQ(specialist([](Specialist& side) { side.text = std::string(401, 'x'); }),
             "Specialist V, Tax Officer: a text has at most 400 characters.");
+  EXPECT_EQ(
+      specialist([](Specialist& side) { side.text = "One.\nTwo."; }),
+      "Specialist V, Tax Officer: a text has no line breaks and no other control characters.");
+  EXPECT_EQ(specialist([](Specialist& side) { side.name = "Tax|Officer"; }), "accepted");
+  const auto umlauts = [](int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += "ä";
+    return text;
+  };
+  EXPECT_EQ(specialist([&](Specialist& side) { side.name = umlauts(40); }), "accepted");
+  EXPECT_THAT(specialist([&](Specialist& side) { side.name = umlauts(41); }),
+              HasSubstr("a name has 1 to 40 characters"));
   EXPECT_EQ(specialist([](Specialist& side) { side.effects.resize(9); }),
             "Specialist V, Tax Officer: a side has at most 8 effects, not 9.");
 
@@ -183,9 +196,10 @@ TEST(CassiopeiaCards, AllThatIsWrongIsNotedWithItsPlace) {
     EXPECT_TRUE(note.mistake) << note.sentence;
     places.push_back(note.path);
   }
-  EXPECT_THAT(places,
-              testing::ElementsAre("cards.prices", "cards.systems[2].planets[5].uninhabited.cost",
-                                   "cards.objects[1].front.effects[0].count"));
+  EXPECT_THAT(
+      places,
+      testing::ElementsAre("cards.prices.bot", "cards.systems[2].planets[5].uninhabited.cost",
+                           "cards.objects[1].front.effects[0].count"));
 }
 
 TEST(CassiopeiaCards, EffectsAreRefusedWithTheirPlace) {
@@ -237,6 +251,47 @@ TEST(CassiopeiaCards, EffectsAreRefusedWithTheirPlace) {
   }
 }
 
+// A Ship that names the kind of its own turns itself over as well.
+TEST(CassiopeiaCards, ACardThatTurnsItselfOverDoesNothingAfterThat_CAS99) {
+  const auto with = [](std::optional<SpaceObject> object, Moment then) {
+    return refused([&](Cards& cards) {
+      cards.objects[1].front.effects = {
+          {.does = Verb::turn_over, .when = Moment::phase_1, .object = object},
+          {.does = Verb::exchange, .when = then, .count = 1}};
+    });
+  };
+  constexpr auto kRefusal =
+      "Space Object Cruiser: turning itself over is the last thing that it does at that moment.";
+  EXPECT_EQ(with({}, Moment::phase_1), kRefusal);
+  EXPECT_EQ(with(SpaceObject::ship, Moment::phase_1), kRefusal);
+  EXPECT_EQ(with(SpaceObject::ship, Moment::phase_3), "accepted");
+  EXPECT_EQ(with(SpaceObject::base, Moment::phase_1), "accepted");
+}
+
+// Sides of one name are alike in every way, so that it never matters which of them is meant.
+TEST(CassiopeiaCards, OneSideMayBeOnSeveralCards_CAS114) {
+  const auto with = [](const auto& change) {
+    return refused([&](Cards& cards) {
+      ObjectCard ship = cards.objects[1];
+      ship.back = {.name = "Hulk"};
+      change(ship);
+      cards.objects.push_back(ship);
+    });
+  };
+  EXPECT_EQ(with([](ObjectCard&) {}), "accepted");
+  EXPECT_EQ(with([](ObjectCard& ship) { ship.back = ship.front; }), "accepted");
+  EXPECT_EQ(refused([](Cards& cards) { cards.objects[1].back = cards.objects[1].front; }),
+            "accepted");
+  constexpr auto kRefusal =
+      "Space Object Cruiser: there is another card or side, which is not the same, called Cruiser.";
+  EXPECT_EQ(with([](ObjectCard& ship) { ship.kind = SpaceObject::base; }), kRefusal);
+  EXPECT_EQ(with([](ObjectCard& ship) { ship.front.text += "!"; }), kRefusal);
+  EXPECT_EQ(with([](ObjectCard& ship) { ship.front.moment = "now"; }), kRefusal);
+  EXPECT_EQ(with([](ObjectCard& ship) { ship.front.effects.pop_back(); }), kRefusal);
+  EXPECT_THAT(with([](ObjectCard& ship) { ship.back.name = "Engineer"; }),
+              HasSubstr("called Engineer"));
+}
+
 std::vector<std::string> remarks(const Cards& cards) {
   EXPECT_TRUE(check_cards(cards).has_value());
   std::vector<std::string> sentences;
@@ -261,6 +316,80 @@ TEST(CassiopeiaCards, PromisesOfATextAreRemarkedOn) {
                   "Specialist II, Cyberneticist: no effect is for whoever is optimised.",
                   "Shedar-7, Nodens: there is no effect that does what the text says.",
                   "Space Object Silent Station: no text says what its effects do."));
+}
+
+// Whole words count, in all their forms.
+TEST(CassiopeiaCards, WordsOfATextAreWholeWords) {
+  const auto said = [](const std::string& text, std::vector<Effect> effects) {
+    Cards cards = usual_cards();
+    cards.specialists[0].front.text = text;
+    cards.specialists[0].front.logistics.clear();
+    cards.specialists[0].front.effects = std::move(effects);
+    std::string words;
+    for (const std::string& sentence : remarks(cards)) {
+      const auto from = sentence.find('"') + 1;
+      words += '<' + sentence.substr(from, sentence.rfind('"') - from) + '>';
+    }
+    return words;
+  };
+  const std::vector<Effect> gains{{.tokens = {.coin = 3}}};
+  EXPECT_EQ(said("Both of you, on the basement stairs.", gains), "");
+  EXPECT_EQ(said("Steals bots.", gains), "<bot><steal>");
+  EXPECT_EQ(said("Terraform once more.", gains), "<terraform><once more>");
+  EXPECT_EQ(said("One extra action.", gains), "<extra action>");
+  EXPECT_EQ(said("Terraforming costs less.", gains), "<terraform><costs less>");
+  EXPECT_EQ(said("It is cheaper, with a discount.", gains), "<cheaper><discount>");
+  EXPECT_EQ(said("Leave out what the others lose.", gains), "<leave out><lose>");
+  EXPECT_EQ(said("Flip it, return it, protect it.", gains), "<protect><flip><return>");
+  EXPECT_EQ(said("Terraforming costs less.", {{.does = Verb::discount, .tokens = {.bot = 1}}}), "");
+  // Amounts, where the text says them plainly.
+  EXPECT_EQ(said("Gain 5 coins.", gains), "<gain 5 coins>");
+  EXPECT_EQ(said("Gain three coins.", gains), "");
+  EXPECT_EQ(said("Gain 4 coins.", {{.tokens = {.coin = 3}}, {.tokens = {.coin = 1}}}), "");
+  EXPECT_EQ(said("Each opponent discards 2 lenses.",
+                 {{.does = Verb::discard, .who = Who::others, .count = 1, .kinds = {Token::lens}}}),
+            "<discards 2>");
+  EXPECT_EQ(said("A planet costs 2 bots less.", {{.does = Verb::discount, .tokens = {.bot = 1}}}),
+            "<costs 2 bots less>");
+  EXPECT_EQ(said("A planet costs 1 less.", {{.does = Verb::discount, .tokens = {.bot = 1}}}), "");
+}
+
+// What can never be is remarked on.
+TEST(CassiopeiaCards, ConditionsThatNeverHoldAreRemarkedOn) {
+  const auto never = [](const Condition& condition, bool planet = false, bool bonus = false) {
+    Cards cards = usual_cards();
+    auto& effects =
+        planet ? cards.systems[0].planets[0].effects : cards.specialists[0].front.effects;
+    effects.push_back({.logistics = bonus, .only_if = condition, .tokens = effects[0].tokens});
+    const auto sentences = remarks(cards);
+    return sentences.empty() ? "" : sentences[0].substr(sentences[0].find(": ") + 2);
+  };
+  EXPECT_EQ(never({.fund_at_least = 7, .fund_at_most = 2}),
+            "this never happens, for no fund is at least 7 and at most 2.");
+  EXPECT_EQ(never({.fund_at_least = 2, .fund_at_most = 2}), "");
+  EXPECT_EQ(never({.fund_at_most = 0}), "this never happens, for whoever has a fund of 0 has won.");
+  EXPECT_EQ(never({.fund_at_least = 7}), "");
+  EXPECT_EQ(never({.fund_at_least = 7}, true),
+            "this never happens, for whoever has inhabited this planet has a fund of at most 6.");
+  EXPECT_EQ(never({.optimised = false}, false, true),
+            "this never happens, for a Logistics bonus is for whoever is optimised.");
+  EXPECT_EQ(never({.optimised = false}), "");
+}
+
+TEST(CassiopeiaCards, ASetWithoutASourceOfTokensIsNamed) {
+  Cards cards = usual_cards();
+  cards.reserve.coin = 0;
+  constexpr auto kNobody =
+      "Nobody can win: there are no coins, and no specialist brings anything, so that nobody ever "
+      "gets a token.";
+  EXPECT_THAT(remarks(cards), testing::Not(testing::Contains(kNobody)));
+  for (SpecialistCard& card : cards.specialists) {
+    card.front.effects.clear();
+    card.back.effects.clear();
+  }
+  EXPECT_THAT(remarks(cards), testing::Contains(kNobody));
+  cards.reserve.coin = 1;
+  EXPECT_THAT(remarks(cards), testing::Not(testing::Contains(kNobody)));
 }
 
 TEST(CassiopeiaCards, SetsThatCannotBeWonAreNamed) {

@@ -188,6 +188,13 @@ class Cassiopeia {
     if (mine.facing(object_of(asker)) == Facing::none) return nullptr;
     return &side(mine, object_of(asker)).program;
   }
+  // Whether the side of the card that says so is still up.
+  bool is_up(const State& state, int asker, const Compiled::Step& step) const {
+    const Compiled::Program* card = program(state, asker);
+    return card != nullptr && std::ranges::any_of(card->steps, [&](const Compiled::Step& other) {
+             return &other == &step;
+           });
+  }
   // The effect that a seat is asked about, and whose it is; the step is missing if there is none.
   struct Asking {
     int asker = 0;

@@ -5,6 +5,8 @@
 
 #include "games/cassiopeia/amounts.h"
 #include "games/cassiopeia/card_notes.h"
+#include "kernel/card_text.h"
+#include "kernel/describe.h"
 
 namespace orrery::cassiopeia {
 
@@ -19,10 +21,11 @@ constexpr std::size_t kLongestText = 400;
 constexpr std::array<std::string_view, kSpecialists> kRoman{"I",  "II",  "III",  "IV", "V",
                                                             "VI", "VII", "VIII", "IX"};
 
-bool readable(std::string_view text, std::size_t longest) {
-  return text.size() <= longest && std::ranges::none_of(text, [](char c) {
-           return static_cast<unsigned char>(c) < ' ' || c == 127;
-         });
+std::string fault_of(std::string_view text, std::size_t least, std::size_t most) {
+  const bool controls = std::ranges::any_of(
+      text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; });
+  if (controls) return "has no line breaks and no other control characters";
+  return text_fault(text, least, most);
 }
 
 std::string nth(const std::string& path, std::size_t i) {
@@ -32,15 +35,17 @@ std::string nth(const std::string& path, std::size_t i) {
 class CardsCheck {
  public:
   CardNotes all(const Cards& cards) {
-    if (!readable(cards.title, kLongestName) || cards.title.empty()) {
-      complain("cards.title", "The title of the cards has 1 to 40 characters.");
-    }
+    const std::string fault = fault_of(cards.title, 1, kLongestName);
+    if (!fault.empty()) complain("cards.title", "The title of the cards " + fault + ".");
     if (!within(cards.reserve, kMostInReserve)) {
       complain("cards.reserve", "The reserve has 0 to 99 tokens of each kind.");
     }
-    for (const int price : {cards.prices.bot, cards.prices.lens, cards.prices.cell}) {
-      if (!within(price, 1, kMostOfAKind)) complain("cards.prices", "A price is 1 to 9 coins.");
-    }
+    for_each_member<Prices>([&](std::string_view kind, auto price) {
+      if (within(cards.prices.*price, 1, kMostOfAKind)) return;
+      complain("cards.prices." + std::string(kind),
+               "The price of a " + std::string(kind) + " is 1 to 9 coins.");
+    });
+    sources(cards);
     specialists(cards);
     systems(cards);
     objects(cards);
@@ -58,18 +63,57 @@ class CardsCheck {
     notes_.push_back({path, card_ + ": " + sentence + ".", false});
   }
 
-  void name(const std::string& path, const std::string& name) {
-    const bool fits = !name.empty() && readable(name, kLongestName);
-    const bool taken = std::ranges::find(names_, name) != names_.end();
-    require(fits, path, "a name has 1 to 40 characters");
-    require(!taken, path, "there is another card called " + name);
-    names_.push_back(name);
+  // A side of a Space Object, and of which kind.
+  struct Named {
+    std::string name;
+    SpaceObject kind = SpaceObject::base;
+    const ObjectSide* side = nullptr;
+  };
+  static bool do_the_same(const Named& a, const Named& b) {
+    return a.side != nullptr && b.side != nullptr && a.kind == b.kind &&
+        a.side->moment == b.side->moment && a.side->text == b.side->text &&
+        a.side->effects == b.side->effects;
   }
+  // Two sides have one name only if it does not matter which of them is meant.
+  void name(const std::string& path, const Named& named) {
+    const std::string fault = fault_of(named.name, 1, kLongestName);
+    require(fault.empty(), path, "a name " + fault);
+    const auto other = std::ranges::find(names_, named.name, &Named::name);
+    const bool taken = other != names_.end() && !do_the_same(*other, named);
+    require(
+        !taken, path,
+        (named.side == nullptr ? "there is another card called "
+                               : "there is another card or side, which is not the same, called ") +
+            named.name);
+    names_.push_back(named);
+  }
+  void name(const std::string& path, const std::string& name) { this->name(path, Named{name}); }
   void text(const std::string& path, std::string_view text) {
-    require(readable(text, kLongestText), path, "a text has at most 400 characters");
+    const std::string fault = fault_of(text, 0, kLongestText);
+    require(fault.empty(), path, "a text " + fault);
   }
-  void effects(Bearer bearer, const std::string& path, const std::vector<Effect>& effects) {
-    EffectNotes(bearer, card_, path + ".effects", notes_).check(effects);
+  void effects(Bearer bearer, const std::string& path, const std::vector<Effect>& effects,
+               std::optional<SpaceObject> kind = std::nullopt) {
+    EffectNotes(bearer, kind, card_, path + ".effects", notes_).check(effects);
+  }
+
+  // The first token is a coin of a specialist, or what a specialist brings: planets and Space
+  // Objects come later.
+  void sources(const Cards& cards) {
+    const auto brings_something = [](const Effect& effect) {
+      return effect.does == Verb::gain || effect.does == Verb::buy ||
+          effect.does == Verb::take_object || effect.does == Verb::discount ||
+          effect.does == Verb::leave_out;
+    };
+    const auto any = [&](const SpecialistCard& card) {
+      return std::ranges::any_of(card.front.effects, brings_something) ||
+          std::ranges::any_of(card.back.effects, brings_something);
+    };
+    if (cards.reserve.coin > 0 || std::ranges::any_of(cards.specialists, any)) return;
+    notes_.push_back({"cards.reserve.coin",
+                      "Nobody can win: there are no coins, and no specialist brings anything, so "
+                      "that nobody ever gets a token.",
+                      false});
   }
 
   void specialists(const Cards& cards) {
@@ -141,8 +185,8 @@ class CardsCheck {
         text(path + ".moment", planet.moment);
         text(path + ".text", planet.text);
         text(path + ".logistics", planet.logistics);
-        require(readable(planet.effect_name, kLongestName), path + ".effect_name",
-                "the name of an effect has at most 40 characters");
+        const std::string fault = fault_of(planet.effect_name, 0, kLongestName);
+        require(fault.empty(), path + ".effect_name", "the name of an effect " + fault);
         sides(path, planet);
         effects(Bearer::planet, path, planet.effects);
         brings(cards, path, planet.effects);
@@ -197,10 +241,10 @@ class CardsCheck {
       for (const ObjectSide* side : {&object.front, &object.back}) {
         const std::string path = here + (side == &object.front ? ".front" : ".back");
         card_ = "Space Object " + side->name;
-        name(path + ".name", side->name);
+        name(path + ".name", Named{side->name, object.kind, side});
         text(path + ".moment", side->moment);
         text(path + ".text", side->text);
-        effects(Bearer::object, path, side->effects);
+        effects(Bearer::object, path, side->effects, object.kind);
         brings(cards, path, side->effects);
         note_promises(card_, path, side->text, "", side->effects, notes_);
       }
@@ -210,7 +254,7 @@ class CardsCheck {
   }
 
   std::string card_;  // the one that is looked at
-  std::vector<std::string> names_;
+  std::vector<Named> names_;
   CardNotes notes_;
 };
 

@@ -68,6 +68,7 @@ void EffectNotes::one(const std::vector<Effect>& effects, std::size_t at) {
   numbers(effects[at]);
   moment(effects[at]);
   condition(effects[at].only_if);
+  chances(effects[at]);
   sequence(effects, at);
 }
 
@@ -231,6 +232,31 @@ void EffectNotes::condition(const Condition& condition) {
   require(within(condition.has, 99), "only_if.has", "\"has\" is 0 to 99 of each kind");
 }
 
+// Conditions that never hold are remarked on.
+void EffectNotes::chances(const Effect& effect) {
+  const Condition& condition = effect.only_if;
+  const auto never = [&](std::string_view field, const std::string& why) {
+    notes_.push_back({here_ + ".only_if." + std::string(field),
+                      card_ + ": this never happens, for " + why + ".", false});
+  };
+  // Whoever has none has won (CAS-66), and a planet acts when it is inhabited.
+  const int most = bearer_ == Bearer::planet ? kPlanets - 1 : kPlanets;
+  const int least = condition.fund_at_least.value_or(0);
+  if (condition.fund_at_most && *condition.fund_at_most == 0) {
+    never("fund_at_most", "whoever has a fund of 0 has won");
+  } else if (condition.fund_at_most && least > *condition.fund_at_most) {
+    never("fund_at_least",
+          "no fund is at least " + std::to_string(least) + " and at most " +
+              std::to_string(*condition.fund_at_most));
+  } else if (least > most && least <= kPlanets) {
+    never("fund_at_least",
+          "whoever has inhabited this planet has a fund of at most " + std::to_string(most));
+  }
+  if (effect.logistics && condition.optimised == false) {
+    never("optimised", "a Logistics bonus is for whoever is optimised");
+  }
+}
+
 void EffectNotes::sequence(const std::vector<Effect>& effects, std::size_t at) {
   const Effect& effect = effects[at];
   const auto same_moment = [&](const Effect& other) { return other.when == effect.when; };
@@ -238,8 +264,8 @@ void EffectNotes::sequence(const std::vector<Effect>& effects, std::size_t at) {
   require(!effect.if_done || std::any_of(effects.begin(), here, same_moment), "if_done",
           "there is no effect before it at that moment");
   // The other side of the card knows nothing of what this side was doing.
-  const bool turns_itself =
-      effect.does == Verb::turn_over && bearer_ == Bearer::object && !effect.object;
+  const bool turns_itself = effect.does == Verb::turn_over && bearer_ == Bearer::object &&
+      effect.object.value_or(*kind_) == *kind_;
   require(!turns_itself || std::none_of(here + 1, effects.end(), same_moment), "does",
           "turning itself over is the last thing that it does at that moment");
 }

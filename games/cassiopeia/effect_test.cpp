@@ -362,6 +362,8 @@ TEST(CassiopeiaEffects, ConformInAnyMixture) {
   cards.objects[3].back = {.name = "Raider",
                            .effects = {{.does = Verb::take, .when = end, .count = 1},
                                        {.does = Verb::turn_over, .when = end}}};
+  cards.objects.push_back(cards.objects[1]);
+  cards.objects[4].back = cards.objects[4].front;  // a Cruiser on both sides
   cards.objects[0].back.effects.push_back(
       {.when = phase_1, .who = Who::others, .tokens = {.bot = 1}});
   conformance::Report report("Cassiopeia with all effects");

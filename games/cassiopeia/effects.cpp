@@ -52,6 +52,7 @@ void Play::run(Moment when, int asker, std::size_t from, bool done) {
         }
         const Outcome outcome = perform(step, asker);
         if (outcome == Outcome::asks) return;
+        if (!game_.is_up(state_, asker, step)) break;
         done = outcome == Outcome::done;
       }
     }
@@ -73,13 +74,17 @@ void Play::after(Moment when) {
   }
 }
 
-// The effect that was asked about is done with, or was declined.
+// The effect that was asked about is done with, or was declined. The other side of a card that it
+// turned over knows nothing of what this side was doing.
 void Play::resume(const Asking& asked, bool done) {
   done |= turn_.more.done;
   turn_.left = turn_.keeper = turn_.more.asker = turn_.more.step = 0;
   turn_.more.done = false;
   if (state_.phase == Phase::bonus) turn_.item = 0;
-  run(asked.step->when, asked.asker, asked.index + 1, done);
+  const std::size_t next = game_.is_up(state_, asked.asker, *asked.step)
+      ? asked.index + 1
+      : game_.program(state_, asked.asker)->steps.size();
+  run(asked.step->when, asked.asker, next, done);
 }
 
 Play::Outcome Play::ask(const Step& step, int asker, int left) {

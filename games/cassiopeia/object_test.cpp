@@ -189,6 +189,36 @@ TEST(CassiopeiaObject, WhatActsAtTheStartNeedsNoReminder_CAS99) {
   EXPECT_EQ(state.turn, Turn{});
 }
 
+// What a Ship was doing ends when it turns over, however that came about: the other side has its
+// own effects, at another place.
+TEST(CassiopeiaObject, TheOtherSideDoesNotGoOnWithWhatThisOneWasDoing_CAS99_CAS114) {
+  const auto after_phase_1 = [](std::vector<Effect> front, std::string_view moves) {
+    Cards cards = usual_cards();
+    cards.objects[1].front.effects = std::move(front);
+    cards.objects[1].back.effects = {{.when = Moment::phase_3, .tokens = {.coin = 3}},
+                                     {.when = Moment::phase_1, .tokens = {.coin = 2}}};
+    const Cassiopeia game = game_with(2, cards);
+    State state = two("6b 4a 8a 9a 1a 2a");
+    give(state, 0, {0, 1, 0, 0, 0});
+    own(state, 0, SpaceObject::ship, Facing::front);
+    play(game, state, "choose:6 choose:4 " + std::string(moves));
+    EXPECT_EQ(state.phase, Phase::act);
+    return held(state, 0) + (ship(state) == Facing::back ? " back" : " front");
+  };
+  constexpr auto kShip = SpaceObject::ship;
+  const Effect gain{.when = Moment::phase_1, .tokens = {.lens = 1}};
+  const Effect take{.does = Verb::take_object, .when = Moment::phase_1, .object = kShip};
+  const Effect turn{.does = Verb::turn_over, .when = Moment::phase_1, .may = true};
+  Effect turn_ship = turn;
+  turn_ship.object = kShip;
+  EXPECT_EQ(after_phase_1({turn}, "use:9"), "0.1.0.0.0 back");
+  EXPECT_EQ(after_phase_1({turn_ship}, "use:9"), "0.1.0.0.0 back");
+  EXPECT_EQ(after_phase_1({take}, "side:b"), "0.1.0.0.0 back");
+  // If it does not turn over, it goes on.
+  EXPECT_EQ(after_phase_1({take, gain, gain}, "side:b"), "0.1.0.0.0 back");
+  EXPECT_EQ(after_phase_1({take, gain, gain}, "pass"), "0.1.2.0.0 front");
+}
+
 // A Space Object may be the only card that offers something.
 TEST(CassiopeiaObject, AShipOffersWhatItSays_CAS56_CAS114) {
   for (const Moment when : {Moment::phase_2, Moment::phase_3}) {

@@ -25,14 +25,25 @@ class RandomCards {
     for (System& system : cards.systems) {
       for (PlanetCard& planet : system.planets) fill(cards, planet.effects);
     }
-    for (ObjectCard& object : cards.objects) {
-      fill(cards, object.front.effects);
-      fill(cards, object.back.effects);
-    }
+    fill_objects(cards);
+    return cards;
+  }
+
+  // The usual cards with other Space Objects.
+  Cards make_objects() {
+    Cards cards = usual_cards();
+    fill_objects(cards);
     return cards;
   }
 
  private:
+  void fill_objects(Cards& cards) {
+    for (ObjectCard& object : cards.objects) {
+      kind_ = object.kind;
+      fill(cards, object.front.effects);
+      fill(cards, object.back.effects);
+    }
+  }
   int upto(int most) { return static_cast<int>(rng_.below(static_cast<unsigned>(most) + 1)); }
   bool one_in(int n) { return upto(n - 1) == 0; }
   template <class T, std::size_t N>
@@ -44,14 +55,26 @@ class RandomCards {
     return static_cast<Enum>(upto(count - 1));
   }
 
-  // Some cards stay as they are; the effects of the others are replaced.
+  // Some cards stay as they are; the effects of the others are replaced. Space Objects often do
+  // several things at one moment, and turn over.
   void fill(const Cards& cards, std::vector<Effect>& effects) {
     if (one_in(3)) return;
     effects.clear();
     for (int i = 1 + upto(3); i > 0; --i) {
-      effects.push_back(effect());
+      const bool turns = kind_ && one_in(3);
+      effects.push_back(turns ? turning() : effect());
+      if (kind_ && effects.size() > 1 && one_in(2)) effects.back().when = effects.front().when;
       if (!check_cards(cards)) effects.pop_back();
     }
+  }
+  // A Space Object that names its own kind, or none.
+  Effect turning() {
+    const bool takes = one_in(2);
+    Effect turning{.does = takes ? Verb::take_object : Verb::turn_over,
+                   .when = any_of<Moment>(kMoments)};
+    if (takes || one_in(2)) turning.object = kind_;
+    turning.may = !takes && one_in(2);
+    return turning;
   }
   Amounts amounts(bool capsules) {
     Amounts amounts;
@@ -179,6 +202,7 @@ class RandomCards {
     return effect;
   }
 
+  std::optional<SpaceObject> kind_;  // of the Space Object that is made
   Rng rng_;
 };
 
@@ -270,6 +294,35 @@ TEST(CassiopeiaRandomCards, AreAlwaysPlayable_CAS33_CAS100_CAS105_CAS114) {
                           Verb::discard, Verb::take, Verb::take_object, Verb::swap}) {
     EXPECT_TRUE(verbs[static_cast<std::size_t>(asks)]) << static_cast<int>(asks);
   }
+}
+
+// Space Objects that turn themselves over while they act: what is asked is always on the side that
+// is up.
+TEST(CassiopeiaRandomCards, SpaceObjectsTurnOverWhileTheyAct_CAS99_CAS114) {
+  const int sets = conformance::plays_little() ? 100 : 400;
+  int turned = 0;
+  for (int set = 0; set < sets; ++set) {
+    const auto seed = static_cast<std::uint64_t>(set);
+    const Cassiopeia game = game_with(2, RandomCards(seed).make_objects(), {.cap = 20});
+    Rng rng(seed);
+    State state = two("6b 4a 8a 9a 1a 2a");
+    for (const int seat : {0, 1}) {
+      give(state, seat, {3, 2, 2, 2, 1});
+      for (const SpaceObject object :
+           {SpaceObject::base, SpaceObject::ship, SpaceObject::station}) {
+        own(state, seat, object, Facing::front);
+      }
+    }
+    for (int i = 0; i < 60 && game.to_act(state) != Seat::nobody(); ++i) {
+      const bool chance = game.to_act(state) == Seat::chance();
+      const auto before = state.players[Seat(0)].objects;
+      game.apply(state, chance ? game.sample(state, rng) : random_move(game, state, rng));
+      turned += before != state.players[Seat(0)].objects ? 1 : 0;
+      const auto sound = game.check(state);
+      ASSERT_TRUE(sound.has_value()) << sound.error().sentence << " set " << set;
+    }
+  }
+  EXPECT_GT(turned, sets / 2);
 }
 
 }  // namespace

@@ -59,6 +59,9 @@ TEST(GeminiCards, ABrokenSetIsRefusedWithTheNameOfTheCard) {
             "Card Checkouts: a text has at most 400 characters.");
   EXPECT_EQ(refused([](Cards& cards) { cards.roles[0].name = std::string(81, 'x'); }),
             "Card R1: a name has 1 to 80 characters.");
+  // They would break a table of the rule book, and are other signs there.
+  EXPECT_EQ(refused([](Cards& cards) { cards.targets[2].name = "M31 | M32\nand others"; }),
+            "accepted");
 }
 
 // Every note of a set, with its path.

@@ -6,6 +6,7 @@
 
 #include "games/gemini/card_notes.h"
 #include "games/gemini/state.h"
+#include "kernel/card_text.h"
 
 namespace orrery::gemini {
 
@@ -62,10 +63,10 @@ class Checker {
     require(value >= lowest && value <= highest, field, between(what, lowest, highest));
   }
   void texts(std::string_view name, std::string_view text) {
-    require(!name.empty() && name.size() <= kLongestName, "name",
-            "a name has 1 to " + std::to_string(kLongestName) + " characters");
-    require(text.size() <= kLongestText, "text",
-            "a text has at most " + std::to_string(kLongestText) + " characters");
+    const std::string in_name = text_fault(name, 1, kLongestName);
+    require(in_name.empty(), "name", "a name " + in_name);
+    const std::string in_text = text_fault(text, 0, kLongestText);
+    require(in_text.empty(), "text", "a text " + in_text);
   }
   void identity(const std::string& id, const std::string& name, const std::string& text) {
     id_ = id;
@@ -129,8 +130,8 @@ class Checker {
     within("levels", "the number of levels", static_cast<int>(levels.size()), 1, kMostLevels);
     int before = -1;
     for (const Level& level : levels) {
-      require(!level.name.empty() && level.name.size() <= kLongestName, "levels",
-              "a level has a name of 1 to " + std::to_string(kLongestName) + " characters");
+      const std::string fault = text_fault(level.name, 1, kLongestName);
+      require(fault.empty(), "levels", "the name of a level " + fault);
       require(before < 0 ? level.points == 0 : level.points > before && level.points <= 999,
               "levels", "the first level takes 0 points, and each more than the one before");
       before = level.points;

@@ -122,8 +122,10 @@ export default {
     learn(cards);
     const entries: Entry[] = [];
     const add = (entry: Entry, kind: string, a: number, b: number) => {
-      places.set(entry.id, { kind, a, b });
-      entries.push(entry);
+      let { id } = entry; // one side may be on several cards
+      for (let n = 2; entries.some((one) => one.id === id); n++) id = `${entry.id}-${n}`;
+      places.set(id, { kind, a, b });
+      entries.push({ ...entry, id });
     };
     cards.specialists.forEach(({ front, back }, index) => {
       add(specialist(front, back, index, false), 'specialist', index + 1, 0);
