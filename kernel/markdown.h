@@ -10,22 +10,17 @@
 
 namespace orrery {
 
-// What would end a cell or a row, which a text of somebody's own cards may have, is another sign.
-inline std::string in_one_cell(std::string_view text) {
-  std::string cell;
-  for (const char c : text) {
-    if (c == '|') {
-      cell += "¦";
-    } else {
-      cell += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-    }
-  }
-  return cell;
-}
-
+// What people write on cards of their own may have signs that would end a cell.
 inline void table_row(Ink& ink, std::initializer_list<std::string_view> cells) {
   ink.write("|");
-  for (const std::string_view cell : cells) ink.write(" ").write(in_one_cell(cell)).write(" |");
+  for (const std::string_view cell : cells) {
+    std::string text(cell);
+    for (char& c : text) {
+      if (c == '|') c = '/';
+      if (c == '\n' || c == '\r') c = ' ';
+    }
+    ink.write(" ").write(text).write(" |");
+  }
   ink.line();
 }
 

@@ -121,7 +121,7 @@ TEST(GeminiBoard, TheTablesSayWhatTheseCardsSay_GCG109) {
   cards.checkouts = {.hours = 3, .points_per_hour = 5, .source = Source::printed};
   cards.roles[2].amount = 3;
   ScenarioCard& card = cards.scenarios[0];
-  card.text = "A short one.";
+  card.text = "A short\none | a quick one.";
   card.source = Source::printed;
   card.two_or_four.penalty = 0;
   card.two_or_four.penalty_points = 25;
@@ -135,10 +135,12 @@ TEST(GeminiBoard, TheTablesSayWhatTheseCardsSay_GCG109) {
   EXPECT_THAT(tables, HasSubstr("| PW Checkouts, Poor Weather | 3 | 5 | printed |"));
   EXPECT_THAT(tables, HasSubstr("| 3 hours | "));
   EXPECT_THAT(tables, HasSubstr("| Basic Game | 12 | 5 | 4 of 4 | 3 | 25 points |"));
-  EXPECT_THAT(tables,
-              HasSubstr("| Basic Game | A short one. | without T01, 5h!; P09 on the table; GMOS-N "
-                        "at P09; Checkouts is finished | 6 programs or 100 points; three players: "
-                        "no | judged; three players: not judged | printed |"));
+  EXPECT_THAT(
+      tables,
+      HasSubstr(
+          "| Basic Game | A short one / a quick one. | without T01, 5h!; P09 on the table; GMOS-N "
+          "at P09; Checkouts is finished | 6 programs or 100 points; three players: "
+          "no | judged; three players: not judged | printed |"));
 }
 
 // "The tables after this book say which is which", of every card.
