@@ -57,7 +57,7 @@ class HostPageTest(unittest.TestCase):
         self.assertEqual(second.get("/api/admin/state")[0], 401)
         used = self.link()
         self.server.kill()
-        self.server.start()  # on other ports, with the same tables
+        self.server.start()
         self.assertEqual(Manager(self.server).enter(used)[0], 403)
 
     def test_host_link_prints_a_new_link_while_the_server_runs(self):

@@ -23,9 +23,11 @@ class Server:
         self.start()
 
     def start(self):
+        # Again on the same port; but the next one, where its figures would be, may be somebody else's by now.
+        again = ["--port", str(getattr(self, "port", 0)), *([] if "--admin" in self.flags else ["--admin", "127.0.0.1:0"])]
         self.process = subprocess.Popen(
             [ORRERY, "serve", *([] if "--host" in self.flags else ["--host", "127.0.0.1"]),
-             *([] if "--port" in self.flags else ["--port", str(getattr(self, "port", 0))]),
+             *([] if "--port" in self.flags else again),
              "--store" if self.data.startswith("postgres:") else "--data", self.data, *self.flags],
             stdout=subprocess.PIPE, text=True, **self.how)
         line = self.process.stdout.readline()
