@@ -66,7 +66,7 @@ void Transport::write(const Few& from, Waiting<Moved> waiting) {
   layers_->wire.async_write_some(from, std::move(waiting));
 }
 
-// Not from within the call, which the one who waits does not expect.
+// Soon, and not within this call: whoever starts something may not be answered before that returns.
 void Transport::at_once(Waiting<Done> waiting) {
   asio::post(get_executor(),
              [waiting = std::move(waiting)]() mutable { std::move(waiting)(ErrorCode{}); });

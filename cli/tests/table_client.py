@@ -23,7 +23,7 @@ class Server:
         self.start()
 
     def start(self):
-        # Again on the same port; but the next one, where its figures would be, may be somebody else's by now.
+        # Started again, it gets the port that it had. Its figures get any free port: the next one may be in use by now.
         again = ["--port", str(getattr(self, "port", 0)), *([] if "--admin" in self.flags else ["--admin", "127.0.0.1:0"])]
         self.process = subprocess.Popen(
             [ORRERY, "serve", *([] if "--host" in self.flags else ["--host", "127.0.0.1"]),
