@@ -188,6 +188,22 @@ test('the keyboard alone is enough', async ({ newcomer }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('a phone that never says how it moves says why shaking does not work', async ({
+    newcomer,
+  }) => {
+    const page = await newcomer({ name: 'Anna' });
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(DeviceMotionEvent, 'requestPermission'); // nobody need be asked
+    });
+    await table(page, { game: 'geminos', players: 1 }, [{ name: 'Anna' }]);
+    await expect(
+      page.getByText('Shaking does not work: this browser does not say how the device moves.'),
+    ).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+  });
+
   test('a thumb is enough, and nothing is wider than the screen', async ({ newcomer }) => {
     const page = await newcomer({ name: 'Anna' });
     await table(page, shortGeminos(2), [{ name: 'Anna' }, { bot: 'greedy' }]);
