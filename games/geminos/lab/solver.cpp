@@ -16,7 +16,7 @@ namespace orrery::geminos {
 
 std::vector<SweepForm> sweep_forms() {
   std::vector<SweepForm> forms;
-#if defined(__x86_64__)
+#ifdef ORRERY_WIDE_SWEEPS
   if (__builtin_cpu_supports("avx512f")) forms.push_back({"AVX-512", &kAvx512Sweeps});
   if (__builtin_cpu_supports("avx2")) forms.push_back({"AVX2", &kAvx2Sweeps});
 #endif

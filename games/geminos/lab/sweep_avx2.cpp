@@ -1,6 +1,6 @@
 #include "games/geminos/lab/sweeps.h"
 
-#if defined(__x86_64__)
+#ifdef ORRERY_WIDE_SWEEPS
 
 namespace orrery::geminos {
 
