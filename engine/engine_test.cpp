@@ -128,6 +128,8 @@ TEST(Engine, NewTakesPlayersAndOptions) {
             "seed: -1 is out of range (0 to 18446744073709551615).");
   EXPECT_EQ(engine.error(R"({"do":"new","chance":"random"})"),
             "chance: it is \"explicit\", or else give a seed.");
+  EXPECT_EQ(engine.error(R"({"do":"new","chance":1})"),
+            "chance: it is \"explicit\", or else give a seed.");
   EXPECT_EQ(engine.error(R"({"do":"new","chance":"explicit","seed":1})"),
             "chance: it is explicit or has a seed, not both.");
 }

@@ -22,7 +22,7 @@ struct New {
   std::optional<json::value> options;  // those that differ from the usual
   std::optional<json::value> cards;    // else the usual ones
   std::optional<std::uint64_t> seed;
-  std::optional<std::string> chance;  // "explicit", which is the default
+  std::optional<json::value> chance;  // "explicit", which is the default
 };
 BOOST_DESCRIBE_STRUCT(New, (), (players, options, cards, seed, chance))
 

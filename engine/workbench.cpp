@@ -13,7 +13,7 @@ namespace {
 Expected<void> read_setup(const Catalogue& games, const request::New& asked, GameSetup& setup) {
   if (asked.players == 0) return fail("players: nobody plays.");
   if (asked.players) setup.players = *asked.players;
-  if (asked.chance && asked.chance != "explicit") {
+  if (asked.chance && *asked.chance != "explicit") {
     return fail("chance: it is \"explicit\", or else give a seed.");
   }
   if (asked.chance && asked.seed) return fail("chance: it is explicit or has a seed, not both.");

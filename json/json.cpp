@@ -13,9 +13,10 @@ namespace orrery {
 
 namespace {
 
-constexpr double kLargeNumber = 9e18;  // beyond the integers
+constexpr double kLargeNumber = 9e18;   // beyond the integers
+constexpr std::size_t kMostToldOf = 8;  // keys that are there twice
 
-// Reads JSON only for its keys, to find one that an object has twice.
+// Reads JSON only for its keys, to find those that an object has twice.
 class Keys {
  public:
   static constexpr std::size_t max_object_size = static_cast<std::size_t>(-1);
@@ -23,7 +24,7 @@ class Keys {
   static constexpr std::size_t max_key_size = static_cast<std::size_t>(-1);
   static constexpr std::size_t max_string_size = static_cast<std::size_t>(-1);
 
-  const std::string& twice() const { return twice_; }
+  const std::vector<std::string>& twice() const { return twice_; }
 
   bool on_object_begin(json::error_code&) {
     objects_.emplace_back();
@@ -37,15 +38,11 @@ class Keys {
     key_ += std::string_view(part);
     return true;
   }
-  bool on_key(json::string_view part, std::size_t, json::error_code& error) {
+  bool on_key(json::string_view part, std::size_t, json::error_code&) {
     key_ += std::string_view(part);
-    const bool fresh = objects_.back().insert(key_).second;
-    if (!fresh) {
-      twice_ = key_;
-      error = json::error::syntax;  // stops here
-    }
+    if (!objects_.back().insert(key_).second) twice_.push_back(key_);
     key_.clear();
-    return fresh;
+    return true;
   }
 
   // The rest does not matter.
@@ -67,8 +64,28 @@ class Keys {
  private:
   std::vector<std::set<std::string>> objects_;  // the keys of those that are open
   std::string key_;
-  std::string twice_;
+  std::vector<std::string> twice_;
 };
+
+// Says which keys an object has twice, each at its end; empty when there are none.
+std::string keys_that_are_there_twice(std::string_view text) {
+  const json::parse_options deep{.max_depth = kDeepestJson};
+  json::error_code error;
+  json::basic_parser<Keys> all(deep);
+  all.write_some(false, text.data(), text.size(), error);
+  if (all.handler().twice().empty()) return {};
+  std::string sentences;
+  json::basic_parser<Keys> keys(deep);
+  const std::vector<std::string>& twice = keys.handler().twice();
+  // Byte by byte, to see where each of them ends.
+  for (std::size_t byte = 0, told = 0; byte < text.size() && told < kMostToldOf; ++byte) {
+    keys.write_some(true, &text[byte], 1, error);
+    if (twice.size() == told) continue;
+    sentences += (told++ > 0 ? " The key " : "The key ") + scan::quoted(twice.back()) +
+        " is there twice, at " + place_of(text, byte) + " once more.";
+  }
+  return sentences;
+}
 
 }  // namespace
 
@@ -108,11 +125,8 @@ Expected<json::value> parse_json(std::string_view text) {
   if (error || read < text.size()) return refuse(read);
   parser.finish(error);
   if (error) return refuse(text.size());
-  json::basic_parser<Keys> keys({.max_depth = kDeepestJson});
-  const std::size_t until = keys.write_some(false, text.data(), text.size(), error);
-  if (!keys.handler().twice().empty() || error) {
-    return fail("The key " + scan::quoted(keys.handler().twice()) + " is there twice, at " +
-                place_of(text, until) + " once more.");
+  if (std::string twice = keys_that_are_there_twice(text); !twice.empty()) {
+    return fail(std::move(twice));
   }
   return parser.release();
 }

@@ -42,7 +42,7 @@ std::string_view kind_name(const json::value& value);
 tl::unexpected<Error> refuse_kind(const Where& where, std::string_view expected,
                                   const json::value& found);
 
-// Reads JSON text, also with a byte order mark. The error says where it is not JSON, or which key
+// Reads JSON text, also with a byte order mark. The error says where it is not JSON, or which keys
 // an object has twice.
 inline constexpr std::size_t kDeepestJson = 32;
 Expected<json::value> parse_json(std::string_view text);

@@ -1,5 +1,7 @@
 #include "json/json.h"
 
+#include <algorithm>
+
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -195,6 +197,14 @@ TEST(Json, AKeyThatIsThereTwiceIsRefused) {
   // The same key, written in another way.
   EXPECT_EQ(sentence(R"({"do":1,"d\u006f":2})"),
             "The key \"do\" is there twice, at column 17 once more.");
+  // All of them are told of, but not more than eight.
+  EXPECT_EQ(sentence("{\"a\": 1, \"a\": 2,\n\"b\": {\"c\": 1, \"c\": [2]}}"),
+            "The key \"a\" is there twice, at line 1, column 12 once more. "
+            "The key \"c\" is there twice, at line 2, column 17 once more.");
+  std::string many = "{\"a\":1";
+  for (int i = 0; i < 20; ++i) many += ",\"a\":1";
+  const std::string told = sentence(many + "}");
+  EXPECT_EQ(std::ranges::count(told, '.'), 8);
 }
 
 TEST(Json, AByteOrderMarkIsNoMistake) {

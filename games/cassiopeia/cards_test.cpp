@@ -400,6 +400,13 @@ TEST(CassiopeiaCards, SetsThatCannotBeWonAreNamed) {
               testing::Contains("System Segin: whoever has it cannot win, for the reserve has not "
                                 "enough to pay the cost on any inhabited side."));
   cards = usual_cards();
+  cards.systems[0].planets[2].inhabited.cost = {.bot = 5, .cell = 2};
+  cards.reserve.bot = 4;
+  cards.reserve.capsule = 0;
+  EXPECT_THAT(remarks(cards),
+              testing::Contains("Shedar-3, " + cards.systems[0].planets[2].name +
+                                ": the reserve has not enough to pay this cost."));
+  cards = usual_cards();
   cards.objects[1].copies = 0;
   EXPECT_THAT(remarks(cards),
               testing::ElementsAre("Specialist VIII, Captain: there is no Space "

@@ -192,8 +192,12 @@ class CardsCheck {
         brings(cards, path, planet.effects);
         note_promises(card_, path, planet.text, planet.logistics, planet.effects, notes_);
         winnable |= can_be_paid(cards, planet.inhabited.cost);
+        const std::string unpayable = "the reserve has not enough to pay this cost";
         if (!can_be_paid(cards, planet.uninhabited.cost)) {
-          remark(path + ".uninhabited.cost", "the reserve has not enough to pay this cost");
+          remark(path + ".uninhabited.cost", unpayable);
+        }
+        if (!can_be_paid(cards, planet.inhabited.cost)) {
+          remark(path + ".inhabited.cost", unpayable);
         }
       }
       // The last planet that is terraformed always has an inhabited one to its left.

@@ -1,7 +1,8 @@
 #pragma once
 
-// The pass compiled for each instruction set. Each takes half a minute to compile, so checked builds have only
-// the portable form: none is watched by the sanitizers (build.cmake), and a test of the release build compares all.
+// The pass compiled for each instruction set. Each takes half a minute to compile, so checked
+// builds have only the portable form: none is watched by the sanitizers (build.cmake), and a test
+// of the release build compares all.
 
 #include <string_view>
 #include <vector>
