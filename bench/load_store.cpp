@@ -132,7 +132,7 @@ Expected<std::string> fill_store(const std::filesystem::path& file, std::uint64_
   if (!store) return tl::unexpected(store.error());
   for (std::uint64_t i = 0; i < games; ++i) {
     room.acquire();
-    (*store)->append(copy_for(played[i % played.size()], id_of(i)), [&](auto kept) {
+    (*store)->append(copy_for(played[i % played.size()], id_of(i)), [&](const auto& kept) {
       if (!kept) refused = true;
       room.release();
     });

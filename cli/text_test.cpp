@@ -80,7 +80,7 @@ TEST(Seats, AreNamedSoThatNoTwoAreTheSame) {
 }
 
 TEST(Seats, AreForBotsThatOneGameHasToo) {
-  const auto seats = [](const char* game, std::vector<std::string> written) {
+  const auto seats = [](const char* game, const std::vector<std::string>& written) {
     const GameSetup setup{.game = game, .players = static_cast<int>(written.size()), .options = {}};
     return read_seats(written, all_games().make(setup).value());
   };

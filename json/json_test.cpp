@@ -197,6 +197,7 @@ TEST(Json, AKeyThatIsThereTwiceIsRefused) {
   // The same key, written in another way.
   EXPECT_EQ(sentence(R"({"do":1,"d\u006f":2})"),
             "The key \"do\" is there twice, at column 17 once more.");
+  EXPECT_EQ(sentence(R"({"a:b\":":":\\","c":[{"d":"\":"},{"d":"{:}"}]})"), "accepted");
   // All of them are told of, but not more than eight.
   EXPECT_EQ(sentence("{\"a\": 1, \"a\": 2,\n\"b\": {\"c\": 1, \"c\": [2]}}"),
             "The key \"a\" is there twice, at line 1, column 12 once more. "

@@ -210,7 +210,7 @@ TEST(CassiopeiaEffects, OneTakesSeveralOfSomeKinds_CAS36) {
 
 TEST(CassiopeiaEffects, SeveralTokensAreLeftOut_CAS79) {
   // Planet 2 costs 2 bots and a lens.
-  const auto may_build = [](std::vector<Effect> effects) {
+  const auto may_build = [](const std::vector<Effect>& effects) {
     return may(Table::with(effects), Table(effects, {.ann = {0, 1, 0, 0, 0}}).play("resolve").state,
                "terraform:2");
   };

@@ -93,10 +93,10 @@ TEST(CassiopeiaSetUp, TheMartianIsAlwaysThere_CAS9_CAS10_CASA2_CASA3_CASA4) {
   EXPECT_EQ(here[4], kDeals);
   EXPECT_EQ(backs[4], 0);
   for (const int card : {1, 2, 3, 5, 6, 7, 8, 9}) {
-    EXPECT_NEAR(here[card], kDeals * 5 / 8, 150) << card;
-    EXPECT_NEAR(backs[card], kDeals * 3 / 8, 150) << card;
+    EXPECT_NEAR(here[card], kDeals * 5.0 / 8, 150) << card;
+    EXPECT_NEAR(backs[card], kDeals * 3.0 / 8, 150) << card;
   }
-  for (std::size_t i = 0; i < 6; ++i) EXPECT_NEAR(martian[i], kDeals / 6, 120) << i;
+  for (std::size_t i = 0; i < 6; ++i) EXPECT_NEAR(martian[i], kDeals / 6.0, 120) << i;
 }
 
 TEST(CassiopeiaSetUp, TheNumberOfBacksIsASetting_CAS10) {

@@ -90,7 +90,8 @@ TEST(GeminiCheck, EveryInstrumentIsInOnePlace_GCG9_GCG44_GCG50) {
        {"The visiting instruments are not all there.", [](State& s) { s.table.visitors_left = 1; }},
        {"There is no such AO system.", [](State& s) { s.table.slots[0].more.system = 7; }}});
   // Each of them is missed, the first and the last as well.
-  for (Instrument card = 0; card < desk.game.cards().instruments.size(); ++card) {
+  const auto instruments = static_cast<Instrument>(desk.game.cards().instruments.size());
+  for (Instrument card = 0; card < instruments; ++card) {
     Desk without = desk;
     if (!without.table.instruments_left.contains(card)) continue;
     without.table.instruments_left.erase(card);

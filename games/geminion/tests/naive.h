@@ -70,7 +70,7 @@ struct Table {
     for (int i = 0; i < players; ++i) {
       Person person;
       person.deck = Pile(7, "penny");
-      person.deck.push_back("stash");
+      person.deck.emplace_back("stash");
       people.push_back(person);
     }
     shop = {{"penny", 0}, {"stash", 0}, {"double_coin", 18}, {"triple_coin", 9}, {"mine", 9},
@@ -282,7 +282,7 @@ struct Table {
     } else if (!choice.empty()) {
       // Wish before Rainbow before Sparkle, where it makes no difference.
       for (const std::string card : {"wish", "cleaner", "rainbow", "sparkle"}) {
-        if (choice.count(card) == 0) continue;
+        if (!choice.contains(card)) continue;
         remove_one(hand, card);
         resolve(card);
         return;
