@@ -120,7 +120,7 @@ Expected<server::AdminSettings> admin_settings(const std::string& text) {
   if (!port || settings.host.empty()) {
     return fail("--admin takes an address and a port, like 127.0.0.1:9000, or none.");
   }
-  settings.port = *port;
+  settings.port = port;
   return settings;
 }
 

@@ -50,7 +50,7 @@ class Sitting {
   }
   Viewer onlooker() const;
 
-  void move_by_itself(Seat actor);
+  void move_by_itself(Seat bot);
   std::optional<AnyMove> goes_without_saying(Seat person) const;
   std::optional<Ending> hand_over(Seat seat);
   void tell_news(Viewer viewer);

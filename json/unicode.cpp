@@ -63,9 +63,9 @@ bool is_syllable(char32_t code) {
 }
 void take_apart(char32_t code, std::u32string& out) {
   const char32_t index = code - kSyllable;
-  out += kLead + index / (kVowels * kTails);
-  out += kVowel + index / kTails % kVowels;
-  if (index % kTails != 0) out += kTail + index % kTails;
+  out.push_back(kLead + index / (kVowels * kTails));
+  out.push_back(kVowel + index / kTails % kVowels);
+  if (index % kTails != 0) out.push_back(kTail + index % kTails);
 }
 std::optional<char32_t> together(char32_t first, char32_t second) {
   if (first >= kLead && first < kLead + kLeads && second >= kVowel && second < kVowel + kVowels) {

@@ -56,7 +56,8 @@ class FixedList {
 
  private:
   // Bytes and not items: a move list is made at every decision of a playout, and must not be filled
-  // with the default values of moves.
+  // with the default values of moves. Items may be pointers.
+  // NOLINTNEXTLINE(bugprone-sizeof-expression)
   alignas(T) std::byte room_[N * sizeof(T)];
   std::uint32_t size_ = 0;
   bool overflowed_ = false;

@@ -23,6 +23,7 @@ void set_as(void* value, std::int64_t number) {
 }
 
 // The functions that find a part of a value do not change it.
+// NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
 void* writable(const void* value) { return const_cast<void*>(value); }
 
 const void* nth(const void* begin, std::size_t i, std::size_t bytes) {

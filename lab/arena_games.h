@@ -86,7 +86,7 @@ class Arena {
       results.resize(end);
       std::atomic<std::uint64_t> next = begin;
       bots::side_by_side(static_cast<std::size_t>(contest_.threads), [&](std::size_t) {
-        for (std::uint64_t set; (set = next.fetch_add(1)) < end;) {
+        for (std::uint64_t set = next++; set < end; set = next++) {
           results[set] = play_set(first, second, set);
         }
       });

@@ -31,7 +31,7 @@ struct Attendance {
   std::uint32_t watching = 0;  // of them, those without a seat
   Seat host = Seat::nobody();  // a seat of the host's, if that is connected
 
-  void set_present(Seat seat, bool present);
+  void set_present(Seat seat, bool now);
   bool is_present(Seat seat) const;
   bool is_advised(Seat seat) const;
   // Whether that is newer than what was known.

@@ -48,12 +48,12 @@ void Gate::request(const Request& request, std::function<void(Response)> answer)
   }
   if (auto file = files_.answer(request)) return answer(std::move(*file));
   if (auto page = files_.page(request)) {
-    return start(
-        door_.services().around.post, is_page(request.path),
-        [this, request, page = std::move(*page), answer = std::move(answer)](bool is_page) mutable {
-          if (!is_page) page = nothing_there(std::move(request));
-          answer(std::move(page));
-        });
+    return start(door_.services().around.post, is_page(request.path),
+                 [this, request = request, page = std::move(*page),
+                  answer = std::move(answer)](bool is_page) mutable {
+                   if (!is_page) page = nothing_there(std::move(request));
+                   answer(std::move(page));
+                 });
   }
   answer(error_response(404, "There is no such page."));
 }

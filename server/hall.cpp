@@ -305,7 +305,7 @@ void Hall::forget_unstarted(Millis before, Millis fresh_since, int tries) {
   if (closing_ || tries == 0) return;
   const auto is_fresh = [&](const auto& entry) { return entry.second->is_fresh(fresh_since); };
   if (std::ranges::all_of(keepers_, is_fresh)) {
-    return store_.forget(store::Stale::never_started, before, [](auto) {});
+    return store_.forget(store::Stale::never_started, before, [](const auto&) {});
   }
   // Each keeper holds it until its table is noted; then it is looked again.
   const std::shared_ptr<void> held(nullptr,

@@ -70,7 +70,7 @@ void Keeper::say() {
   if (!hall_.peers().are_possible() || !table_ || hall_.closing_) return;
   Attendance now = here_;
   hall_.watcher_.count_guests(id_, now);
-  for (const int seat : advised_) now.advised.push_back(Seat(seat));
+  for (const int seat : advised_) now.advised.emplace_back(seat);
   std::string text = json_text(now);
   if (text == said_) return;
   said_ = text;

@@ -1,5 +1,7 @@
 // What is told at a table: stored with its snapshots, sent as far as it is new, and read in pages.
 
+#include <ranges>
+
 #include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
@@ -18,7 +20,8 @@ using ::testing::HasSubstr;
 
 std::vector<store::StoredTold> told_in(MoodyStore& store, const std::string& table) {
   std::vector<store::StoredTold> told;
-  store.kept.told(table, 1'000'000, 1'000'000, [&](auto rows) { told = rows.value_or(told); });
+  store.kept.told(table, 1'000'000, 1'000'000,
+                  [&](const auto& rows) { told = rows.value_or(told); });
   store.kept.run();
   return told;
 }
@@ -112,8 +115,8 @@ class LongLog : public ::testing::Test {
   // The latest state that the browser has got.
   json::value state() {
     anna.catch_up();
-    for (auto heard = anna.heard().rbegin(); heard != anna.heard().rend(); ++heard) {
-      if (heard->find("\"kind\":\"state\"") != std::string::npos) return parse_json(*heard).value();
+    for (const std::string& heard : std::views::reverse(anna.heard())) {
+      if (heard.find("\"kind\":\"state\"") != std::string::npos) return parse_json(heard).value();
     }
     return {};
   }

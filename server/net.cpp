@@ -67,7 +67,7 @@ class OpenNet final : public Net {
 
   void listen(Handler& handler) override {
     hub_.handler = &handler;
-    asio::co_spawn(hub_.io.get_executor(), accept(), [](std::exception_ptr) {});
+    asio::co_spawn(hub_.io.get_executor(), accept(), [](const std::exception_ptr&) {});
     look_at_clock();
   }
 

@@ -212,7 +212,7 @@ Expected<std::filesystem::path> back_up(const ServeSettings& settings) {
 // Deletes old finished games once a day, if the settings say so.
 void forget_old(store::Store& store, const Surroundings& around, int days) {
   constexpr table::Millis kDay = 24LL * 60 * 60 * 1000;
-  store.forget(store::Stale::over, around.now() - days * kDay, [](auto) {});
+  store.forget(store::Stale::over, around.now() - days * kDay, [](const auto&) {});
   around.after(kDay, [&store, around, days] { forget_old(store, around, days); });
 }
 

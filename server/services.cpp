@@ -40,7 +40,7 @@ Route route(Services& services, std::string_view method, std::string_view path, 
 
 Task<Response> analyse(Services& services, table::Owner asker, std::string key, std::uint32_t from,
                        std::uint32_t earlier, Analyses::GiveMatch give_match) {
-  const auto ask = [&](auto answer) {
+  const auto ask = [&](const auto& answer) {
     const bool asked = services.analyses.ask(asker, key, from, earlier, give_match, answer);
     if (!asked) answer(fail(""));
   };

@@ -116,7 +116,7 @@ template <class T>
 Task<tl::expected<T, Response>> on_worker(Services& services, const Request& request,
                                           std::function<T()> task) {
   using Done = tl::expected<T, Response>;
-  const auto ask = [&](auto answer) {
+  const auto ask = [&](const auto& answer) {
     const Queued queued =
         services.worker.ask(counted_as(request.address), [answer, task] { answer(Done(task())); });
     if (queued != Queued::yes) answer(Done(tl::unexpect, too_busy(queued)));

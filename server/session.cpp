@@ -37,7 +37,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     Session& self = *session;
     asio::co_spawn(
         self.hub_.io.get_executor(), [&self] { return self.live(); },
-        [session = std::move(session)](std::exception_ptr) {});
+        [session = std::move(session)](const std::exception_ptr&) {});
   }
 
   // The first time it cancels the pending read or write, so that a last answer can be sent; then it

@@ -36,7 +36,7 @@ class WebSocket final : public Socket,
     const Limits& limits = hub.settings.limits;
     const double rate = limits.messages_per_second;
     messages_ = TokenBucket(rate, rate * kBurst, heard_);
-    const double reads = rate * static_cast<double>(2 + limits.message_bytes / 1024);
+    const double reads = rate * (2 + static_cast<double>(limits.message_bytes) / 1024);
     wire().meter(TokenBucket(reads, reads * kBurst, heard_));
     stream_.read_message_max(limits.message_bytes);
     stream_.auto_fragment(false);
@@ -55,7 +55,7 @@ class WebSocket final : public Socket,
     asio::co_spawn(
         self.hub_.io.get_executor(),
         [&self, head = std::move(head)]() mutable { return self.live(std::move(head)); },
-        [socket = std::move(socket)](std::exception_ptr) {});
+        [socket = std::move(socket)](const std::exception_ptr&) {});
   }
 
   std::uint64_t id() const override { return listing_.id(); }

@@ -26,7 +26,7 @@ struct Findings {
 };
 
 // A server may be using it meanwhile. Fails when the file cannot be read as a database at all.
-Expected<Findings> check(const std::filesystem::path& database);
+Expected<Findings> check(const std::filesystem::path& file);
 
 // The numbers of all tables, one after the other, past places where their list is damaged.
 class TableNumbers {

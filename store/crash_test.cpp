@@ -41,14 +41,14 @@ struct Acknowledged {
     const auto sequence = next[table]++;
     auto one = events(kTables[table], sequence, sequence);
     if (sequence % 50 == 0) one.snapshot = {sequence, std::to_string(sequence)};
-    store.append(std::move(one), [&, table, sequence](auto kept) {
+    store.append(std::move(one), [&, table, sequence](const auto& kept) {
       if (!kept) _exit(2);
       const Acknowledged said{table, sequence};
       if (write(pipe, &said, sizeof said) != sizeof said) _exit(3);
       add(table);
     });
   };
-  store.get("", [&](auto) {
+  store.get("", [&](const auto&) {
     for (int i = 0; i < kInFlight; ++i) add(static_cast<std::size_t>(i) % kTables.size());
   });
   while (true) pause();

@@ -76,7 +76,7 @@ void PostgresPeers::say(std::string table, std::string what) {
         .finish = [](bool) {}});
 }
 
-void PostgresPeers::ask(std::string table, const char* driving, Answer<Company> done) {
+void PostgresPeers::ask(const std::string& table, const char* driving, Answer<Company> done) {
   const auto found = std::make_shared<Company>();
   want(
       {.send =
@@ -94,11 +94,11 @@ void PostgresPeers::ask(std::string table, const char* driving, Answer<Company> 
 }
 
 void PostgresPeers::company(std::string table, Answer<Company> done) {
-  ask(std::move(table), "drives", std::move(done));
+  ask(table, "drives", std::move(done));
 }
 
 void PostgresPeers::drive(std::string table, Answer<Company> done) {
-  ask(std::move(table), "drive", std::move(done));
+  ask(table, "drive", std::move(done));
 }
 
 void PostgresPeers::look(std::vector<std::string> tables, Answer<std::vector<Sight>> done) {

@@ -70,7 +70,7 @@ class PostgresPeers final : public Peers {
   // two servers never wait for each other.
   void want(Wish wish, const std::string& table = {});
   void wake();
-  void ask(std::string table, const char* driving, Answer<Company> done);
+  void ask(const std::string& table, const char* driving, Answer<Company> done);
   // What the thread does.
   void live();
   Asked<void> connect();

@@ -143,8 +143,9 @@ TEST(SqliteStore, AnswersOnItsOwnThread) {
   auto store = opened(folder / "games.db");
   std::set<std::thread::id> threads;
   for (int i = 0; i < 10; ++i) {
-    store->append(events("a", 1, 1), [&](auto) { threads.insert(std::this_thread::get_id()); });
-    store->load("a", [&](auto) { threads.insert(std::this_thread::get_id()); });
+    store->append(events("a", 1, 1),
+                  [&](const auto&) { threads.insert(std::this_thread::get_id()); });
+    store->load("a", [&](const auto&) { threads.insert(std::this_thread::get_id()); });
   }
   store.reset();
   EXPECT_EQ(threads.size(), 1U);
@@ -261,9 +262,10 @@ TEST(SqliteStore, TakesCallsFromManyThreads) {
       threads.emplace_back([&, id = "t" + std::to_string(i)] {
         start.arrive_and_wait();
         for (std::uint64_t k = 1; k <= kEvents; ++k) {
-          store->append(events(id, k, k), [&](auto kept) { own += kept.has_value(); });
+          store->append(events(id, k, k), [&](const auto& kept) { own += kept.has_value(); });
           // All of them want the same place, and one gets it.
-          store->append(events("common", k, k), [&](auto kept) { common += kept.has_value(); });
+          store->append(events("common", k, k),
+                        [&](const auto& kept) { common += kept.has_value(); });
         }
       });
     }
@@ -295,7 +297,7 @@ TEST(SqliteStore, ForgettingLetsOthersGoFirst) {
     forgotten = count.value();
     all_forgotten.set_value();
   });
-  store->append(events("new", 1, 1), [&](auto) { answered.emplace_back("appended"); });
+  store->append(events("new", 1, 1), [&](const auto&) { answered.emplace_back("appended"); });
   held.release();
   all_forgotten.get_future().wait();
   store.reset();

@@ -205,7 +205,7 @@ TEST_P(EveryStore, AnswersInTheOrderOfTheCallsAndFinishesThemAtItsEnd) {
   std::vector<int> answered;  // read only when the store, and so its thread, has gone
   for (int i = 0; i < 300; ++i) {
     if (i % 3 == 0) {
-      store_->append(events("a", 1 + i / 3, 1 + i / 3), [&answered, i](auto kept) {
+      store_->append(events("a", 1 + i / 3, 1 + i / 3), [&answered, i](const auto& kept) {
         if (kept) answered.push_back(i);
       });
     } else {
@@ -225,7 +225,7 @@ TEST_P(EveryStore, TakesCallsFromItsAnswersAndFinishesThoseToo) {
   Store& store = *store_;
   std::uint64_t reached = 0;
   std::function<void(std::uint64_t)> add = [&](std::uint64_t sequence) {
-    store.append(events("a", sequence, sequence), [&, sequence](auto kept) {
+    store.append(events("a", sequence, sequence), [&, sequence](const auto& kept) {
       if (!kept) return;
       reached = sequence;
       if (sequence < 20) add(sequence + 1);
@@ -239,8 +239,8 @@ TEST_P(EveryStore, TakesCallsFromItsAnswersAndFinishesThoseToo) {
 TEST(MemoryStore, AnswersWhenItIsTold) {
   MemoryStore store;
   std::vector<int> answered;
-  store.get("key", [&](auto) { answered.push_back(1); });
-  store.get("key", [&](auto) { answered.push_back(2); });
+  store.get("key", [&](const auto&) { answered.push_back(1); });
+  store.get("key", [&](const auto&) { answered.push_back(2); });
   EXPECT_THAT(answered, IsEmpty());
   EXPECT_TRUE(store.run_one());
   EXPECT_THAT(answered, ElementsAre(1));
@@ -252,14 +252,14 @@ TEST(MemoryStore, AnswersWhenItIsTold) {
 TEST_P(EveryStore, CountsWhatWaits) {
   EXPECT_EQ(store_->waiting(), 0U);
   if (GetParam() == StoreKind::memory) {
-    store_->get("key", [](auto) {});
+    store_->get("key", [](const auto&) {});
     EXPECT_EQ(store_->waiting(), 1U);
     EXPECT_TRUE(ask<std::optional<std::string>>(*store_, &Store::get, "key"));
     EXPECT_EQ(store_->waiting(), 0U);
     return;
   }
   Held held(*store_);
-  for (int i = 0; i < 10; ++i) store_->get("key", [](auto) {});
+  for (int i = 0; i < 10; ++i) store_->get("key", [](const auto&) {});
   EXPECT_EQ(store_->waiting(), 10U);
   held.release();
   EXPECT_TRUE(ask<std::optional<std::string>>(*store_, &Store::get, "key"));

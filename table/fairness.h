@@ -23,7 +23,7 @@ namespace orrery::table {
 using Secret = std::array<std::uint8_t, 32>;
 
 std::string to_hex(const Secret& secret);
-std::optional<Secret> secret_from_hex(std::string_view hex);
+std::optional<Secret> secret_from_hex(std::string_view text);
 
 // SHA-256 in hexadecimal. The commitment, shown at the start, is that of the secret.
 std::string sha256_hex(std::string_view bytes);

@@ -44,7 +44,7 @@ struct Browser {
 
 class Session {
  public:
-  Session(Setup setup, std::uint64_t seed)
+  Session(const Setup& setup, std::uint64_t seed)
       : rng_(seed),
         live_(Table::fold_all(games(), {first(setup, seed)}).value()),
         folded_(live_),

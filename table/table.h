@@ -100,7 +100,7 @@ class Table {
   // The whole table as JSON, with the newest part of its log; and the same table read back, or an
   // error.
   std::string snapshot() const;
-  static Expected<Table> from_snapshot(const Catalogue& games, std::string_view snapshot);
+  static Expected<Table> from_snapshot(const Catalogue& games, std::string_view text);
   // After an upgrade, when the moves of a snapshot no longer lead to its position: keeps the
   // position without its moves. `went_on` then skips the `lost` events after it and logs that.
   static Expected<Table> rescue(const Catalogue& games, std::string_view snapshot);

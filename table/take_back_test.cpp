@@ -272,7 +272,7 @@ std::string harmless_move(Party& party) {
       if (game.reveals(state, move) || !game.apply(next, move)) continue;
       if (game.to_act(next) == seat) return game.notation(move);
     }
-    if (party.moves(seat, game.notation(game.legal(state).front())) != "") return {};
+    if (!party.moves(seat, game.notation(game.legal(state).front())).empty()) return {};
   }
 }
 

@@ -89,7 +89,7 @@ void Teller::chat(const Chatted& chatted) {
       std::string(phrases::kSays.id), {LogArg{.seat = seat}}, seat_name(seat, names) + ": "};
   if (onlooker) {
     line = {std::string(phrases::kOnlookerSays.id),
-            {LogArg{.text = *onlooker}},
+            {LogArg{.text = onlooker}},
             *onlooker + ", who looks on: "};
   }
   if (phrase == nullptr) {

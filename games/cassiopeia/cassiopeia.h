@@ -327,7 +327,7 @@ class Cassiopeia {
   }
   // CAS-98: whether an effect may lay or turn a Space Object to this side: one of the cards of its
   // kind.
-  bool may_lay(const State& state, const Compiled::Step& step, int which, Facing facing) const;
+  bool may_lay(const State& state, const Compiled::Step& step, int card, Facing facing) const;
   bool may_lay(const State& state, const Compiled::Step& step) const;
   // The price of the running purchase, before anything is left out.
   Tokens price(const State& state) const;

@@ -84,7 +84,7 @@ struct Move {
   constexpr Token want() const { return static_cast<Token>(b); }  // exchange
 
   Written written() const;
-  static Expected<Move> from_written(const Written& written);
+  static Expected<Move> from_written(const Written& from);
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };

@@ -276,7 +276,7 @@ class Gemini {
   }
   Ability ability(const OpenPart& table) const { return role(table).ability; }
   // Who has a role with this ability: the first of several.
-  Seat holder(const OpenPart& table, Ability ability) const;
+  Seat holder(const OpenPart& table, Ability wanted) const;
   int hand_limit(const OpenPart& table, Seat seat) const;  // GCG-11
   // GCG-95: whether a Time card is short enough for the acting role's ability.
   bool is_short(const OpenPart& table, Card card) const {
@@ -327,7 +327,7 @@ class Gemini {
   TargetRefusal target_refusal(const OpenPart& table, Card card, Place place, bool ao) const;
   // The same for a program that is to be activated with it.
   TargetRefusal fit_refusal(const OpenPart& table, Card card, Place place, bool ao) const;
-  AttachRefusal attach_refusal(const OpenPart& table, Instrument instrument, Place place) const;
+  AttachRefusal attach_refusal(const OpenPart& table, Instrument card, Place place) const;
   // GCG-105: whether the instrument may be at this place, empty or not.
   bool may_be_at(Instrument card, Place place) const {
     return options_.attach == Attach::any || place == poor_weather() || offers(card, place);
@@ -344,7 +344,7 @@ class Gemini {
     }
   }
   // GCG-40: whether a program can use the instrument.
-  bool suits(Instrument instrument, Place place) const;
+  bool suits(Instrument card, Place place) const;
   // GCG-39: whether the instrument of a completed program may move to this place.
   bool takes_freed(const OpenPart& table, Instrument freed, Place place) const {
     return is_place(table, place) && table.slots[place].instrument == kNone && suits(freed, place);
@@ -376,9 +376,9 @@ class Gemini {
     return !only || !red_print() || meets(table, place, *only);
   }
   // How many targets of a type a program still needs (GCG-59), and how many of all types.
-  int needed(const Slot& slot, Card program, TargetType type) const;
-  int needed(const Slot& slot, Card program) const;
-  bool fits(const Slot& slot, Card program) const;  // whether those completed do
+  int needed(const Slot& slot, Card card, TargetType type) const;
+  int needed(const Slot& slot, Card card) const;
+  bool fits(const Slot& slot, Card card) const;  // whether those completed do
   bool holds_time(const Hand& hand) const {
     return std::ranges::any_of(hand, [this](const Held& held) { return is_time(held.card); });
   }
@@ -444,9 +444,9 @@ class Gemini {
   int band_1_done(const OpenPart& table) const;
   int band_1_missing(const OpenPart& table) const;  // GCG-81
   int level(int score) const;                       // GCG-84: from 1
-  const Phrase& level_name(int level) const;
-  int unfinished_points(Card program, int done) const;  // GCG-A3, GCG-A4
-  bool ends_early(const OpenPart& table) const;         // what this scenario ends with is reached
+  const Phrase& level_name(int number) const;
+  int unfinished_points(Card card, int done) const;  // GCG-A3, GCG-A4
+  bool ends_early(const OpenPart& table) const;      // what this scenario ends with is reached
   // `seen`: the hands with the cards that a viewer knows.
   Outlook outlook(const OpenPart& table, const Hands& seen) const;
 

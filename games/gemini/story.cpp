@@ -35,7 +35,7 @@ class Steps {
     switch (incident_.what) {
       case What::turned_up:
         return instrument(kInstrumentDeck, piece(PieceKind::display, incident_.to));
-      case What::invited: return instrument({}, kInstrumentDeck);
+      case What::invited:
       case What::warmed_up:
       case What::system_offline:
       case What::under: return instrument({}, kInstrumentDeck);

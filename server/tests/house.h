@@ -85,7 +85,7 @@ class HouseServer {
   Hall& hall() { return *hall_; }
   // Looks at a table on the server's thread.
   template <class Look>
-  auto look(const std::string& table, Look look) {
+  auto look(const std::string& table, const Look& look) {
     using Seen = decltype(look(std::declval<const table::Table&>()));
     auto answer = std::make_shared<std::promise<Seen>>();
     auto future = answer->get_future();
@@ -146,7 +146,7 @@ class House {
 
   // Looks at a table on the first server's thread.
   template <class Look>
-  auto look(const std::string& table, Look look) {
+  auto look(const std::string& table, const Look& look) {
     return servers_.front()->look(table, std::move(look));
   }
   // Waits until all servers know the same of a table.

@@ -59,7 +59,7 @@ inline auto history(Store& store, std::string table) {
 class Held {
  public:
   explicit Held(Store& store) {
-    store.get("", [entered = entered_, leave = leave_](auto) {
+    store.get("", [entered = entered_, leave = leave_](const auto&) {
       entered->set_value();
       leave->get_future().wait();
     });

@@ -50,7 +50,8 @@ Decision decision(const ExactTable& table, const Card& mine, const Card& theirs,
 const ScoringRoll* any_roll(Rng& rng, int most) {
   auto place = static_cast<int>(rng.below(static_cast<std::uint32_t>(most)));
   for (const ScoringRoll& roll : scoring_rolls()) {
-    if ((place -= roll.weight) < 0) return &roll;
+    place -= roll.weight;
+    if (place < 0) return &roll;
   }
   return nullptr;
 }
@@ -277,7 +278,7 @@ int main(int argc, char** argv) {
 
   Weights net;
   Rng rng(3);
-  const auto begin_with = [&](float* from, float* to, float reach) {
+  const auto begin_with = [&](float* from, const float* to, float reach) {
     for (float* w = from; w != to; ++w) {
       *w = reach * (static_cast<float>(rng.below(20001)) / 10000 - 1);
     }

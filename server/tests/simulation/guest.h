@@ -88,7 +88,7 @@ class Guest {
                           std::string body = {});
   std::string fresh_id();
   Request creates();
-  std::optional<table::Wish> wish(const Known& table, int seat, const json::object& situation);
+  std::optional<table::Wish> wish(const Known& known, int seat, const json::object& situation);
   std::optional<table::Wish> host_wish(const json::object& situation);
   void hears_state(const std::string& table, const json::object& message, const Sent& sent);
   void hears_answer(const json::object& message);

@@ -28,7 +28,7 @@ AnyMove think(const server::BotQuestion& question, const bots::LookUp&) {
   return question.moves[rng.below(static_cast<std::uint32_t>(question.moves.size()))];
 }
 
-server::Surroundings surroundings(Clockwork& clock, Rng& rng, server::Executor executor,
+server::Surroundings surroundings(Clockwork& clock, Rng& rng, const server::Executor& executor,
                                   Mistake mistake, const server::Limits& limits) {
   return {.now =
               [&clock, mistake] {

@@ -73,7 +73,7 @@ class Past {
   // A table as it is stored, and what was told at it, which is stored up to its snapshot. Throws
   // what is wrong. Gives the table.
   table::Table check(const std::string& id, const std::vector<store::StoredEvent>& history,
-                     const std::vector<store::StoredTold>& told, std::uint64_t snapshot) const;
+                     const std::vector<store::StoredTold>& rows, std::uint64_t snapshot) const;
 
  private:
   struct Heard {

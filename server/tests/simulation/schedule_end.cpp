@@ -11,6 +11,7 @@ void Schedule::settle() {
     constexpr int kMost = 20'000;
     if (i > kMost) throw Broken("the server is never at rest");
     did = work();
+    // Lines come and go meanwhile. NOLINTNEXTLINE(modernize-loop-convert)
     for (std::size_t line = 0; line < lines_.size(); ++line) did = carry(*lines_[line]) || did;
     for (Errand& errand : errands_) did = travel(errand) || did;
     std::erase_if(errands_, [](const Errand& one) { return one.request.is_answered; });
