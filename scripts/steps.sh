@@ -34,23 +34,25 @@ all_done() {
   exit 1
 }
 
-# meanwhile NAME COMMAND...: the same in the background; `await` waits for it and reports it.
+# meanwhile NAME COMMAND...: the same in the background; `await NAME` waits for it and reports it.
+declare -A later=() later_start=()  # the process and the beginning of each
 meanwhile() {
-  later_name=$1 later_log="build/log/${1// /-}.log" later_start=$EPOCHREALTIME
+  local name=$1
   shift
-  "$@" >"$later_log" 2>&1 </dev/null &
-  later=$!
-  trap 'kill "$later" 2>/dev/null || true' EXIT
+  later_start[$name]=$EPOCHREALTIME
+  "$@" >"build/log/${name// /-}.log" 2>&1 </dev/null &
+  later[$name]=$!
+  trap 'kill "${later[@]}" 2>/dev/null || true' EXIT
 }
 
 await() {
-  printf '%-28s' "$later_name"
-  if ! wait "$later"; then
-    failed "$later_name" "$later_log"
+  printf '%-28s' "$1"
+  if ! wait "${later[$1]}"; then
+    failed "$1" "build/log/${1// /-}.log"
   else
-    seconds_since "$later_start"
+    seconds_since "${later_start[$1]}"
   fi
-  trap - EXIT
+  unset "later[$1]"
 }
 
 seconds_since() {
