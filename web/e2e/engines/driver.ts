@@ -73,7 +73,8 @@ export class Driver {
       child.kill();
       await gone;
     }
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+    // The browser's own processes end by themselves after that, and write until they do.
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 });
   }
 
   // ---- What the tests do ----
