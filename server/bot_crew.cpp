@@ -12,7 +12,7 @@ namespace {
 constexpr int kPatience = 19;  // as in nice(1); on Linux each thread has its own
 constexpr Span kBetweenLooks{3};
 constexpr Span kLeast{20};   // that a thought gets even when its time is over
-constexpr Span kAhead{100};  // so far ahead a thought need not wait for the end of another
+constexpr Span kAhead{100};  // a thought that is so far ahead need not wait for the end of another
 constexpr Span kQuick{100};  // a quick thought
 // Thoughts that wait on one thread while others are thought: each holds a tree in memory.
 constexpr int kDeepest = 2;
@@ -112,7 +112,7 @@ bool BotCrew::consult(Consultation consultation) {
 }
 
 void BotCrew::enqueue(Waiting waiting) {
-  waiting.since = now_();
+  waiting.asked = waiting.since = now_();
   Crowd& crowd = crowds_[static_cast<std::size_t>(waiting.subject)];
   ++crowd.all;
   ++crowd.by_address[waiting.claim.owner.address];
@@ -120,7 +120,7 @@ void BotCrew::enqueue(Waiting waiting) {
   waiting_.emplace(last_, std::move(waiting));
 }
 
-// Of those that wait; it keeps its claim.
+// Takes it from those that wait; its claim stays in `shares_`.
 BotCrew::Waiting BotCrew::take(Number number) {
   Waiting waiting = std::move(waiting_.extract(number).mapped());
   Crowd& crowd = crowds_[static_cast<std::size_t>(waiting.subject)];
@@ -185,7 +185,7 @@ bool BotCrew::think_one() {
   return think_next(lock, nullptr);
 }
 
-// Which thought may begin now; instead of another that is in work, if there is one.
+// Which thought may begin now. `outer`: the thought in work that it would interrupt, if any.
 std::optional<BotCrew::Number> BotCrew::next(const Turn* outer) const {
   const auto first = shares_[yes].first();
   if (first) return outer == nullptr || deserves(*first, *outer) ? first : std::nullopt;
@@ -217,7 +217,7 @@ bool BotCrew::think_next(std::unique_lock<std::mutex>& lock, Turn* outer) {
   shares.begin(*number);
 
   lock.unlock();
-  waiting.work([&] { return look_up(turn); }, now - waiting.since);
+  waiting.work([&] { return look_up(turn); }, now - waiting.asked);
   lock.lock();
 
   const Time end = now_();

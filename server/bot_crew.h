@@ -61,7 +61,8 @@ class BotCrew final : public Crew {
     Subject subject = Subject::move;
     Claim claim;
     Watched watched = yes;
-    Time since{};
+    Time asked{};
+    Time since{};  // when it was asked, or last became watched or unwatched
     Span most{};
     std::function<void(const bots::LookUp&, Span waited)> work{};
   };
@@ -76,7 +77,7 @@ class BotCrew final : public Crew {
     Watched watched = yes;
     Time began;
     Time next_look;
-    Span away{};  // for others' thoughts
+    Span away{};  // spent on others' thoughts
     std::optional<Time> until{};
     bool is_paced = false;
     bool is_stopped = false;
@@ -104,7 +105,7 @@ class BotCrew final : public Crew {
   std::unordered_map<Number, Waiting> waiting_;
   std::unordered_map<std::string, Number> questions_;  // by table
   std::array<Crowd, 3> crowds_;                        // by subject
-  Time unwatched_from_{};  // before that no thought begins that nobody waits for
+  Time unwatched_from_{};  // until then no unwatched table's bot begins to think
   Number last_ = 0;
   CrewFigures figures_;
   bool done_ = false;

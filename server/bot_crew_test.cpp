@@ -252,6 +252,21 @@ TEST_F(BotCrewTest, TheAnswerSaysHowLongTheQuestionHasWaited) {
   EXPECT_EQ(told, Span{70});
 }
 
+// Otherwise an answer that is given at a fixed time would come too early, and tell how long the bot
+// has thought.
+TEST_F(BotCrewTest, AQuestionHasWaitedAlsoWhileNobodyWatched) {
+  Span told{};
+  auto asked = question("a", "t");
+  asked.watched = false;
+  asked.answer = [&](AnyMove, Span waited) { told = waited; };
+  ASSERT_TRUE(crew_.ask(std::move(asked)));
+  pass(Span{70});
+  crew_.watched("t", true);
+  pass(Span{30});
+  think_all();
+  EXPECT_EQ(told, Span{100});
+}
+
 TEST(BotCrew, StopsThoughtsInWorkWhenItEnds) {
   std::promise<void> begun;
   std::promise<bool> answered;
