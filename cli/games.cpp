@@ -73,8 +73,9 @@ class Menu {
       fresh = false;
       const auto typed = screen_.ask("Which game? (r NUMBER for its rules, q to quit) > ");
       if (!typed || lower(*typed) == "q") return;
-      const bool rules = lower(*typed).starts_with("r");
-      const auto* entry = find(rules ? trimmed(std::string_view(*typed).substr(1)) : *typed);
+      const auto* entry = find(*typed);
+      const bool rules = entry == nullptr && lower(*typed).starts_with("r");
+      if (rules) entry = find(trimmed(std::string_view(*typed).substr(1)));
       if (entry == nullptr) {
         screen_.line("Type the number of a game, 1 to " + std::to_string(shown_.size()) + ".");
       } else if (rules) {

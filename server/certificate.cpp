@@ -18,10 +18,11 @@ constexpr const char* kSuites = "ECDHE+AESGCM:ECDHE+CHACHA20";
 Expected<void> check_rights(const std::string& key_file) {
   std::error_code error;
   const fs::perms rights = fs::status(key_file, error).permissions();
-  constexpr fs::perms kTooMuch = fs::perms::others_read | fs::perms::others_write;
-  if (!error && (rights & kTooMuch) != fs::perms::none) {
-    return fail("Everybody on this machine can read the key " + key_file +
-                "; make it yours alone first: chmod 600 " + key_file);
+  const auto others_may = [&](fs::perms right) { return (rights & right) != fs::perms::none; };
+  const bool read = others_may(fs::perms::others_read);
+  if (!error && (read || others_may(fs::perms::others_write))) {
+    return fail("Everybody on this machine can " + std::string(read ? "read" : "change") +
+                " the key " + key_file + "; make it yours alone first: chmod 600 " + key_file);
   }
   return {};
 }

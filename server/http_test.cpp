@@ -166,6 +166,11 @@ TEST(Response, CarriesTheHeadersThatProtectAPage) {
   EXPECT_NE(secure.find("Strict-Transport-Security: "), std::string::npos);
 }
 
+TEST(Response, EveryStatusHasItsReason) {
+  EXPECT_TRUE(bytes_of({.status = 302}, {}).starts_with("HTTP/1.1 302 Found\r\n"));
+  EXPECT_TRUE(bytes_of({.status = 401}, {}).starts_with("HTTP/1.1 401 Unauthorized\r\n"));
+}
+
 TEST(Response, HeadersCannotBeSmuggledIn) {
   const Response response{.headers = {{"Location", "/x\r\nSet-Cookie: a=b"}, {"A", "b"}}};
   const std::string bytes = bytes_of(response, {});

@@ -7,12 +7,14 @@ namespace orrery::server {
 
 namespace {
 
-// Of what this server says.
+// The reason phrases of the statuses that this server gives.
 std::string_view reason(unsigned status) {
   switch (status) {
     case 200: return "OK";
+    case 302: return "Found";
     case 304: return "Not Modified";
     case 400: return "Bad Request";
+    case 401: return "Unauthorized";
     case 403: return "Forbidden";
     case 404: return "Not Found";
     case 405: return "Method Not Allowed";
