@@ -17,8 +17,8 @@ struct IndexedCard {
 // Read from Markdown.
 std::vector<IndexedCard> card_index(std::string_view tables);
 
-// Those that are meant: the one of that name, or else those with a word in their name that begins
-// like this, or else those that say it about themselves. Capitals do not matter.
+// The cards that are meant: those of that name; if there are none, those with a word in their name
+// that begins like this; or else those with these words in a value. Capitals do not matter.
 std::vector<const IndexedCard*> looked_up(const std::vector<IndexedCard>& cards,
                                           std::string_view typed);
 

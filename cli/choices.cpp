@@ -119,7 +119,7 @@ std::vector<std::string> Choices::told(const AnyState& state, AnyMove move) cons
 }
 
 std::vector<std::string> Choices::told_in_every_world(AnyMove move) const {
-  // Where nothing is hidden, what is revealed is only not shown before its time.
+  // Where nothing is hidden there is nothing to imagine; a reveal is just not told in advance.
   if (!game_.facts().hidden_information) return {};
   constexpr int kWorlds = 4;
   Rng rng(1);

@@ -96,8 +96,8 @@ struct PuzzlesArgs {
   GameArgs setup;
   lab::PuzzleHunt hunt;
   std::string out;     // a file; empty: standard output
-  bool more = false;   // keep those that there are
-  bool check = false;  // only look whether those that there are can still be played
+  bool more = false;   // keep those that the game has, and add to them
+  bool check = false;  // only look whether those that the game has can still be played
 };
 int run(const Catalogue& games, const PuzzlesArgs& args);
 

@@ -38,7 +38,7 @@ class LineEditor {
   std::unique_ptr<Inside> inside_;
 };
 
-// As far as all of these begin alike.
+// The longest beginning that all of these share.
 std::string common_beginning(const std::vector<std::string>& texts);
 
 }  // namespace orrery::cli

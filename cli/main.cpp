@@ -335,7 +335,7 @@ int start(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A file that may not grow is an error like others, with a sentence.
+  // Writing beyond the limit on a file's size then fails like any other write, with a sentence.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     return start(argc, argv);

@@ -16,8 +16,8 @@ namespace {
 
 // ---- Manual pages ----
 
-// Text for troff: what it would take for a command of its own is guarded, and `words like these`
-// are bold.
+// Text for troff: characters that it would take for its own commands are escaped, and `words like
+// these` are bold.
 std::string troff(std::string_view text) {
   std::string out;
   bool bold = false;
@@ -85,7 +85,7 @@ std::string words_of(const std::vector<std::string>& words) {
   return all;
 }
 
-// In single quotes; for zsh's lists also without what has a meaning there.
+// In single quotes, with a backslash before the special characters: those that zsh's lists use.
 std::string in_quotes(std::string_view text, std::string_view special = "") {
   std::string out = "'";
   for (const char c : text) {

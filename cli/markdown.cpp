@@ -40,7 +40,7 @@ struct Line {
 };
 
 // What `<a id="GEO-R4" title="ours">` shows in the margin: "R4*". A clause without a title is
-// printed; empty for any other tag.
+// from the printed rules and has no sign. Empty for any other tag.
 std::string margin_mark(std::string_view tag) {
   constexpr std::string_view kOpening = "<a id=\"";
   if (!tag.starts_with(kOpening)) return {};

@@ -15,7 +15,7 @@ namespace orrery::cli {
 
 namespace {
 
-// Whether those that there are can still be played.
+// Whether the puzzles that the game has can still be played.
 int check_all(const Catalogue& games, const ChosenGame& chosen, const Puzzles& puzzles) {
   for (const Puzzle& puzzle : puzzles.puzzles) {
     const auto game = game_of(games, chosen.setup.game, puzzle);

@@ -18,7 +18,7 @@ Expected<GameSetup> read_setup(const Catalogue& games, const GameArgs& args) {
   if (args.cards.empty()) return setup;
   const auto text = read_file(args.cards);
   if (!text) return tl::unexpected(text.error());
-  // Without cards the usual ones would be played.
+  // An empty text would mean the usual cards.
   if (trimmed(*text).empty()) return fail(args.cards + ": the file is empty.");
   setup.cards = *text;
   // An error about the cards names their file.

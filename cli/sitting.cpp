@@ -91,7 +91,8 @@ void Sitting::move_by_itself(Seat bot) {
   if (people_ == 0) tell_news(Viewer::everybody());
 }
 
-// The only person is not asked who of the people it is.
+// Questions about the people, such as who is the youngest, are answered for somebody who plays only
+// with bots.
 std::optional<AnyMove> Sitting::goes_without_saying(Seat person) const {
   if (people_ != 1) return std::nullopt;
   return match().game().answer_of_one_person(match().game().view(match().state(), person));
@@ -121,8 +122,8 @@ void Sitting::look_for_secrets() {
   for (auto& looked : looked_) looked = looked_[Seat(0)];
 }
 
-// Where somebody has secrets, clears the screen before the next person sees it. Something when the
-// game ends here.
+// Where somebody has secrets, clears the screen before the next person sees it. Gives how the game
+// ends if somebody leaves, or input ends, meanwhile.
 std::optional<Ending> Sitting::hand_over(Seat seat) {
   look_for_secrets();
   const Viewer before = at_screen_;
@@ -173,7 +174,8 @@ void Sitting::show_position(Seat seat) {
   screen_.line();
 }
 
-// Alone, against what perfect play reaches on average, in a game whose best bot knows that.
+// In a game for one whose best bot can tell: the points that perfect play reaches on average, from
+// the start (par) and from here.
 void Sitting::show_expectation(Seat seat) {
   const GamePtr& game = match().game_ptr();
   if (game->players() != 1) return;

@@ -44,7 +44,7 @@ Studies studies_of() {
               }};
 }
 
-// A WebAssembly module plays, and is loaded by players: nothing is studied or programmed there.
+// A WebAssembly module is loaded by players, so studies and TypeScript types are left out of it.
 #ifdef __wasm__
 inline constexpr bool kStudied = false;
 #else

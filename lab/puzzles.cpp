@@ -17,8 +17,8 @@ namespace {
 
 constexpr int kHopeless = 5;             // per cent: whoever has lost anyway has no best move
 constexpr int kMostOfOneGame = 2;        // positions of one game are alike
-constexpr std::uint64_t kPlayouts = 32;  // of which the points of a team are the average
-constexpr double kOutlook = 2;           // of a team, of 100: before the points are counted
+constexpr std::uint64_t kPlayouts = 32;  // a team's points are the average of so many
+constexpr double kOutlook = 2;           // of 100: the lead that judges must see in a team's game
 constexpr const char* kShortLook = "search:32/first_sight=0";
 
 // One move that is far better than all others.
@@ -62,7 +62,7 @@ class Hunter {
     Rng rng(hunt_.seed, k);
     AnyState state = game_->start();
     int of_this_game = 0;
-    Seat solver = Seat::nobody();  // who has the last puzzle; the rest of that turn is much like it
+    Seat solver = Seat::nobody();  // whose turn gave a puzzle; the rest of it is much alike
     while (game_->to_act(state) != Seat::nobody()) {
       const Seat seat = game_->to_act(state);
       if (!seat.is_player()) {
@@ -139,8 +139,8 @@ class Hunter {
   }
 
   // What every judge thinks: the same move is the best, and all others are far worse. Most
-  // decisions are dropped by the first judge, which costs little. `level`, if wanted, is that of
-  // the puzzle that this would be; what would be one too easy too many is dropped as soon.
+  // decisions are dropped by the first judge, which costs little. `level`, unless null, gets the
+  // level of the puzzle that this would be; if there are enough easy ones, that is dropped as soon.
   std::optional<ClearBest> judged(const AnyState& state, Seat seat, int* level) const {
     const auto legal = game_->legal(state);
     if (legal.size() < 2) return std::nullopt;
@@ -173,7 +173,7 @@ class Hunter {
     const AnyView view = game_->view(state, seat);
     const auto all = think(judge, view, seat, others);
     if (!all || all->value <= 0) return std::nullopt;
-    // Alone the bot knows how many points its best move brings, and so what the others do.
+    // In a game for one the bot knows the points of its best move; that is the scale for others.
     const double scale = all->points ? *all->points / all->value : 100;
     ClearBest clear{.best = all->move, .worth = scale * all->value};
     if (clear.worth < kHopeless) return std::nullopt;
@@ -218,7 +218,7 @@ class Hunter {
     return sum > 0 ? sum : 1;
   }
 
-  // The points of a team at the end, on average, when all go on as they think right.
+  // The points of a team at the end, on average, when greedy bots play on.
   void play_out(ClearBest& clear, const AnyView& view, Seat seat) const {
     std::int64_t best = 0;
     std::int64_t next = 0;

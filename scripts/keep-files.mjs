@@ -19,7 +19,7 @@ const walk = (path) =>
   });
 const files = walk(folder)
   .map((path) => relative(folder, path))
-  // Not what a server sends instead of a file, what it never sends, or what is being written.
+  // Without compressed copies, hidden files, and the service worker, which is being written.
   .filter((name) => !/\.(br|gz)$|(^|\/)\.|^sw\.js$/.test(name))
   .sort();
 const hash = createHash("sha256");

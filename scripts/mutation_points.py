@@ -1,7 +1,7 @@
 """Where and how rules can be changed by one small step: what scripts/mutate compiles behind switches.
 
-points(file, root) parses a file with libclang and lists every Mutant in it; rewrite(source, mutants)
-gives the source with each of them behind its switch.
+points(cindex, root, path, flags) parses a file with libclang and lists every Mutant in it;
+rewrite(source, mutants) gives the source with each of them behind its switch, and where they are.
 """
 
 import re

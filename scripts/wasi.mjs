@@ -12,7 +12,7 @@ const REGULAR_FILE = 4;
 const ROOT = 3; // the descriptor of the one folder that is open from the start
 const MOST_RANDOM = 65_536; // bytes that can be had at once
 
-const MAY_ALL = 2n ** 64n - 1n; // with a file; what cannot be done fails anyway
+const MAY_ALL = 2n ** 64n - 1n; // every right on every file; what cannot be done fails anyway
 
 // Thrown to leave a module that ends itself.
 class Exit extends Error {
@@ -56,7 +56,7 @@ export function instantiate(module, host = {}) {
   const kindOf = (descriptor) =>
     descriptor < ROOT ? CHARACTER_DEVICE : descriptor === ROOT ? FOLDER : REGULAR_FILE;
 
-  // The buffers that a list of so many names.
+  // The buffers of a list in the module's memory: the start and the length of each.
   function* buffers(list, count) {
     for (let i = 0; i < count; i++) {
       const start = view().getUint32(list + 8 * i, true);

@@ -18,7 +18,8 @@ std::string plain_address(std::string_view text);
 std::string forwarded_address(const Request& request, std::string_view peer);
 bool forwarded_secure(const Request& request);
 
-// The name under which limits count an address: of IPv6 its /64, since a household has all of one.
+// The name under which limits count an address. For IPv6 it is the /64 network, because a household
+// usually has a whole one.
 std::string counted_as(std::string_view address);
 
 }  // namespace orrery::server

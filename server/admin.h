@@ -15,7 +15,7 @@ namespace orrery::server {
 class Admin final : public Handler {
  public:
   using Answer = std::function<void(Response)>;
-  // Answers on the thread of the public side, which has all that can be told.
+  // Called on this side's thread; the answer is made on the public side's, which has the figures.
   using Ask = std::function<void(Request request, Answer answer)>;
 
   // Fails if its port is in use, for example.

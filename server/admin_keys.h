@@ -1,8 +1,8 @@
 #pragma once
 
-// How whoever runs the server shows that they do: with a link that can be used once, soon. The
-// browser then has a cookie for the rest of the day. Both are signed with the server's own secret,
-// so a program that can read the store can make a link too (`orrery host-link`).
+// How whoever runs the server proves it: with a link that can be used once and soon expires. The
+// browser then has a cookie for half a day. Both are signed with the server's own secret, so a
+// program that can read the store can make a link too (`orrery host-link`).
 
 #include <optional>
 #include <string>
@@ -27,7 +27,7 @@ class AdminKeys {
  public:
   explicit AdminKeys(std::string server_secret) : secret_(std::move(server_secret)) {}
 
-  // Whether the ticket is signed and not too old. That it is used once is seen to by the store.
+  // Whether the ticket is signed and not too old. The store sees to it that it is used once.
   bool is_valid(std::string_view ticket, table::Millis now) const;
   Header cookie(const Request& request, table::Millis now) const;
   bool is_known(const Request& request, table::Millis now) const;

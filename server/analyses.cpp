@@ -72,7 +72,7 @@ class Analyses::Slice {
 
   std::optional<AdviceQuestion> next(const std::optional<Consultation::Said>& last) {
     if (!last) return begin();
-    // What was not thought to the end would not be what the same game gets another time.
+    // Unfinished advice is dropped: the same game would not get the same analysis another time.
     if (last->stopped || !last->advice) return end();
     if (!decision_) {
       decision_ = decision_with(*book_->match, move(), *last->advice);
@@ -109,7 +109,7 @@ class Analyses::Slice {
   const Done done_;
   const Time until_ = std::chrono::steady_clock::now() + kSlice;
   Found found_;
-  std::optional<Decision> decision_;  // whose end is still being looked at
+  std::optional<Decision> decision_;  // what follows its move is still being searched
 };
 
 bool Analyses::ask(const table::Owner& asker, const std::string& key, std::uint32_t from,
@@ -194,7 +194,7 @@ void Analyses::thought(const std::string& key, const std::string& address, Found
   for (const auto& [from, answer] : waiting) tell(told, from, answer);
 }
 
-// Drops from those of the address that has most, the least recently used first.
+// Drops games of the address that has most of them, the least recently used first.
 void Analyses::make_room() {
   while (studies_.size() > kMostKept) {
     std::map<std::string, std::size_t> by_address;

@@ -17,7 +17,8 @@ namespace orrery::server {
 
 class Certificate {
  public:
-  // A sentence says what is wrong with the files; a key that everybody on the machine can read is.
+  // The error says what is wrong with the files; a key that everybody on the machine can read is
+  // refused too.
   static Expected<std::shared_ptr<Certificate>> load(const std::string& cert_file,
                                                      const std::string& key_file);
   ~Certificate();

@@ -17,7 +17,7 @@ class ChatQuota {
   ChatQuota(double per_minute, double per_minute_of_address)
       : per_minute_(per_minute), per_minute_of_address_(per_minute_of_address) {}
 
-  // Whether one more message may be sent; if so, it counts. `address` as it is counted.
+  // Whether one more message may be sent; if so, it counts. `address` names one as limits do.
   bool take(const std::string& table, Seat seat, const std::string& address, Time now);
 
   std::size_t size() const { return buckets_.size(); }

@@ -66,14 +66,14 @@ struct Consultation {
 
   Subject subject = Subject::hint;
   Claim claim;
-  // The next question, after the answer to the last one; at first there is none. Nothing: that was
-  // all. Called where the bots think, one call at a time.
+  // Gives the next question, or nothing when there are no more. `last` is the answer to the one
+  // before, if there was one. Called where the bots think, one call at a time.
   std::function<std::optional<AdviceQuestion>(std::optional<Said> last)> next;
 };
 
 struct CrewFigures {
   std::uint64_t waiting = 0;
-  std::uint64_t watched = 0;  // of those that wait: somebody waits for the answer
+  std::uint64_t watched = 0;  // those of them whose answer somebody waits for
   std::uint64_t done = 0;
   std::uint64_t stopped = 0;  // of those done: before they had thought to the end
 };

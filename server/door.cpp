@@ -39,7 +39,7 @@ bool Door::answered(const Routes& routes, const Request& request,
   auto [route, names, other_method] = routes.find(request.method, request.path);
   if (route != nullptr) {
     auto answering = route->answer(Call{.request = request, .names = std::move(names)});
-    // Without an answer the sockets say that something went wrong.
+    // If no answer comes, the connection says that something went wrong.
     start(services_.around.post, std::move(answering),
           [answer = std::move(answer)](Response response) { answer(std::move(response)); });
     return true;

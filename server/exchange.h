@@ -53,7 +53,7 @@ class Exchange {
 
   // An error that can be answered before the body is read, without asking the handler.
   std::optional<Response> refusal();
-  // Why a WebSocket may not be opened. If it may, `place` counts it.
+  // Why a WebSocket may not be opened; nothing if it may, and then `place` counts it.
   std::optional<Response> may_open(CountedConnection& place);
   // Asks the handler. A HEAD request is given to it as GET.
   void ask(Answer& answer);

@@ -1,7 +1,7 @@
 #pragma once
 
-// A queue in which everybody has a line of their own, and the lines are served in turn: whoever has
-// much waiting waits for it alone.
+// A queue in which everybody has a line of their own, and the lines are served in turn: whoever
+// asks for much delays only themselves.
 
 #include <cstddef>
 #include <deque>
@@ -35,7 +35,7 @@ class FairQueue {
     return Queued::yes;
   }
 
-  // The oldest item of whose turn it is.
+  // The oldest item of the line whose turn it is.
   std::optional<T> pop() {
     if (turns_.empty()) return std::nullopt;
     std::string whose = std::move(turns_.front());

@@ -69,7 +69,7 @@ Task<Response> rules(Services& services, Call call) {
   co_return co_await lasting(services, call, "rules of " + name, make);
 }
 
-// The usual ones.
+// The usual cards.
 Task<Response> cards(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);
@@ -82,7 +82,7 @@ Task<Response> cards(Services& services, Call call) {
   co_return co_await lasting(services, call, "cards of " + name, make);
 }
 
-// Of somebody's own: whether one can play with them. Reading them may take long.
+// Whether one can play with cards of somebody's own. Reading them may take long.
 Task<Response> check(Services& services, Call call) {
   const auto entry = services.games.find(call.names.front());
   if (!entry) co_return error_response(404, kNoSuchGame);

@@ -60,7 +60,7 @@ void Gate::request(const Request& request, std::function<void(Response)> answer)
 
 // The client says kindly that there is nothing; programs read the status.
 Response Gate::nothing_there(Request request) const {
-  // Whoever has seen the page there before is not told that nothing has changed.
+  // Without this a browser that has kept the page would be told that it has not changed.
   std::erase_if(request.headers,
                 [](const auto& header) { return header.first == "if-none-match"; });
   Response page = files_.page(request).value();

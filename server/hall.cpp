@@ -15,7 +15,7 @@ constexpr Millis kTick = 200;
 constexpr Millis kLongestNap = 10'000;  // a machine may have been asleep, or its clock set
 constexpr Millis kStaysAwake = 60'000;  // after the last viewer has gone
 constexpr Millis kStaysInACrowd = 1'000;
-constexpr Millis kLooksAround = 5'000;  // for what others have not told
+constexpr Millis kLooksAround = 5'000;  // for changes by other servers of which no news came
 
 namespace {
 
@@ -242,7 +242,7 @@ void Hall::listen_to_clock() {
   if (!next || (next_tick_ && *next_tick_ <= *next)) return;
   next_tick_ = std::clamp(*next, soon, soon + kLongestNap);
   around_.after(*next_tick_ - around_.now(), [this, at = *next_tick_] {
-    if (next_tick_ == at) tick();  // otherwise it has been earlier
+    if (next_tick_ == at) tick();  // otherwise an earlier time was planned meanwhile
   });
 }
 
@@ -300,14 +300,14 @@ void Hall::forget_unstarted() {
 }
 
 // The store does its calls in order, so a table that is asked for later is found or is gone. One
-// that is here or on its way must not go; if it cannot be noted as being in use, nothing goes.
+// that is awake or being loaded must not be deleted; if it cannot be marked as in use, none is.
 void Hall::forget_unstarted(Millis before, Millis fresh_since, int tries) {
   if (closing_ || tries == 0) return;
   const auto is_fresh = [&](const auto& entry) { return entry.second->is_fresh(fresh_since); };
   if (std::ranges::all_of(keepers_, is_fresh)) {
     return store_.forget(store::Stale::never_started, before, [](const auto&) {});
   }
-  // Each keeper holds it until its table is noted; then it is looked again.
+  // Each keeper holds this until its table is marked as in use; then all are checked again.
   const std::shared_ptr<void> held(nullptr,
                                    [this, around = around_, before, fresh_since, tries](void*) {
                                      around.post([this, before, fresh_since, tries] {
@@ -321,7 +321,7 @@ void Hall::forget_unstarted(Millis before, Millis fresh_since, int tries) {
 
 void Hall::close(std::function<void()> done) {
   closing_ = true;
-  // Each keeper holds it until its table is saved; when the last lets go, so does the server.
+  // Each keeper holds this until its table is saved; after the last, the server leaves its peers.
   const std::shared_ptr<void> held(nullptr, [around = around_, done = std::move(done)](void*) {
     around.peers->leave([around, done] { around.post(done); });
   });

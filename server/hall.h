@@ -74,7 +74,7 @@ class Wakes {
     const auto found = times_.find(table);
     return found == times_.end() ? std::nullopt : std::optional(found->second);
   }
-  // The earliest of them that has not been given yet.
+  // The earliest planned time that `take_due` has not given yet.
   std::optional<table::Millis> next() const {
     return order_.empty() ? std::nullopt : std::optional(order_.begin()->first);
   }
@@ -114,7 +114,7 @@ class Hall {
               Done done);
 
   // The table of this id, awake. The pointer is valid only during the call. `seen`: a version that
-  // whoever asks has seen, perhaps at another server; they get none before it.
+  // whoever asks has seen, perhaps at another server; they get no older one.
   void find(const std::string& id, Found found, std::uint64_t seen = 0);
   const table::Table* awake(const std::string& id) const;
   // Who is at an awake table, at other servers.
@@ -169,7 +169,7 @@ class Hall {
   void tick();
   void wake_for_what_is_due(const std::string& id);
   store::Peers& peers() const { return *around_.peers; }
-  // Other servers have changed something at these tables, or at any when there are none.
+  // Other servers have changed something at these tables; an empty list means any table.
   void heard(const std::vector<store::News>& news);
   // Looks whether something at these tables was missed.
   void look_around(std::vector<std::string> tables);

@@ -49,7 +49,7 @@ class Keys {
   std::string seat_secret(const std::string& table, const std::string& request_id) const {
     return derived("seat " + table + " " + request_id);
   }
-  // `renewed`: how often the table's links were; only the newest are valid.
+  // `renewed`: how often the table's links have been renewed; only the newest are valid.
   std::string invite(const std::string& table, std::uint64_t renewed) const {
     return derived("invite " + table + edition(renewed));
   }
@@ -80,7 +80,7 @@ class Keys {
  private:
   table::Owner owner(const Request& request, std::string_view visitor) const;
   std::string derived(const std::string& purpose) const { return derived_token(secret_, purpose); }
-  // Nothing for the first links: those of tables from before links could be renewed.
+  // Empty for a table's first links, so that links which an older version made stay valid.
   static std::string edition(std::uint64_t renewed) {
     return renewed == 0 ? "" : " " + std::to_string(renewed);
   }

@@ -17,7 +17,7 @@ using table::Table;
 namespace {
 
 constexpr std::size_t kMostCommands = 65;  // one is being stored, and 64 wait
-// Events. What is told of them is stored with the next snapshot, so the table must hold that much.
+// In events. What is told of them is stored with a snapshot; until then the table must hold it.
 constexpr std::uint64_t kSnapshotEvery = table::kPageEntries;
 constexpr Millis kTriesAgain = 1'000;   // after storing has failed
 constexpr Millis kReadsAgain = 60'000;  // after reading has failed
@@ -85,7 +85,7 @@ Task<bool> Keeper::read(Done done) {
   co_await meet();
   if (heard_ > table_->version()) heard(heard_);
   const bool up_to_date = woken.lost.empty();
-  // A table that passes over events first does that before anything else is stored of it.
+  // A table that must skip events does that before anything else is stored of it.
   if (up_to_date) co_await save_tellings(std::move(woken.untold));
   if (done) done(table_->version());
   answer_finders();
@@ -98,13 +98,13 @@ Task<bool> Keeper::read(Done done) {
   co_return true;
 }
 
-// If that fails, it is tried again the next time.
+// If that fails, it is tried again when the table is next loaded.
 Task<void> Keeper::save_tellings(std::vector<table::TellingPtr> untold) {
   if (untold.empty()) co_return;
   store::Append late = append_of(*table_, hall_.around_.now());
   add_tellings(late, untold);
   const auto kept = co_await append(std::move(late));
-  if (kept) snapshot_version_ = 0;  // the next one, without all of this, comes soon
+  if (kept) snapshot_version_ = 0;  // the next snapshot, without all of this, comes soon
 }
 
 void Keeper::answer_finders() {
@@ -224,7 +224,7 @@ void Keeper::attend() {
       const bool is_due = table_->bot_to_act() || !table_->due(hall_.around_.now()).events.empty();
       if (is_due) co_await meet();
       if (!drives()) {
-        // Whoever drives it sees to that, or stops doing so.
+        // The server that drives it does what is due; this one looks again, in case that one stops.
         is_due ? try_again() : plan_wake();
         co_return;
       }

@@ -42,7 +42,7 @@ class Keeper {
   Keeper& operator=(const Keeper&) = delete;
   ~Keeper() = default;
 
-  // The whole life of the keeper. At its end the hall has destroyed it.
+  // The whole life of the keeper: when this ends, the hall has already destroyed it.
   Task<void> live(std::optional<New> made);
 
   // Null until the table is loaded. Do not keep the pointer.
@@ -61,7 +61,7 @@ class Keeper {
   // Something may be due.
   void attend();
 
-  // Another server has stored events up to this number; 0: or who is there has changed.
+  // Another server has stored events up to this number; 0: only who is there has changed.
   void heard(std::uint64_t sequence);
   // How the table stands in the database, in case that news of other servers were lost; null: it is
   // not there.
@@ -76,8 +76,8 @@ class Keeper {
   void rest();
   // Stores a snapshot if there is something new, then releases `held`.
   void save(std::shared_ptr<void> held);
-  // A table that was never started is deleted when nothing was stored of it for long. Whether that
-  // cannot happen to this one, because something was stored since then or its game has begun. False
+  // A table that was never started is deleted when nothing has been stored of it for long. Whether
+  // this one is safe from that: its game has begun, or something was stored after `since`. False
   // while the table is being loaded.
   bool is_fresh(table::Millis since) const;
   // Stores something if that is needed for `is_fresh`, then releases `held`.
@@ -113,16 +113,16 @@ class Keeper {
   Task<void> pass_over(std::vector<table::Event> lost);
   Task<void> make_rematch();
   Task<bool> save_snapshot();
-  // With what was told since the snapshot before. It waits until then because that follows from
-  // the events, and so an action writes less.
+  // Adds a snapshot, and what was told since the last one. That can wait for a snapshot, because it
+  // follows from the events; so an action writes less.
   void add_snapshot(store::Append& append, const table::Table& after) const;
-  // What was told at this table before the store kept that by itself.
+  // Stores what was told at a table whose data is from an older version, which did not store it.
   Task<void> save_tellings(std::vector<table::TellingPtr> untold);
   Task<void> fall_asleep(table::Millis touched);
   Task<void> be_erased(Erased done);
   // The table is not in the store any more.
   void be_gone();
-  // When another server was faster, the table is as it is there afterwards.
+  // When another server was faster, what it has stored is read, and the table is up to date again.
   Task<store::Kept<void>> append(store::Append append);
   // Reads what other servers have appended.
   Task<void> catch_up();
@@ -157,7 +157,7 @@ class Keeper {
   table::Millis looked_at_ = 0;  // when somebody last began or ceased to look, or it woke
   std::uint64_t snapshot_version_ = 0;
   table::Millis touched_ = 0;
-  table::Millis stored_ = 0;  // when something was last stored; 0: before it was woken
+  table::Millis stored_ = 0;  // when something was last stored; 0: not since it was woken
   std::optional<table::Millis> tries_again_;  // when; something could not be done
   bool asleep_ = false;
 
@@ -168,7 +168,7 @@ class Keeper {
   std::vector<std::string> met_;  // what the others say of who is there
   bool driving_ = false;          // as far as is known
   std::uint64_t heard_ = 0;
-  bool catches_up_ = false;  // a job for that waits
+  bool catches_up_ = false;  // a job that catches up is queued
   bool meets_ = false;
   table::Millis looked_around_ = 0;
 };

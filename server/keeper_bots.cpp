@@ -36,7 +36,7 @@ void Keeper::let_bots_rest() {
 void Keeper::ask_bot() {
   const auto seat = table_->bot_to_act();
   if (!seat || bot_asked_ || hall_.closing_ || is_left_alone()) return;
-  if (!drives()) return try_again();  // in case that whoever does stops
+  if (!drives()) return try_again();  // in case the server that drives it stops
   const AnyState& state = table_->match().state();
   Rng imagining(fresh_seed(hall_.around_.random));
   const auto paced = pace(table_->game(), state, table_->bot_of(*seat), imagining);

@@ -96,12 +96,12 @@ void Keeper::meet(const store::Company& company) {
       elsewhere_.add(*attendance);
     }
   }
-  // What follows from it is done by the server where they are.
+  // The events that follow from their presence are stored by the server they are connected to.
   const Millis now = hall_.around_.now();
   bool changed = before.watching != elsewhere_.watching || before.host != elsewhere_.host;
   changed = show_presence() || changed;
   if (changed) hall_.watcher_.presence_changed(*table_);
-  // Known here from now on, also when that server is gone.
+  // This server knows it from now on, also when the other one is gone.
   for (const Arming& arming : elsewhere_.armed) {
     if (!here_.arm(arming) || table_->armed(arming.seat) == arming.armed) continue;
     static_cast<void>(table_->arm(arming.seat, arming.armed, now));

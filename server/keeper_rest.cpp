@@ -30,7 +30,7 @@ void Keeper::erase(Erased done) {
   enqueue([this, done = std::move(done)] { return be_erased(done); });
 }
 
-// Whoever looks on hears of it last: they could only ask for the table again.
+// Those who look on are told only when it is gone from the store: before, they would find it again.
 Task<void> Keeper::be_erased(Erased done) {
   const table::Phase phase = table_->phase();
   if (phase != table::Phase::finished && phase != table::Phase::closed) {
@@ -79,7 +79,7 @@ void Keeper::add_snapshot(store::Append& append, const Table& after) const {
 Task<bool> Keeper::save_snapshot() {
   // Nobody has played yet: the few events are as good as a snapshot, and take less room.
   if (table_->phase() == table::Phase::open) co_return true;
-  // The stored summary says that a bot must be asked at once, which is not so any more.
+  // The summary says that a bot must be asked at once, but this bot rests until somebody looks.
   const bool has_quiet_bot = is_left_alone() && table_->bot_to_act();
   if (snapshot_version_ == table_->version() && !has_quiet_bot) co_return true;
   store::Append saved = append_of(*table_, hall_.around_.now());

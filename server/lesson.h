@@ -18,7 +18,7 @@ namespace orrery::server {
 
 using boost::describe::operators::operator==;
 
-// What the search thinks of a puzzle's move, and of the best of the others; as PuzzleStep says.
+// What the search thinks of a puzzle's move, and of the best other one, counted as in PuzzleStep.
 struct Worth {
   int best = 0;
   int next = 0;

@@ -62,7 +62,7 @@ void Management::take(const Decisions& decisions) {
   if (decisions == decisions_) return;
   decisions_ = decisions;
   limits_ = around_.limits;
-  // One that this version does not know is left out.
+  // A limit that this version does not know is left out.
   for (const std::string& limit : decisions.limits) (void)limits_.set(limit);
   changed_(decisions_, limits_);
 }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kPage = 500;       // tables that the store is asked for at once
 constexpr std::size_t kMostFound = 100;  // tables shown
-constexpr const char* kHouse = "house";  // under which servers speak of themselves, like of a table
+constexpr const char* kHouse = "house";  // used like a table's id when servers tell of themselves
 
 // Enough of a table's lobby entry to show it.
 AdminTable shown(const store::Summary& summary) {
@@ -56,8 +56,8 @@ Task<Response> enter(Hosting& hosting, Call call) {
   const Response refused = error_response(
       403, "This link has been used or is too old; `orrery host-link` makes a new one.");
   if (!hosting.admin.is_valid(body->ticket, now)) co_return refused;
-  // Whoever is the first to put something there has used it, at whichever server, also before a
-  // restart.
+  // Whoever is the first to put something there has used the link, at whichever server, also before
+  // a restart.
   const std::string mine = random_token(hosting.services.around.random);
   const auto use = [&](auto answer) {
     hosting.services.store.put_first("admin-ticket " + hash_of(body->ticket), mine,

@@ -132,8 +132,8 @@ class OpenNet final : public Net {
   }
 
   // The system holds only so much for a peer that is slow, and not for ever for one that has gone.
-  // Who takes nothing while more waits is found sooner, by `look_at_clock`: the system would also
-  // end the connection of somebody who reads a little at a time.
+  // A peer that takes nothing is found sooner, by `look_at_clock`. The system's own time-out cannot
+  // be that short: it would also end the connection of a peer that reads a little at a time.
   void be_patient(TcpSocket& socket) const {
     const Limits& limits = hub_.settings.limits;
     const int gone = static_cast<int>(std::chrono::milliseconds(limits.idle).count());

@@ -45,7 +45,7 @@ std::shared_ptr<const Table> copy_of(const Table& table) {
   return std::make_shared<const Table>(table);
 }
 
-// What an answer depends on that is about the whole table as it is now.
+// The key of an answer that depends on the whole table as it is now.
 std::string key_of(std::string_view what, const TableCall& call) {
   return std::string(what) + " " + call.id + " " + std::to_string(call.table->version());
 }
@@ -91,7 +91,7 @@ Task<Response> log(Services& services, TableCall call) {
     }
     viewer = Seat(*seat);
   }
-  // What was told before a version that there has been never changes.
+  // What was told before a version that the table has reached never changes.
   const std::uint64_t before = std::min(*asked, table.version() + 1);
   const std::string key =
       "log " + call.id + " " + std::to_string(*seat) + " " + std::to_string(before);

@@ -198,7 +198,7 @@ struct Fairness : Fair {
 };
 BOOST_DESCRIBE_STRUCT(Fairness, (Fair), (commitment, secret, rolls))
 
-// What is wrong with a file of cards, what in it is in vain, and if nothing is wrong the cards.
+// What is wrong with a file of cards, what in it has no effect, and if nothing is wrong the cards.
 struct CardsVerdict {
   std::vector<std::string> mistakes;
   std::vector<std::string> remarks;
@@ -336,8 +336,8 @@ struct HelloMessage {
 BOOST_DESCRIBE_STRUCT(HelloMessage, (), (table, seats, host))
 
 // The situation of one viewer, and all of the log after version `from`. Entries never change, so a
-// client adds these to those that it knows up to `from`. A client that knows less has missed so
-// much that it is not sent unasked.
+// client adds these to those that it knows up to `from`. A client that does not know all of those
+// has missed so much that it must ask for the rest.
 struct StateMessage {
   static constexpr const char* kKind = "state";
   std::optional<Seat> viewer;  // none: the public

@@ -35,7 +35,7 @@ class TokenBucket {
 };
 
 // The connections and the request rate of every address. Quiet addresses are forgotten; when there
-// are too many to remember, all newcomers share the allowance of one address.
+// are too many to remember, newcomers share the request rate of one and cannot `connect`.
 class Addresses {
  public:
   static constexpr std::size_t kRemembered = 65'536;

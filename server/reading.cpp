@@ -45,7 +45,7 @@ Expected<ClientMessage> read_message(std::string_view text) {
   if (!value) return tl::unexpected(value.error());
   auto message = from_json<ClientMessage>(*value, "message");
   if (!message) return message;
-  // It is sent back with the answer.
+  // The id is sent back with the answer.
   const auto size = [](const auto& any) -> std::size_t {
     if constexpr (requires { any.id; }) return any.id.size();
     return 0;

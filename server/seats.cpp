@@ -54,8 +54,8 @@ Task<Response> join(Services& services, TableCall call) {
   co_return response;
 }
 
-// The secret that a request gives a seat. It follows from the request's id, so that who asks again
-// because no answer came gets the same one.
+// The secret that a request gives a seat. It follows from the request's id, so that a client that
+// asks again because no answer came gets the same one.
 std::string new_secret(Services& services, const std::string& table, Seat seat,
                        const std::string& request_id) {
   return services.keys.seat_secret(table, request_id + " " + std::to_string(seat.index()));
@@ -89,7 +89,7 @@ Task<Expected<void>> move_seat(Services& services, std::string id, Seat seat,
   co_return Expected<void>{};
 }
 
-// The answer to who has moved to these seats: their new secrets, as cookies.
+// The answer to a browser that has moved to these seats: their new secrets, as cookies.
 Response moved_to(Services& services, const Request& request, const std::string& table,
                   const std::vector<Seat>& seats, const std::string& request_id) {
   Response response = ok(Seated{table, seats, {}});

@@ -77,7 +77,7 @@ class Signals {
   Signals() : had_terminal_(has_terminal()) {
     sigemptyset(&set_);
     for (const int signal : {SIGTERM, SIGINT, SIGUSR1}) sigaddset(&set_, signal);
-    // Whoever starts it with nohup means that.
+    // A server started with nohup goes on ignoring SIGHUP.
     struct sigaction hangup{};
     if (sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
       sigaddset(&set_, SIGHUP);
@@ -122,7 +122,8 @@ void use_all_files() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
-// The second address. It must not keep the server from starting unless it was asked for by name.
+// The address for whoever runs the server. If its port is in use, the server starts without it,
+// unless that port was asked for.
 Expected<std::unique_ptr<Admin>> bind_admin(const ServeSettings& settings, std::uint16_t port,
                                             Opened& opened) {
   constexpr std::uint16_t kLastPort = 65535;
@@ -147,7 +148,7 @@ std::string admin_address(const ServeSettings& settings, std::uint16_t port) {
   return fmt::format("http://{}:{}", is_v6 ? "[" + host + "]" : host, port);
 }
 
-// Goes on without root's rights, if there are any and a user to be.
+// Goes on without root's rights, if it has them and there is a user to become.
 Expected<void> give_up_rights(const ServeSettings& settings, Opened& opened) {
   const bool named = !settings.user.empty();
   if (!is_root()) {

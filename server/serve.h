@@ -13,8 +13,8 @@
 
 namespace orrery::server {
 
-// Where whoever runs the server gets its figures. Without a port it is the one after the public
-// port, if that is free. Where the public port is any free one, this is one, too.
+// Where whoever runs the server gets its figures. If no port is given, it is the one after the
+// public port, if that is free; or any free one, if the public port is 0.
 struct AdminSettings {
   bool wanted = true;
   std::string host = "127.0.0.1";

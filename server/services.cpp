@@ -63,7 +63,7 @@ Task<Response> made_once(Services& services, const Request& request, Answers& ke
                          std::function<Response()> make) {
   if (auto known = kept.find(key)) co_return std::move(*known);
   const std::function<Response()> task = [&kept, key, make] {
-    // Somebody else may have waited for it first.
+    // Another request may have made it while this one waited.
     if (auto known = kept.find(key)) return std::move(*known);
     Response made = make();
     kept.keep(key, made);

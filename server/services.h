@@ -48,7 +48,7 @@ struct Services {
   // Also gives the record of a game that is still running: the tables are on the device of those
   // who play, who may go on elsewhere.
   bool gives_running_records = false;
-  // Makes answers shorter that are always the same, with gzip; none: they stay as they are.
+  // Compresses with gzip the answers that are always the same; none: they stay as they are.
   std::function<std::string(std::string_view)> pack{};
   // What whoever asks may know of this server itself.
   std::function<Here(const Request&)> here = [](const Request&) {
@@ -137,7 +137,7 @@ enum class Access : std::uint8_t {
   viewers,  // those who may watch
   replay,   // those who may watch; after the game, also those with a link to its replay
   after,    // the same, but only after the game: the answer holds secrets
-  record    // the same, or where running games may be taken elsewhere
+  record    // as `after`; as `viewers` where `gives_running_records`
 };
 
 struct TableCall {

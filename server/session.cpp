@@ -40,8 +40,8 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
         [session = std::move(session)](const std::exception_ptr&) {});
   }
 
-  // The first time it cancels the pending read or write, so that a last answer can be sent; then it
-  // closes the connection.
+  // When the deadline has passed, it first cancels the pending read or write, so that a last answer
+  // can be sent; after a short grace it closes the connection.
   void look_at_clock(Time now) override {
     if (unsent_ > 0 && now - took(now) >= hub_.settings.limits.stall) return cut();
     if (now < deadline_) return;

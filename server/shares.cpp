@@ -90,7 +90,7 @@ void Shares::drop(Number number) {
   }
 }
 
-// The order has changed on the way from a table up to all.
+// Gives a table, and the visitor and the address above it, their new places in the order.
 void Shares::rearrange(Share& table) {
   for (Share* share = &table; share->above != nullptr; share = share->above) {
     auto& order = share->above->order;

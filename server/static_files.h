@@ -28,7 +28,8 @@ class StaticFiles {
   // in their name forever; for others it must ask whether they have changed. X.br or X.gz is sent
   // instead of X to a browser that accepts it.
   std::optional<Response> answer(const Request& request) const;
-  // /index.html, which shows every page of the client. A path with a dot is that of a file.
+  // /index.html, which shows every page of the client; nothing for a path with a dot, which is that
+  // of a file.
   std::optional<Response> page(const Request& request) const;
 
   std::size_t size() const { return files_.size(); }

@@ -9,7 +9,7 @@ namespace {
 // Says no when what players do cannot be kept.
 Task<Response> health(Services& services, Call) {
   if (!services.store.condition().writes) {
-    // Perhaps it can be again, and nobody has tried.
+    // Perhaps the store works again, and nobody has written to it since.
     const auto ask = [&](auto answer) { services.store.put("health", "", std::move(answer)); };
     const auto kept = co_await answer_to<store::Kept<void>>(ask);
     if (!kept) co_return error_response(503, "Nothing can be stored at the moment.");

@@ -14,7 +14,7 @@ Task<Response> show(Services& services, TableCall call) {
   for (const Seat seat : call.identity.seats) {
     if (!viewer.is_seat() || wanted == std::to_string(seat.index())) viewer = seat;
   }
-  // Whoever came to see the game again is not told what was said at the table.
+  // Somebody who may see only the replay is not told what was said at the table.
   table::LogPage log = call.identity.may_watch ? call.table->log(viewer) : table::LogPage{};
   co_return ok(TableAnswer{call.identity.seats, call.identity.host,
                            call.table->situation(viewer, services.around.now()),

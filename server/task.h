@@ -20,7 +20,7 @@ class Task;
 
 namespace detail {
 
-// What the coroutines have in common that wait for one another, from the one that was started on.
+// What a chain of coroutines shares, each of which awaits the next; the first is the one started.
 struct Chain {
   Post post;
   std::coroutine_handle<> first;  // to destroy it is to destroy all of them

@@ -66,7 +66,8 @@ void Transport::write(const Few& from, Waiting<Moved> waiting) {
   layers_->wire.async_write_some(from, std::move(waiting));
 }
 
-// Soon, and not within this call: whoever starts something may not be answered before that returns.
+// Soon, but not within this call: a completion handler must not run before the call that started
+// the operation returns.
 void Transport::at_once(Waiting<Done> waiting) {
   asio::post(get_executor(),
              [waiting = std::move(waiting)]() mutable { std::move(waiting)(ErrorCode{}); });

@@ -1,8 +1,8 @@
 #pragma once
 
 // The bytes of one connection, plain or under TLS. Sessions and WebSockets read and write them in
-// one way, and are compiled once. Whoever waits is remembered without its type, so that OpenSSL's
-// and Asio's templates end here.
+// one way, and are compiled once. Completion handlers are kept type-erased, so that OpenSSL's and
+// Asio's templates end here.
 
 #include <array>
 #include <cstddef>

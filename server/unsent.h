@@ -1,7 +1,7 @@
 #pragma once
 
 // What is in memory only because peers have not read it yet: answers and messages. Each is counted
-// once, however many connections wait with it.
+// once, however many connections still have to send it.
 
 #include <memory>
 #include <string>

@@ -170,7 +170,7 @@ std::optional<std::string> Visitors::may_say(const Visitor& visitor, Seat seat,
 void Visitors::message(Socket& socket, std::string_view text) {
   Visitor* here = find(socket.id());
   if (here == nullptr) return;
-  // Who gets no answer asks again where they are connected next.
+  // A client that gets no answer asks again at the server that it connects to next.
   if (hall_->is_closing()) return;
   Visitor& visitor = *here;
   if (!visitor.welcome) {

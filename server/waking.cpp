@@ -37,7 +37,7 @@ constexpr const char* kSetAside =
     "This table is set aside: what is stored of it is damaged. Whoever hosts the server can repair "
     "it.";
 
-// What the store says of it is for the host, and in the server's log.
+// The store's own words are for the host, who finds them in the server's log.
 const char* sentence_of(store::Failure failure) {
   switch (failure) {
     case store::Failure::unknown: return kUnknown;
@@ -114,8 +114,8 @@ Refusal refusal_of(const Error& error) {
 
 namespace {
 
-// The table as it is kept in memory. What was told up to a snapshot is stored with it, if it is not
-// one from before.
+// The table as it is kept in memory. What was told up to a snapshot is stored beside it, unless an
+// older version of the server, which did not do that, stored the snapshot.
 Woken ready(Woken woken, bool has_told) {
   if (!woken.table) return woken;
   auto told = woken.table->take_told();

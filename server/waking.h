@@ -16,7 +16,7 @@ struct Woken {
   Expected<table::Table> table;
   std::vector<table::Event> lost{};         // stored events that do not fold any more
   std::uint64_t snapshot_version = 0;       // of the stored snapshot
-  std::vector<table::TellingPtr> untold{};  // told at the table, but not stored by itself yet
+  std::vector<table::TellingPtr> untold{};  // told at the table, but not stored yet
 };
 
 // Nothing if one of them cannot be read.
@@ -31,7 +31,7 @@ Woken wake(const Catalogue& games, const std::optional<store::StoredSnapshot>& s
            const std::vector<store::StoredEvent>& history);
 
 // How a table that cannot be had is refused: with which status over HTTP, and with which code its
-// socket closes. Only a table that does not exist is said not to, since browsers forget such a one.
+// socket closes. Browsers forget a table that does not exist, so no other refusal may say that.
 inline constexpr const char* kUnknown = "There is no such table.";
 struct Refusal {
   int status = 404;

@@ -73,7 +73,7 @@ class WebSocket final : public Socket,
     if (queue_.empty()) wire().begins_sending(Hub::clock());
     queue_.emplace_back(hub_.unsent, std::move(message));
     if (std::exchange(is_writing_, true)) return;
-    // What happens now often has more to say, which goes out with this.
+    // Written a little later, together with other messages that this event often leads to.
     asio::post(hub_.io, [self = shared_from_this()] { self->write_next(); });
   }
 

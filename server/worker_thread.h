@@ -64,7 +64,7 @@ class WorkerThread final : public Worker {
   static constexpr int kPatience = 19;  // as in nice(1); on Linux each thread has its own
 
   void work() {
-    // As with the bots: with fewer cores than threads it would slow down the server's own thread.
+    // Lowest priority, as for bots: with too few cores it would slow down the server's own thread.
     setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPatience);
     while (true) {
       std::unique_lock lock(mutex_);

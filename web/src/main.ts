@@ -9,5 +9,5 @@ import { settings } from './lib/settings.svelte';
 
 await speak(new URLSearchParams(location.search).get('language') ?? settings.chosen.language);
 const app = document.getElementById('app')!;
-app.replaceChildren(); // what was shown until now
+app.replaceChildren(); // what index.html shows while the client is loading
 mount(App, { target: app });

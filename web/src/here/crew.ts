@@ -56,7 +56,7 @@ export class Crew {
           taught = true;
           void this.#teach(worker, question, data.game);
         } else if (data.kind === 'lacks') {
-          this.#fails(worker, question); // with what it was given it cannot think either
+          this.#fails(worker, question); // it was taught, and cannot think all the same
         } else if (data.kind === 'thought' && data.id === question.id) {
           this.#busy.delete(question.id);
           this.#idle.push(worker);

@@ -133,7 +133,7 @@ export class Device implements Carrier {
       },
     );
     this.#lines.set(id, line);
-    // Its user has yet to say what is to happen.
+    // Later, because the caller sets the line's handlers only after this returns.
     if (this.#keeper !== null) queueMicrotask(() => this.#connect(id, line));
     return line;
   }
@@ -197,7 +197,7 @@ export class Device implements Carrier {
 
   // ---- When it says nothing ----
 
-  // A page that is asleep may keep the house. Then it is taken from it, which loses nothing.
+  // The page that keeps the house may be asleep. Then this one takes over, and nothing is lost.
   #wait() {
     if (this.#patience !== undefined || !this.#elsewhere || !this.#worker) return;
     if (this.#keeper === null && this.#asked.size === 0 && this.#lines.size === 0) return;

@@ -168,7 +168,7 @@ export class Keeper {
         await this.#around.rows.storeCookies(put, remove);
       } catch (error) {
         if (this.#isTaken(error)) return;
-        // Then the seat is ours as long as the browser is open.
+        // Then the cookies last only as long as this keeper does.
       }
     }
     this.#around.tell({ ...asked, kind: 'answer', status, type, body });

@@ -70,7 +70,7 @@ async function serve(start: Start, steal: boolean): Promise<void> {
       report({ kind: 'failed', sentence: error instanceof Error ? error.message : String(error) });
     }
   };
-  // A page on plain HTTP gets no lock. There the newest keeper wins, as the rows know.
+  // A page on plain HTTP gets no lock. There the newest keeper wins: only it can write (rows.ts).
   if (!('locks' in navigator)) return work();
   try {
     if (steal) {

@@ -2,14 +2,15 @@
 // smaller like this, and the same wherever it comes from. Bytes go in as they arrive, and what can be told from
 // them comes out, so that the house is compiled while it is still on its way.
 //
-// Each bit is told by how likely it was in its place until now; `#chances` holds what was learnt of that, one
-// number for each place. Bytes are told bit by bit, or are copied from what came out before.
+// It is a range decoder: each bit is decoded with the chance that it is 0 in its place, as learnt
+// from the bits before; `#chances` has a number for each place. Bytes are decoded bit by bit, or
+// copied from the output.
 
 const HEADER = 13; // bytes: lc, lp and pb in one; the dictionary's size; the size of what comes out
-const FIRST = 5; // bytes of the code that are read before anything is told
+const FIRST = 5; // bytes of the code that are read before anything is decoded
 const MOST_FOR_ONE = 20; // bytes that one literal or copy may take of the input
 
-const END = 0xffffffff; // a distance that says so
+const END = 0xffffffff; // the distance that marks the end
 const DAMAGED = 'The file is damaged, or has not come whole.';
 
 const CERTAIN = 11; // bits of a chance
@@ -35,16 +36,16 @@ export class Unpacker {
   #input = new Uint8Array(0);
   #at = 0; // in the input
   #out: Uint8Array | null = null; // null until the header has come
-  #end = 0; // what is known of the output
+  #end = 0; // bytes of the output so far
   #chances = new Uint16Array(0);
   #context = { before: 0, place: 0, mask: 0 }; // lc, lp as a mask, pb as a mask
   #range = 0xffffffff;
   #code = 0;
   #state = 0;
-  readonly #distances = new Uint32Array(4); // those used last, less one
+  readonly #distances = new Uint32Array(4); // the last four, each less one
   #done = false;
 
-  // What these bytes tell. The result is overwritten by nobody.
+  // What can be unpacked with these bytes. The result is never changed later.
   push(bytes: Uint8Array): Uint8Array {
     const rest = this.#input.subarray(this.#at);
     const input = new Uint8Array(rest.length + bytes.length);
@@ -56,7 +57,7 @@ export class Unpacker {
     return this.#unpack(input.length - MOST_FOR_ONE);
   }
 
-  // What was waiting for more bytes. Throws if the whole has not come.
+  // Unpacks what was waiting for more bytes. Throws if the file is damaged or incomplete.
   finish(): Uint8Array {
     const { length } = this.#input;
     const last = this.#out ? this.#unpack(length) : new Uint8Array(0);
@@ -82,7 +83,7 @@ export class Unpacker {
     return true;
   }
 
-  // As long as the next literal or copy begins before `limit`.
+  // Unpacks as long as the next literal or copy does not begin after `limit`.
   #unpack(limit: number): Uint8Array {
     const out = this.#out!;
     const { mask } = this.#context;
@@ -171,7 +172,7 @@ export class Unpacker {
     return (distance + (this.#plain(bits - 4) << 4) + this.#backwards(ALIGNED, 4)) >>> 0;
   }
 
-  // A number of some bits, each of which is told by those before it.
+  // A number of so many bits; the chance of each depends on the bits before it.
   #tree(chances: number, bits: number): number {
     let symbol = 1;
     for (let i = 0; i < bits; ++i) symbol = (symbol << 1) | this.#bit(chances + symbol);

@@ -5,7 +5,7 @@ import { api } from './api';
 
 class Announcement {
   text = $state('');
-  // Put aside by the person here, until another comes.
+  // The text that the person here has dismissed; another one is shown again.
   hidden = $state('');
 
   hear(text: string) {

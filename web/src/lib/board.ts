@@ -67,8 +67,8 @@ export type IdleOption = (
   players: number,
 ) => string;
 
-// The options for the only person at a table, who sits there: what only people can answer need not
-// be asked then.
+// The options for a table where the person in this seat plays with bots alone: questions that only
+// people can answer need not be asked then.
 export type AmongBots = (
   seat: number,
   options: Record<string, boolean | number | string>,

@@ -12,7 +12,7 @@ export interface Ear<Asked> {
   ask: (asked: Asked) => void;
 }
 
-// The click that ends a long press belongs to it. Not every browser has one.
+// The click at the end of a long press must do nothing more. Not every browser sends one.
 function swallowClick() {
   const once = { capture: true, once: true };
   const stop = (click: Event) => click.stopPropagation();

@@ -109,8 +109,8 @@ export function turningPoints(decisions: readonly Decision[]): Decision[] {
     .sort((a, b) => a.move - b.move);
 }
 
-// What each seat could expect at a decision: the mover what the text says, before it by the best move
-// or after the one that was made, and the others what is left.
+// What each seat could expect before a decision (by the best move) or after it (by the one that was
+// made). For the mover it is what the text says; rivals share the rest.
 function outlook(
   { move, seat, expected, ...values }: Decision,
   when: 'before' | 'after',

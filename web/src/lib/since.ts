@@ -1,5 +1,5 @@
-// Remembers, for every pair of eyes, how the table was after the own last move, so that a board can
-// mark what the others have changed. Who only watches sees the marks of the last move.
+// Remembers, for every viewer, how the table was after that viewer's last move, so that a board can
+// mark what the others have changed. Somebody who only watches sees the marks of the last move.
 
 export class Since<View> {
   #after = new Map<number | null, View>();

@@ -26,7 +26,7 @@ export const NO_SUCH_TABLE = 4404;
 export const SET_ASIDE = 4500;
 
 // The server stops, and another one is there already or soon. All its visitors come at once, so
-// each waits a little of their own.
+// each waits a short random time.
 const SERVER_STOPS = 1012;
 const SPREAD = 300;
 const FIRST_WAIT = 400;

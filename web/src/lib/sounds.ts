@@ -16,7 +16,7 @@ const VOLUME: Record<Sound, number> = {
 let context: AudioContext | null = null;
 const made = new Map<Sound, AudioBuffer>();
 
-// A phone that is set to silent stays so: these are sounds beside what somebody does or listens to.
+// As "ambient" sound it does not sound on a silent phone, and does not stop music that plays.
 function open(): AudioContext {
   const { audioSession } = navigator as { audioSession?: { type: string } };
   if (audioSession) audioSession.type = 'ambient';

@@ -26,7 +26,7 @@ export class Older {
     readonly refused: (sentence: string) => void,
   ) {}
 
-  // The log that the server has sent begins anew; `earlier`: not at its beginning.
+  // The log that the server has sent begins anew; `earlier`: there are entries before it.
   begins(viewer: Viewer, earlier: boolean) {
     this.#keep(viewer, { before: null, entries: [], earlier });
   }
