@@ -2,6 +2,7 @@
 
 #ifndef __wasm__
 #include <exception>
+#include <system_error>
 #include <thread>
 #include <vector>
 #endif
@@ -26,7 +27,13 @@ void side_by_side(std::size_t count, const std::function<void(std::size_t)>& wor
     }
   };
   std::vector<std::thread> threads;
-  for (std::size_t i = 1; i < count; ++i) threads.emplace_back(guarded, i);
+  for (std::size_t i = 1; i < count; ++i) {
+    try {
+      threads.emplace_back(guarded, i);
+    } catch (const std::system_error&) {  // the system has no more threads
+      guarded(i);
+    }
+  }
   if (count > 0) guarded(0);
   for (std::thread& thread : threads) thread.join();
   for (const std::exception_ptr& trouble : troubles) {

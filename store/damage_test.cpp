@@ -136,24 +136,27 @@ TEST_F(DamagedStore, ACheckGoesOnWhileAServerWrites) {
   EXPECT_TRUE(append(*store, events("b", 10, 10)));
 }
 
+// A database of before there were sums, with a table of four events.
+void make_older(const std::filesystem::path& file) {
+  ASSERT_TRUE(create_private(file));
+  auto database = Database::open(file, std::chrono::seconds(1)).value();
+  ASSERT_TRUE(migrate(database, schema_steps().first(2)));
+  ASSERT_TRUE(database.execute(
+      "INSERT INTO tables (number, id, last_sequence, game, phase, listed, updated, body)"
+      " VALUES (3, 'a', 4, 'geminos', 'running', 1, 4, '{\"seats\":2}');"
+      "INSERT INTO snapshots VALUES (3, 2, 'two');"
+      "INSERT INTO server_values VALUES ('secret', 'value');"
+      "INSERT INTO scores VALUES ('a', 1, 'geminos', 0, 70, 'Anna', 9)"));
+  for (std::uint64_t i = 1; i <= 4; ++i) {
+    ASSERT_TRUE(database.execute("INSERT INTO events VALUES (3, " + std::to_string(i) + ", '" +
+                                 body("a", i) + "')"));
+  }
+}
+
 TEST(Sums, AnOlderDatabaseGetsThem) {
   TemporaryFolder folder;
   const auto file = folder / "old.db";
-  {
-    ASSERT_TRUE(create_private(file));
-    auto database = Database::open(file, std::chrono::seconds(1)).value();
-    ASSERT_TRUE(migrate(database, schema_steps().first(2)));
-    ASSERT_TRUE(database.execute(
-        "INSERT INTO tables (number, id, last_sequence, game, phase, listed, updated, body)"
-        " VALUES (3, 'a', 4, 'geminos', 'running', 1, 4, '{\"seats\":2}');"
-        "INSERT INTO snapshots VALUES (3, 2, 'two');"
-        "INSERT INTO server_values VALUES ('secret', 'value');"
-        "INSERT INTO scores VALUES ('a', 1, 'geminos', 0, 70, 'Anna', 9)"));
-    for (std::uint64_t i = 1; i <= 4; ++i) {
-      ASSERT_TRUE(database.execute("INSERT INTO events VALUES (3, " + std::to_string(i) + ", '" +
-                                   body("a", i) + "')"));
-    }
-  }
+  make_older(file);
   EXPECT_FALSE(check(file).value().sums);
   const auto store = opened(file);
   EXPECT_EQ(history(*store, "a").value(), events("a", 1, 4).events);
@@ -194,6 +197,35 @@ TEST_F(RepairedStore, KeepsTheEventsBeforeTheDamage) {
   EXPECT_EQ(load(*store, "b")->summary.wake, 0) << "the server looks at it soon";
   EXPECT_TRUE(append(*store, events("b", 4, 4)));
   EXPECT_EQ(history(*store, "a").value(), events("a", 1, 10).events) << "the other is as it was";
+}
+
+std::string bytes_of(const std::filesystem::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+TEST(Repair, KeepsTheDamagedDatabaseOfAnOlderVersionAsItWas) {
+  TemporaryFolder folder;
+  const auto file = folder / "old.db";
+  make_older(file);
+  {
+    auto database = Database::open(file, std::chrono::seconds(1)).value();
+    ASSERT_TRUE(database.execute("UPDATE tables SET phase = 'unmistakable'"));
+  }
+  // The phase in the index no longer is that of the row, or the other way round.
+  std::string bytes = bytes_of(file);
+  const auto place = bytes.rfind("unmistakable");
+  ASSERT_NE(place, bytes.find("unmistakable"));
+  bytes[place] = 'U';
+  std::ofstream(file, std::ios::binary) << bytes;
+
+  const auto done = repair(file);
+  ASSERT_TRUE(done) << done.error().sentence;
+  EXPECT_TRUE(done->needed);
+  EXPECT_EQ(bytes_of(folder / "old.db.before-repair-1"), bytes);
+  EXPECT_TRUE(check(file)->sums);
+  EXPECT_THAT(check(file)->damage, IsEmpty());
+  EXPECT_EQ(history(*opened(file), "a").value(), events("a", 1, 4).events);
 }
 
 TEST_F(RepairedStore, KeepsTheSnapshotWhenThatLeadsFurther) {

@@ -55,16 +55,16 @@ Error is_used() {
 
 // ---- From PostgreSQL to a file ----
 
-// Nobody else can have put it there, or read what is written to it.
-Expected<void> is_own(const fs::path& file) {
+// Whether a file or folder is ours alone: nobody else has put it there, or can look into it.
+Expected<void> is_own(const fs::path& path) {
   struct stat about{};
-  if (::lstat(file.c_str(), &about) != 0) return system_failure("Cannot look at", file);
+  if (::lstat(path.c_str(), &about) != 0) return system_failure("Cannot look at", path);
   constexpr unsigned kOthers = 077;
-  const bool own =
-      S_ISREG(about.st_mode) && about.st_uid == ::geteuid() && (about.st_mode & kOthers) == 0;
+  const bool own = (S_ISREG(about.st_mode) || S_ISDIR(about.st_mode)) &&
+      about.st_uid == ::geteuid() && (about.st_mode & kOthers) == 0;
   if (own) return {};
   return fail(
-      fmt::format("{} is somebody else's, or others may read it; remove it first.", file.string()));
+      fmt::format("{} is somebody else's, or others may read it; remove it first.", path.string()));
 }
 
 // A file that is not there yet, or one in which a move from a store that stood like this was
@@ -162,12 +162,17 @@ Expected<void> copy_to_postgres(const fs::path& file, const std::string& where,
   return {};
 }
 
-// Where the rows of a database are gathered that go on to another.
+// The file that gathers the rows of a database on their way to another database. It has a folder of
+// its own, since everybody may put files into the temporary one.
 Expected<fs::path> file_between(const std::string& from) {
   std::error_code none;
   const auto folder = fs::temp_directory_path(none);
   if (none) return fail("There is no temporary folder.");
-  return folder / fmt::format("orrery-move-{:x}.db", std::hash<std::string>{}(from));
+  const fs::path file =
+      folder / fmt::format("orrery-move-{:x}", std::hash<std::string>{}(from)) / "moving.db";
+  if (auto made = create_folder_of(file); !made) return tl::unexpected(made.error());
+  if (auto own = is_own(file.parent_path()); !own) return tl::unexpected(own.error());
+  return file;
 }
 
 }  // namespace
@@ -196,6 +201,7 @@ Expected<Findings> move_store(const std::string& from, const std::string& to,
     }
     if (done) done = remove_durably(*file);
     if (!done) return tl::unexpected(done.error());
+    if (is_postgres(to)) ::rmdir(file->parent_path().c_str());
   }
   return is_postgres(to) ? check_postgres(to) : check(to);
 }

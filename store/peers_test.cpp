@@ -174,6 +174,21 @@ TEST_F(PeersTest, KnowWhatOthersSayOfATable) {
   EXPECT_THAT(others(*other, "t"), IsEmpty());
 }
 
+// A table that falls asleep and wakes up at once.
+TEST_F(PeersTest, WhatIsSaidAfterLettingGoIsKept) {
+  const auto one = peers();
+  const auto other = peers();
+  const auto table = [](int i) { return "t" + std::to_string(i); };
+  for (int i = 0; i < 500; ++i) {
+    one->let_go(table(i));
+    one->say(table(i), "Anna is here");
+  }
+  count(*one, "done", 1);  // after all of that
+  for (int i = 0; i < 500; ++i) {
+    ASSERT_THAT(others(*other, table(i)), ElementsAre("Anna is here")) << i;
+  }
+}
+
 TEST_F(PeersTest, OneDrivesATableUntilItLetsGo) {
   const auto one = peers({.lasts = std::chrono::hours(1)});
   const auto other = peers({.lasts = std::chrono::hours(1)});

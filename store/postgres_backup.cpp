@@ -51,7 +51,8 @@ Expected<void> put_aside(Postgres& database) {
       "SELECT EXISTS (SELECT 1 FROM orrery.tables) OR EXISTS (SELECT 1 FROM orrery.scores)");
   if (!used) return failed(used);
   const auto number = database.execute(
-      "SELECT 1 + count(*) FROM pg_namespace WHERE nspname ~ '^orrery_before_restore_[0-9]+$'");
+      "SELECT 1 + coalesce(max(substring(nspname FROM '[0-9]+$')::bigint), 0) FROM pg_namespace"
+      " WHERE nspname ~ '^orrery_before_restore_[0-9]{1,9}$'");
   if (!number) return failed(number);
   const auto done = database.execute(
       *used == "t" ? "ALTER SCHEMA orrery RENAME TO orrery_before_restore_" + *number
@@ -77,7 +78,7 @@ Expected<void> import_from(Database& from, const std::string& where) {
   return {};
 }
 
-// A temporary file, for what is looked at or handed on.
+// A copy of the database in a temporary file, to be looked at.
 Expected<Draft> temporary_copy(const std::string& where) {
   std::error_code none;
   const auto folder = fs::temp_directory_path(none);

@@ -15,6 +15,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::SizeIs;
 
 class PostgresBackup : public testing::Test {
  protected:
@@ -101,6 +102,9 @@ TEST_F(PostgresBackup, RestoringKeepsWhatWasThere) {
   ASSERT_TRUE(restore_postgres(file_, where_));
   EXPECT_EQ(server_.run(where_, "SELECT count(*) FROM orrery_before_restore_1.events"), "3");
   EXPECT_EQ(server_.run(where_, "SELECT count(*) FROM orrery_before_restore_2.events"), "2");
+  server_.run(where_, "DROP SCHEMA orrery_before_restore_1 CASCADE");
+  ASSERT_TRUE(restore_postgres(file_, where_));
+  EXPECT_EQ(server_.run(where_, "SELECT count(*) FROM orrery_before_restore_3.events"), "2");
 }
 
 // It is all done or nothing is: here the last step fails.
@@ -159,6 +163,24 @@ TEST_F(PostgresBackup, MovesEverythingToAStoreWithoutTables) {
   const auto held = opened(folder_ / "games.db");
   EXPECT_THAT(move_store(sqlite, server_.new_database(), go_on).error().sentence,
               HasSubstr("in use"));
+}
+
+// Somebody else could put files into the temporary folder, or read them there.
+TEST_F(PostgresBackup, AMoveBetweenDatabasesUsesAFolderOfItsOwn) {
+  const std::string second = server_.new_database();
+  ASSERT_TRUE(append(*opened(where_, {}), events("a", 1, 2)));
+  ::setenv("TMPDIR", (folder_ / "").c_str(), 1);
+  const auto stop = [](std::int64_t) -> Expected<void> { return fail("stopped"); };
+  EXPECT_EQ(move_store(where_, second, stop).error().sentence, "stopped");
+  ASSERT_THAT(folder_.names(), SizeIs(1));
+  const auto own = folder_ / folder_.names().front();
+  EXPECT_EQ(status(own).permissions(), std::filesystem::perms::owner_all);
+  permissions(own, std::filesystem::perms::others_read, std::filesystem::perm_options::add);
+  EXPECT_THAT(move_store(where_, second, go_on).error().sentence, HasSubstr("others may read it"));
+  permissions(own, std::filesystem::perms::owner_all);
+  EXPECT_EQ(move_store(where_, second, go_on)->tables, 1U);
+  EXPECT_THAT(folder_.names(), IsEmpty());
+  ::unsetenv("TMPDIR");
 }
 
 // Stops a move after its first thousand rows; gives how many the rest has.

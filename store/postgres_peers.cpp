@@ -71,9 +71,11 @@ void PostgresPeers::say(std::string table, std::string what) {
     said_[table] = what;
     news_.push_back({table, 0});
   }
+  // Wishes about one table are sent in their order, so this stays behind an earlier `let_go`.
   want({.send = [this, table,
                  what](Postgres& database) { database.send("say", Values(server_, table, what)); },
-        .finish = [](bool) {}});
+        .finish = [](bool) {}},
+       table);
 }
 
 void PostgresPeers::ask(const std::string& table, const char* driving, Answer<Company> done) {

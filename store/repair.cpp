@@ -1,6 +1,7 @@
 #include "store/repair.h"
 
 #include <map>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -209,8 +210,8 @@ class Repairing {
       ++repaired.tables;
       return write_table(number, row, *sound, *saved);
     }
-    // What the row says of the table may not be true any more. The server wakes a table where
-    // something is due, and writes a new row when that falls asleep.
+    // What the row says of the table may not be true any more. The server wakes a table at which
+    // something is due, and writes a new row when the table falls asleep again.
     row.summary.wake = 0;
     return write_table(number, row, *sound, *saved);
   }
@@ -256,7 +257,7 @@ class Repairing {
   Statement add_table_, add_event_, add_told_, add_snapshot_, add_score_, add_value_;
 };
 
-// What each table takes, as the store counts it.
+// How many bytes each table takes, as the store counts them.
 constexpr const char* kCountBytes = R"(
 UPDATE tables SET
   bytes = (SELECT coalesce(sum(length(CAST(body AS BLOB))), 0) FROM events WHERE number = tables.number)
@@ -264,6 +265,19 @@ UPDATE tables SET
   snapshot_bytes = coalesce(
     (SELECT length(CAST(body AS BLOB)) FROM snapshots WHERE number = tables.number), 0)
 )";
+
+// A copy of a database, with what is still in its log, that may be written to.
+Expected<Draft> copy_of(const fs::path& database) {
+  auto copy = Draft::beside(database);
+  if (!copy) return copy;
+  if (auto done = copy->copy(database); !done) return tl::unexpected(done.error());
+  const fs::path log = with_suffix(database, "-wal");
+  if (!is_there(log)) return copy;
+  std::error_code code;
+  fs::copy_file(log, with_suffix(copy->path(), "-wal"), code);
+  if (code) return fail(fmt::format("Cannot copy {}: {}.", log.string(), code.message()));
+  return copy;
+}
 
 // Writes what is sound of a database into a new one.
 Expected<Repaired> copy_sound(const fs::path& file, const Draft& draft) {
@@ -307,7 +321,14 @@ Expected<Repaired> repair(const fs::path& database) {
 
   auto draft = Draft::beside(*target);
   if (!draft) return tl::unexpected(draft.error());
-  auto repaired = copy_sound(*target, *draft);
+  // One of an older version is brought up to date first, in a copy: the damaged one is not touched.
+  std::optional<Draft> copy;
+  if (!found->sums) {
+    auto made = copy_of(*target);
+    if (!made) return tl::unexpected(made.error());
+    copy.emplace(std::move(*made));
+  }
+  auto repaired = copy_sound(copy ? copy->path() : *target, *draft);
   if (!repaired) return repaired;
   repaired->needed = true;
   return hand_over(*draft, *target, "before-repair").map([&] { return std::move(*repaired); });

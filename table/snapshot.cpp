@@ -22,9 +22,9 @@ struct SavedMove {
 BOOST_DESCRIBE_STRUCT(SavedMove, (), (move, block, gained, used, version, at))
 
 // Raise it whenever a snapshot gets a new field: a table with an older snapshot is then read from
-// all its events instead, unless it says all that is needed.
+// all its events instead, unless the older format has all that is needed.
 constexpr int kFormat = 2;
-constexpr int kWithWholeLog = 1;  // the one before, with all that was ever told at the table
+constexpr int kWithWholeLog = 1;  // an older format, with all that was ever told at the table
 
 // Everything a table is, except what the server knows (who is present) and what is computed.
 struct Snapshot {
@@ -75,7 +75,7 @@ std::optional<Match> replay(const GamePtr& game, const Snapshot& snapshot,
   return match;
 }
 
-// Whether the numbers are small enough not to overflow.
+// Whether the numbers are small enough not to overflow, and an offer goes back to a move there is.
 bool is_sound(const Snapshot& snapshot) {
   constexpr std::uint32_t kMostMoves = 1U << 24U;
   const bool moves = std::ranges::all_of(snapshot.moves, [](const SavedMove& move) {
@@ -83,7 +83,10 @@ bool is_sound(const Snapshot& snapshot) {
   });
   const bool seats = std::ranges::all_of(
       snapshot.seats, [](const SeatState& seat) { return is_sound_time(seat.left); });
-  return moves && seats && snapshot.earlier < kMostMoves && is_sound_time(snapshot.turn_began) &&
+  const std::uint32_t to =
+      snapshot.offer && snapshot.offer->to ? *snapshot.offer->to : snapshot.earlier;
+  return moves && seats && snapshot.earlier < kMostMoves && to >= snapshot.earlier &&
+      to - snapshot.earlier <= snapshot.moves.size() && is_sound_time(snapshot.turn_began) &&
       is_sound_time(snapshot.paused.value_or(0));
 }
 

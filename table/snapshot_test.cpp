@@ -78,6 +78,11 @@ TEST(Snapshots, WhatIsNotOneIsRefused) {
   EXPECT_THAT(refused("more", 1), HasSubstr("unknown field"));
   EXPECT_THAT(refused("format", 0), HasSubstr("another format"));
   EXPECT_THAT(refused("phase", "running"), "accepted");
+  const auto offer = [](int to) {
+    return json::value{{"version", 2}, {"seat", 1}, {"to", to}, {"until", 9}, {"agreed", {}}};
+  };
+  EXPECT_THAT(refused("offer", offer(0)), "accepted");
+  EXPECT_THAT(refused("offer", offer(1)), HasSubstr("numbers cannot be"));
 }
 
 // After an upgrade the moves may lead elsewhere: then the position is kept and the moves are not.
