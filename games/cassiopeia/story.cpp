@@ -257,15 +257,17 @@ class Story {
   // Whether in the incidents from i every player gains the same from one effect (the Engineer).
   bool each_gained(std::size_t i) const {
     Tokens all;
-    for (int seat = 0; seat < game_.players(); ++seat) {
+    SeatSet seats;
+    while (seats.size() < game_.players()) {
       if (i >= incidents_.size() || incidents_[i].what != What::gains ||
           incidents_[i].cause.kind != Cause::Kind::effect) {
         return false;
       }
       const Seat who = incidents_[i].seat;
       const Tokens tokens = gathered(i);
-      if (seat == 0) all = tokens;
-      if (tokens != all || (seat > 0 && who == incidents_[0].seat)) return false;
+      if (seats.empty()) all = tokens;
+      if (tokens != all || seats.contains(who)) return false;
+      seats.insert(who);
     }
     return true;
   }

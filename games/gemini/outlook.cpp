@@ -71,7 +71,7 @@ class Looker {
     });
     return place;
   }
-  // GCG-47: it takes any instrument, and only on the side without AO.
+  // GCG-47, GCG-106: it takes any instrument, and only on the side without AO.
   PlaceOutlook poor_weather() const {
     PlaceOutlook place;
     if (!table_.checked_out) {
@@ -79,8 +79,7 @@ class Looker {
           left(game_.cards().checkouts.hours, game_.hours(table_.slots[game_.poor_weather()].now));
     }
     place.lacks = game_.time_refusals(table_, game_.poor_weather());
-    place.observers.plain = game_.compiled().ordinary;
-    place.observers.plain = place.observers.plain - game_.compiled().is_system;  // GCG-50
+    place.observers.plain = instruments() - game_.compiled().is_system;  // GCG-50
     return place;
   }
   static std::uint8_t left(int all, int done) {

@@ -60,6 +60,17 @@ TEST(GeminiOutlook, KnowsWhoCouldObserve) {
               ElementsAre("GMOS-N", "NIRI", "GNIRS", "NIFS", "Altair"));
 }
 
+// GCG-106: visitors may be attached to Poor Weather too.
+TEST(GeminiOutlook, VisitorsCouldObserveInPoorWeather) {
+  const auto observers = [](int visitors) {
+    Options options;
+    options.visiting_pack = visitors;
+    Desk desk(game_for(4, options));
+    return names(desk, ahead(desk, "PW").observers.plain);
+  };
+  EXPECT_EQ(observers(2).size(), observers(0).size() + game_for(4).compiled().visitors.size());
+}
+
 // GCG-R1: the primer has no Altair, so nobody can observe with AO, and that is known beforehand.
 TEST(GeminiOutlook, ThePrimerSaysThatAoLeadsNowhere) {
   Options options;

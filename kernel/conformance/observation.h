@@ -17,6 +17,7 @@ inline void add(Hash& hash, const Line& line) {
     if (arg.word != nullptr) {
       for (const char c : arg.word->id) hash.add(c);
     }
+    for (const char c : arg.text) hash.add(c);
   }
 }
 
