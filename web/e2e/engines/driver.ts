@@ -87,15 +87,17 @@ export class Driver {
   }
   // Of the window's inside.
   async size(width: number, height: number) {
-    await this.#send('size', { width, height });
-    // A window that is still on its way to the screen has no outside.
-    const [wide, high] = await until('the window', () =>
-      this.run<[number, number] | null>(
-        `const around = [outerWidth - innerWidth, outerHeight - innerHeight];
-         return around.some((pixels) => pixels < 0) ? null : around;`,
-      ),
-    );
-    await this.#send('size', { width: width + wide, height: height + high });
+    let [wide, high] = [0, 0]; // what the window has around its inside
+    await until('the window', async () => {
+      await this.#send('size', { width: width + wide, height: height + high });
+      const [x, y, aroundX, aroundY] = await this.run<number[]>(
+        'return [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight]',
+      );
+      if (x === width && y === height) return true;
+      // Inside and outside do not change at once: this may be wrong, and is looked at again.
+      [wide, high] = [Math.max(aroundX, 0), Math.max(aroundY, 0)];
+      return null;
+    });
   }
   // The body of a function in the page; its arguments are `arguments`.
   async run<T>(script: string, ...args: unknown[]): Promise<T> {
