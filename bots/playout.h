@@ -42,7 +42,7 @@ class Playout {
   // Whether this seat must not use what the thinking seat knows.
   bool guesses(Seat actor) const { return G::facts().hidden_information && actor != seat_; }
 
-  // What another seat would do that does not know what the thinking seat knows.
+  // What another seat would do, which does not know what the thinking seat knows.
   Move guess(const State& state, Seat actor, Rng& rng) const {
     if (settings_.rival_tries == 1) return random_move(game_, state, rng);
     return better_move(game_.imagine(game_.view(state, actor), rng), actor, settings_.rival_tries,

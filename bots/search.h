@@ -81,7 +81,7 @@ class SearchBot final : public Bot<G> {
   static constexpr std::size_t kMovesJudged = 64;  // nodes that one iteration may add with priors
   static constexpr int kBetweenLooks = 16;         // iterations between looks at the clock
 
-  // `goes_on` says whether the search may, each time it looks at the clock.
+  // `goes_on` says whether the search may go on; it is asked at each look at the clock.
   void search(const G& game, const typename G::View& view, Seat seat, std::span<const Move> moves,
               Rng& rng, Thoughts<Move>& part, std::size_t share, Until end,
               const LookUp& goes_on) const {

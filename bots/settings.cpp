@@ -34,8 +34,8 @@ bool parse(std::string_view text, int& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   return error == std::errc{} && end == text.data() + text.size();
 }
-// libc++ has no std::from_chars for this. Without these characters there is no blank, no "inf" and
-// no hexadecimal number.
+// libc++ has no std::from_chars for this. Other characters are refused, so that strtod reads no
+// blanks, no "inf" and no hexadecimal numbers.
 bool parse(std::string_view text, double& number) {
   if (text.empty() || text.find_first_not_of("0123456789.eE-") != std::string_view::npos)
     return false;

@@ -15,7 +15,7 @@ namespace orrery::bots {
 // returns when all have ended. What one of them throws is thrown again then.
 void side_by_side(std::size_t count, const std::function<void(std::size_t)>& work);
 
-// What only one thread at a time may touch: it holds a lock on the mutex meanwhile.
+// For what only one thread at a time may touch: meanwhile the thread holds a lock on the mutex.
 #ifdef __wasm__
 struct Mutex {};
 struct Lock {

@@ -54,7 +54,7 @@ bool mend(json::value& cards, const json::value& usual, const std::string& path)
   return changes;
 }
 
-// The sentence with its place: that of the value, or where that was left out, of what it is in.
+// The sentence with the place of the value, or if there is no such value, of what it would be in.
 std::string placed(std::string_view text, std::string path, const std::string& sentence) {
   for (; !path.empty(); path.resize(path.find_last_of(".[") + 1), path.pop_back()) {
     if (const auto byte = byte_of(text, path)) return place_of(text, *byte) + ": " + sentence;
@@ -90,7 +90,7 @@ CardsReport check_cards(const Entry& game, const std::string& file) {
     }
     const std::string& sentence = notes.error().sentence;
     const std::string path = path_in(sentence);
-    if (!path.empty() && path == mended) break;  // its wrong value was taken out: that is said
+    if (!path.empty() && path == mended) break;  // our mending caused this mistake
     mended = path;
     report.mistakes.push_back(placed(text, path, sentence));
     if (path.empty() || !mend(*cards, usual_cards, path)) break;

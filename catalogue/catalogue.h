@@ -53,7 +53,7 @@ struct Entry {
   std::vector<PresetFact> presets;
   bool has_cards = false;  // its cards are data (docs/cards.md)
   std::function<Expected<GamePtr>(const GameSetup&)> make;
-  // Its State, View, Move, ... in TypeScript (catalogue/game_types.h); null where nobody programs.
+  // Its State, View, Move, ... in TypeScript (catalogue/game_types.h); null in WebAssembly.
   Expected<std::string> (*types)() = nullptr;
   std::string_view rules;           // its RULES.md
   std::vector<LessonText> lessons;  // in their order

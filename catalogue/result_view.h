@@ -1,6 +1,6 @@
 #pragma once
 
-// How a game stands, as programs get it: each list has a place per seat.
+// How a game stands, as programs get it: each list of numbers has one per seat.
 
 #include "json/json.h"
 #include "kernel/any_game.h"

@@ -6,8 +6,8 @@ namespace orrery::engine {
 
 namespace {
 
-// Reads a line of any bytes; of one that is too long it keeps only enough to show that. False at
-// the end of the input; a last line need not end with a newline.
+// Reads a line of any bytes. Of a line that is too long it keeps just enough to show that it is.
+// False at the end of the input; a last line need not end with a newline.
 bool read_line(std::FILE* in, std::string& line) {
   line.clear();
   int c = std::getc(in);

@@ -28,7 +28,8 @@ class Workbench {
   Answer on(const request::New& asked);
   Answer on(const request::Set& asked);
   Answer on(const request::Apply& asked);
-  // Takes back the last `apply`, with the chance that the engine played after it.
+  // Takes back the last `apply`, with the chance moves that the engine made after it, or the
+  // referee's last move.
   Answer undo();
   // The referee mends a mistake; whether the players agree is for whoever asks the engine.
   Answer on(const request::Repair& asked);
@@ -46,7 +47,7 @@ class Workbench {
   Answer on(const request::Hint& asked) const;
 
  private:
-  // The position before an `apply`.
+  // The position before an `apply` or before the referee's move.
   struct Mark {
     std::size_t moves = 0;
     std::size_t decisions = 0;

@@ -10,7 +10,7 @@ namespace orrery {
 
 namespace {
 
-// The first number of "30–45": the quickest games come first.
+// The first number of "30 to 45": the quickest games come first.
 int least(std::string_view minutes) {
   int number = 0;
   std::from_chars(minutes.data(), minutes.data() + minutes.size(), number);

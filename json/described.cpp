@@ -137,7 +137,7 @@ struct Reader {
       if (*large > integer.most) return refuse(*large);
       integer.set(to, static_cast<std::int64_t>(*large));
     } else {
-      // Of an ordinary one the bounds say little to somebody who wrote no number.
+      // The bounds of an ordinary integer tell little to somebody who wrote no number.
       const bool ordinary = integer.is_signed && integer.bytes >= 4 && !from.is_number();
       return refuse_kind(where, ordinary ? "an integer" : "an integer from " + between(), from);
     }
@@ -226,7 +226,7 @@ struct Reader {
       return read_json(*other.written, written, from, where);
     });
   }
-  Expected<void> operator()(const form::Own& own) const {  // read later, by somebody else
+  Expected<void> operator()(const form::Own& own) const {  // kept as it is, and read later
     own.set(to, &from);
     return {};
   }

@@ -62,13 +62,13 @@ class Keys {
   bool on_comment(json::string_view, json::error_code&) { return true; }
 
  private:
-  std::vector<std::set<std::string>> objects_;  // the keys of those that are open
+  std::vector<std::set<std::string>> objects_;  // the keys of the objects that are open
   std::string key_;
   std::vector<std::string> twice_;
 };
 
-// The keys in the text, of all objects together. Each has a colon, and outside of strings nothing
-// else has.
+// How many keys the text has, in all objects together: each is followed by a colon, and outside of
+// strings there are no other colons.
 std::size_t keys_in(std::string_view text) {
   std::size_t keys = 0;
   bool in_string = false;
@@ -80,7 +80,7 @@ std::size_t keys_in(std::string_view text) {
   return keys;
 }
 
-// Those that the value has: fewer when some were there twice.
+// How many keys the value has: fewer than its text, if some were there twice.
 std::size_t keys_of(const json::value& value) {
   std::size_t keys = 0;
   if (const auto* object = value.if_object()) {
@@ -92,7 +92,7 @@ std::size_t keys_of(const json::value& value) {
   return keys;
 }
 
-// Says which keys an object has twice, each at its end.
+// Says which keys an object has twice, each with the place where its second one ends.
 std::string keys_that_are_there_twice(std::string_view text) {
   std::string sentences;
   json::basic_parser<Keys> keys({.max_depth = kDeepestJson});

@@ -53,7 +53,7 @@ std::string write_json(const json::value& value);
 // JSON for people to read and edit: what fits on one line is on one line, the rest is indented.
 std::string write_pretty_json(const json::value& value);
 
-// A type with its own JSON: a struct with a function `json`, and its TypeScript as kTypeScript.
+// A type with its own JSON: a struct with a member `json`, and its TypeScript as kTypeScript.
 template <class T>
 concept HandMade = requires(const T& made) {
   { made.json } -> std::same_as<const json::value&>;

@@ -54,8 +54,8 @@ std::string look_of(std::string_view text) {
   return look;
 }
 
-// Names are alike when one of these is the same. There are two, because capitals may look like
-// letters whose small forms differ, and the reverse.
+// How a name looks, in two forms: capitals may look like letters whose small forms differ, and the
+// reverse. Names are alike when a form of one is also a form of the other.
 struct Likeness {
   explicit Likeness(std::string_view name)
       : as_written(folded(look_of(plain(name, Letters::kept)))),

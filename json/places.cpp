@@ -8,7 +8,7 @@ namespace orrery {
 
 namespace {
 
-// Walks over JSON that is known to be JSON.
+// Walks over a text that is known to be JSON.
 class Walk {
  public:
   explicit Walk(std::string_view text) : text_(text) {}

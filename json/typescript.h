@@ -7,7 +7,7 @@
 // * an optional is T | null; in what we read it may also be left out
 // * with kOmitUnused every field but the first may be left out, with kOmitDefaults every field, and
 //   with kOmitEmpty the optionals
-// * a list and a grown array are T[]; an array of at most four is a tuple
+// * a list is T[], and so is an array of more than four; a shorter array is a tuple
 // * a Seat is Seat, defined by the constructor's argument; a json::value is unknown
 
 #include <map>
@@ -50,7 +50,7 @@ class TypeScript {
   std::string shape_of(const TypeInfo& type);
   std::string fields_of(const form::Struct& structure);
 
-  // Whether the type is new under this name.
+  // Notes the name of a type. False if the type was known already.
   bool is_new(const TypeInfo& type, const std::string& name);
   std::string named(const TypeInfo& type, const std::string& name, const TypeInfo& shape);
 

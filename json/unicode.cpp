@@ -16,7 +16,7 @@ namespace {
 
 // Whether the code is in one of the ranges, which are in order: first, last, first, last, ...
 bool in_ranges(std::span<const char32_t> ranges, char32_t code) {
-  // The numbers before the first one above the code: an odd number of them means inside a range.
+  // Inside a range, an odd number of bounds is not above the code; the last one is inside too.
   const auto above = std::ranges::upper_bound(ranges, code);
   return (above - ranges.begin()) % 2 == 1 || (above != ranges.begin() && above[-1] == code);
 }
@@ -95,7 +95,7 @@ void add_parts(char32_t code, Form form, std::u32string& out) {
   out += code;
 }
 
-// Accents on one letter can be written in any order; they are put into one.
+// Accents on one letter can be written in any order; they are put into the standard order.
 void put_in_order(std::u32string& text) {
   for (std::size_t i = 1; i < text.size(); ++i) {
     const int own = combining_class(text[i]);

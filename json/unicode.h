@@ -10,7 +10,7 @@
 
 namespace orrery {
 
-// Control characters, marks of writing direction, and what has no meaning.
+// What shows nothing: control characters, marks of writing direction, codes without a meaning.
 bool is_unseen(std::int32_t code);
 
 // A space of any width.

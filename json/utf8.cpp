@@ -18,7 +18,7 @@ Character first_character(std::string_view text) {
     if ((byte(i) & 0xC0U) != 0x80) return wrong;
     code = code << 6U | (byte(i) & 0x3FU);
   }
-  // Every character is written in one way only; surrogates are none.
+  // Every character is written in one way only, and surrogates are not characters.
   const bool too_long = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
   if (too_long || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF)) return wrong;
   return {static_cast<std::int32_t>(code), text.substr(0, size)};

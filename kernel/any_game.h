@@ -89,8 +89,8 @@ class AnyGame : public Interface {
   virtual bool windows() const = 0;
   virtual std::optional<AnyMove> pass(const AnyState& state) const = 0;
 
-  // The price of a take-back, where there is one, and the moves that mend a mistake. `referee`
-  // makes one of these moves, if it is one of them.
+  // The price of a take-back, where there is one, and the moves that mend a mistake: the referee's
+  // moves. `referee` makes this move if it is one of them, and says whether it was.
   virtual bool charges() const = 0;
   virtual std::optional<AnyMove> price(const AnyState& state) const = 0;
   virtual bool amid(const AnyState& state) const = 0;
@@ -100,7 +100,7 @@ class AnyGame : public Interface {
   virtual bool is_referees(const AnyState& state, AnyMove move) const = 0;
   virtual bool referee(AnyState& state, AnyMove move) const = 0;
 
-  // Those of the legal moves of the view's owner that another one beats at first sight.
+  // The legal moves of the view's owner that another legal move beats at first sight.
   virtual std::vector<AnyMove> dominated(const AnyView& view,
                                          const std::vector<AnyMove>& legal) const = 0;
 

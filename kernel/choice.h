@@ -6,8 +6,8 @@
 
 namespace orrery {
 
-// Whether a path of a legal move begins with this path. What a seat may do follows from its view,
-// so `why_not` can make the state from that.
+// Whether a path of a legal move begins with this path. For `why_not`, which has only a view: legal
+// moves follow from the view, so any state that agrees with the view will do.
 template <class G>
 bool begins_move(const G& game, const typename G::State& state, const Path& path) {
   MoveList<G> moves;

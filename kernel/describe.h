@@ -137,8 +137,8 @@ struct IsArray<GrownArray<T, N, First>> : std::true_type {
 template <class T, std::size_t N>
 struct IsArray<PerSeat<T, N>> : IsArray<std::array<T, N>> {};
 
-// How many items of an array are written: of a grown one those that it always had, and the others
-// up to the last that is used.
+// How many items of an array are written: all; of a grown array the first kFirst, and the others
+// up to the last one that is used.
 template <class T>
 constexpr std::size_t written_size([[maybe_unused]] const T& array) {
   std::size_t size = IsArray<T>::kSize;

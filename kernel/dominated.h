@@ -23,9 +23,9 @@ concept GameWithDominatedMoves = requires(const G& game, const typename G::View&
   { game.dominated(view, legal, dominated) } -> std::same_as<void>;
 };
 
-// Beside a move that wins the game at once all others are dominated; without one, those that give
-// it to somebody else at once, if there are others. For games of rivals in which nothing is hidden.
-// True if there is a win.
+// If a move wins the game at once, all that do not are dominated. If none does, those that let
+// somebody else win at once are dominated, unless all do. For games of rivals in which nothing is
+// hidden. True if there is a win.
 template <class G>
 bool dominated_by_the_end(const G& game, const typename G::State& state, const MoveList<G>& legal,
                           MoveList<G>& dominated) {

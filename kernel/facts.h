@@ -46,7 +46,7 @@ struct OptionFact {
   int lowest = 0;
   int highest = 1;
   int usual = 0;
-  int before = 0;  // the value of records and tables from before there was the option
+  int before = 0;  // the value in records and tables that are older than the option
   std::span<const std::string_view> choices;
 };
 
@@ -102,8 +102,8 @@ constexpr auto choice(std::string_view name, std::span<const std::string_view> c
                                  .choices = choices});
 }
 
-// An option whose usual value is not what was played before there was the option: records and
-// tables that do not name it keep this value.
+// An option whose usual value differs from how the game was played before the option existed:
+// records and tables that do not name the option have this value.
 template <class Options>
 constexpr Option<Options> before(int value, Option<Options> option) {
   option.before = value;

@@ -9,8 +9,8 @@
 
 namespace orrery {
 
-// A list with room for N items inside itself: no heap, trivially copyable. What does not fit is
-// dropped and remembered in `overflowed()`. The conformance suite checks that, so a capacity that
+// A list with room for N items inside itself: no heap, trivially copyable. Items that do not fit
+// are dropped, and `overflowed()` says so. The conformance suite checks that, so a capacity that
 // is too small fails a test and never corrupts memory.
 template <class T, std::size_t N>
 class FixedList {

@@ -63,7 +63,7 @@ concept GameWithPrice = requires(const G& game, const typename G::State& state) 
 
 // In some games a seat is asked something that no bot should answer for it. Such a game also has
 //   std::optional<Move> silence(const State&) const   the move if it does not answer in time
-// The table makes that move where it would seat a bot otherwise.
+// The table makes that move where it would otherwise let a bot take over.
 template <class G>
 concept GameWithAnswers = requires(const G& game, const typename G::State& state) {
   { game.silence(state) } -> std::same_as<std::optional<typename G::Move>>;
@@ -104,7 +104,7 @@ concept GameWithOldText = requires(const G& game, std::string_view text) {
   { game.from_old_text(text) } -> std::same_as<std::optional<typename G::State>>;
 };
 
-// A value without pointers, generator and history: copying it is copying its bytes.
+// A value without pointers, random generator or history: copying it is copying its bytes.
 template <class T>
 concept PlainValue =
     std::is_trivially_copyable_v<T> && std::default_initializable<T> && std::equality_comparable<T>;

@@ -9,8 +9,8 @@
 
 namespace orrery {
 
-// A 64-bit hash over values, never over memory: the same on every platform. Records keep it after
-// each move, so a game that hashes something else needs a new version in its facts.
+// A 64-bit hash over values, never over memory: the same on every platform. Records keep the hash
+// after each move, so a game that changes what it hashes needs a new version in its facts.
 class Hash {
  public:
   constexpr explicit Hash(std::uint64_t salt = 0) : state_(salt ^ 0x6F72726572790001ULL) {}

@@ -21,7 +21,7 @@ struct Phrase {
   std::string_view english;
 };
 
-// All phrases of a game, each a phrase or an array of them.
+// One array of all phrases of a game; each part is a phrase or an array of phrases.
 template <class... Parts>
 consteval auto listed(const Parts&... parts) {
   std::array<const Phrase*, (sizeof(Parts) + ...) / sizeof(Phrase)> all{};

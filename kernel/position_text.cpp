@@ -86,7 +86,7 @@ class Writer {
       other.write(usual, [&](const void* usually) { write(*other.written, written, usually); });
     });
   }
-  // What stands in no position: see fits_position.
+  // Types that no position may contain: see fits_position.
   template <class Form>
   void write(const Form&, const void*, const void*) {}
 
@@ -234,7 +234,7 @@ class Reader {
     return other.read(to, false, where,
                       [&](void* written) { return read(*other.written, written, where); });
   }
-  // What stands in no position: see fits_position.
+  // Types that no position may contain: see fits_position.
   template <class Form>
   Expected<void> read(const Form&, void*, const Where&) {
     return {};

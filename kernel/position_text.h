@@ -22,8 +22,8 @@ namespace orrery {
 
 namespace detail {
 
-// Whether values of a type can stand in a position. An optional seat cannot: nobody would be
-// written as nothing is.
+// Whether values of a type can stand in a position. An optional seat cannot: both an empty optional
+// and the seat "nobody" would be written "-".
 constexpr bool fits_position(const TypeInfo& type) {
   using namespace form;
   return std::visit(

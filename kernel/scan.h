@@ -42,7 +42,7 @@ std::optional<Seat> player(std::string_view text, int players = kMaxSeats);
 // The text in quotation marks, for error messages.
 std::string quoted(std::string_view text);
 
-// "; there are a, b and c", for error messages; of very many names only the first.
+// "; there are a, b and c", for error messages; of very many names only the first ones.
 std::string names_allowed(const std::vector<std::string_view>& names);
 
 }  // namespace orrery::scan

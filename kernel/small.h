@@ -1,7 +1,7 @@
 #pragma once
 
-// What stands between these two is compiled to be small rather than fast where it is loaded over a
-// network, which is WebAssembly: code for people and for the wire, which no search ever calls.
+// In WebAssembly, which is loaded over a network, code between these two is compiled to be small
+// rather than fast. It is code for people and for the wire, which no search ever calls.
 
 #ifdef __wasm__
 #define ORRERY_SMALL_BEGINS \

@@ -108,7 +108,7 @@ struct Struct {
   bool omits(std::size_t field, const void* value, const void* usual) const;
 };
 
-// Structs of which each names its kind.
+// One of several structs, each of which names its kind.
 struct Choice {
   std::span<const TypeInfo* const> alternatives;
   std::size_t (*which)(const void* value);
@@ -128,7 +128,7 @@ struct Wrapped {
 struct Other {
   const TypeInfo* written;
   void (*write)(const void* value, const std::function<void(const void* written)>& use);
-  // `fill` is given an empty one, or what the value is written as now.
+  // `fill` is given an empty value of that type, or the one that the value is written as now.
   Expected<void> (*read)(void* value, bool empty, const Where& where,
                          const std::function<Expected<void>(void* written)>& fill);
 };
@@ -155,7 +155,7 @@ struct TypeInfo {
 // Whether two values of a type are equal.
 bool equal_values(const TypeInfo& type, const void* a, const void* b);
 
-// A struct's variant of JSON.
+// Which fields a struct's JSON may leave out (json/json.h).
 template <class T>
 concept OmitsUnused = requires { requires T::kOmitUnused; };
 template <class T>

@@ -44,7 +44,7 @@ class WordReader {
     value = sound(enum_from_name<E>(word()));
   }
   void seat(Seat& seat, int players) { seat = sound(scan::seat(word(), players)); }
-  // A word that is words itself, with this between them; f reads all of them.
+  // Reads a word that consists of words with this separator between them; f reads all of these.
   template <class F>
   void inside(char separator, F&& f) {
     WordReader reader(word(), separator);

@@ -45,8 +45,8 @@ class Match {
   // Removes the last move; false when there is none.
   bool undo();
 
-  // Whether the game allows taking back the last move: a seat made it, it revealed nothing, and the
-  // rules allow it. Whether the other players agree is a question for the table.
+  // Whether the game allows taking back the last move, or move i: a seat made it, it revealed
+  // nothing, and the rules allow it. Whether the other players agree is a question for the table.
   bool may_take_back() const { return !moves_.empty() && may_take_back(moves_.size() - 1); }
   bool may_take_back(std::size_t i) const;
 

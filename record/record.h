@@ -34,7 +34,8 @@ struct RecordedSeat {
 BOOST_DESCRIBE_STRUCT(RecordedSeat, (), (player, name))
 
 struct RecordedMove {
-  std::string by;  // a seat's number, "chance", or "chance:K" where a table's stream decided it
+  // A seat's number, "referee", "chance", or "chance:K" where block K of a table's stream decided.
+  std::string by;
   std::string move;
   std::string hash;  // of the state after the move, 16 hexadecimal digits
 };

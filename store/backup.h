@@ -13,9 +13,9 @@ namespace orrery::store {
 Expected<void> backup(const std::filesystem::path& database, const std::filesystem::path& to);
 
 // Checks a backup and puts a copy of it in the database's place; no server may be using it. The
-// database that was there is kept as `<database>.before-restore-1`, or the next free number. If it
-// is stopped halfway, the database is refused until it is run again or undone. Gives back what is
-// not as it was written in the backup: that is restored as it is, and repair() can follow.
+// database that was there is kept as `<database>.before-restore-1`, or the next free number. If a
+// restore is stopped halfway, the database is refused until the restore is run again or undone.
+// Gives back what is damaged in the backup: that is restored as it is, and repair() can follow.
 Expected<std::vector<Damage>> restore(const std::filesystem::path& backup,
                                       const std::filesystem::path& database);
 

@@ -34,8 +34,8 @@ class Call : public Interface {
 template <class Tables>
 using Group = std::vector<std::unique_ptr<Call<Tables>>>;
 
-// A method of tables gives its result back, or takes a place for one that is known only when the
-// group has been sent.
+// A method of `Tables` returns its result, or is given a place for a result that is known only when
+// the group has been sent.
 template <class Tables, class Method, class T, class... Args>
 void work_into(Kept<T>& result, Tables& tables, Method method, const Args&... args) {
   if constexpr (std::is_invocable_v<Method, Tables&, const Args&..., Kept<T>&>) {

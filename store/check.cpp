@@ -60,7 +60,7 @@ class Checking {
     return {};
   }
 
-  // Rows that belong to no table, which must have gone without them.
+  // Rows whose table is not there: the table's own row must have been lost.
   Expected<void> look_for_orphans() {
     for (const char* table : {"events", "told", "snapshots"}) {
       const auto found =
@@ -107,7 +107,7 @@ class Checking {
     findings.damage.push_back({std::move(table), std::move(what)});
   }
 
-  // An error of SQLite's that is damage is a finding like others.
+  // An error of SQLite that means damage is a finding like others.
   Expected<void> finding(const std::string& table, const Expected<void>& done) {
     if (done || !database_.found_damage()) return done;
     add(table,

@@ -21,7 +21,7 @@ struct Damage {
 struct Findings {
   std::uint64_t tables = 0;  // looked at
   std::uint64_t events = 0;
-  bool sums = true;  // a database from before there were sums gets them when it is next served
+  bool sums = true;  // false: the database is older than sums, and gets them when next served
   std::vector<Damage> damage;
 };
 
@@ -35,7 +35,7 @@ class TableNumbers {
 
   // The next number; nothing at the end.
   Expected<std::optional<std::int64_t>> next();
-  // Numbers that could not be read: there may be tables of these, or not.
+  // Numbers that could not be read: there may be tables with these numbers, or not.
   const std::vector<std::int64_t>& unreadable() const { return unreadable_; }
 
  private:

@@ -18,7 +18,7 @@ Expected<Database> copy(const Database& from, const Draft& draft) {
   // No waiting for the disk here: the file is synced once, when it is complete.
   auto done = to->execute("PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY");
   if (done) done = from.copy_to(*to);
-  // Leaves WAL mode, which the copy inherits, because it is one file.
+  // Leaves WAL mode, which the copy inherits, because the copy must be one file.
   if (done) done = to->execute("PRAGMA journal_mode = DELETE");
   if (!done) return tl::unexpected(done.error());
   return to;

@@ -118,7 +118,8 @@ bool lock_at_once(const OpenFile& file) {
   return ::flock(file.descriptor(), LOCK_EX | LOCK_NB) == 0;
 }
 
-// Removes a draft and what SQLite may have put beside it; itself last, so that a next try finds it.
+// Removes a draft and what SQLite may have put beside it; the draft last, so that a later try finds
+// it.
 void discard(const fs::path& draft) {
   for (const std::string_view suffix : {"-wal", "-shm", "-journal", ""}) {
     ::unlink(with_suffix(draft, suffix).c_str());
@@ -153,7 +154,7 @@ Expected<Draft> Draft::beside(const fs::path& target) {
     std::string name = target.string() + std::string(kPart) + std::string(kRandom);
     OpenFile made(::mkostemp(name.data(), O_CLOEXEC));  // its mode is 0600
     if (!made) return system_failure("Cannot create a file beside", target);
-    // Somebody who was tidying up may have taken it for left behind before it was locked.
+    // Before it was locked, another process may have taken it for one that was left behind.
     struct stat found{};
     const bool taken = !lock_at_once(made) && errno == EWOULDBLOCK;
     if (::fstat(made.descriptor(), &found) != 0) return system_failure("Cannot write", name);

@@ -90,7 +90,7 @@ Expected<void> create_folder_of(const std::filesystem::path& file);
 // Creates an empty file, durably, accessible to its owner only; an existing one is left as it is.
 Expected<void> create_private(const std::filesystem::path& file);
 
-// Writes a folder through to the disk: which files it has.
+// Writes the folder of a file through to the disk, that is, which files are in it.
 Expected<void> sync_folder_of(const std::filesystem::path& file);
 
 // "<what> <path>: <what the system said>."

@@ -30,7 +30,7 @@ struct GroupSettings {
   std::size_t forget_rows = 500;
 };
 
-// Without a thread: calls wait, and are answered, when somebody does the next group of them.
+// Without a thread: calls wait until somebody does the next group of them, and are answered then.
 template <class Tables>
 class GroupStore : public Store {
  public:
@@ -105,13 +105,13 @@ class GroupStore : public Store {
   virtual void work(Group<Tables>& group) = 0;
   // A call has come in; on the caller's thread.
   virtual void called() {}
-  // From now on a long call does not go on when it need not.
+  // From now on a long call stops early where its rest can be done another time.
   void begin_closing() { closing_ = true; }
   bool is_closing() const { return closing_; }
   const GroupSettings& group_settings() const { return settings_; }
 
-  // What a group has shown of the store's condition. `committing`: how long that took, if something
-  // was written.
+  // What a group has shown of the store's condition. `committing`: how long its commit took, if
+  // something was written.
   void note(const Group<Tables>& group, std::optional<std::chrono::nanoseconds> committing,
             const SetAside& set_aside) {
     using std::chrono::duration_cast;
@@ -185,8 +185,8 @@ class GroupStore : public Store {
   Condition condition_;
 };
 
-// A store of groups with the thread that does them. Its end finishes what was asked. It is final,
-// because the thread calls virtual functions from its first moment to its last.
+// A store of groups with the thread that does them. The destructor finishes what was asked. It is
+// final, because the thread calls virtual functions from its first moment to its last.
 template <class Groups>
 class OnAThread final : public Groups {
  public:
@@ -206,7 +206,7 @@ class OnAThread final : public Groups {
 
  private:
   void called() override {
-    // Whoever holds this has not yet looked whether something waits, or waits already.
+    // The thread holds this between its look at the queue and its wait, when it would not hear us.
     {
       const std::lock_guard guard(mutex_);
     }

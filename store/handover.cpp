@@ -46,7 +46,7 @@ Expected<fs::path> keep(const fs::path& database, const std::string& kept_as) {
   } while (is_there(kept));
   // A log without its file was left by a handover that got no further.
   if (auto gone = remove_durably(log_of(kept)); !gone) return tl::unexpected(gone.error());
-  // Of an empty file SQLite would remove the log.
+  // SQLite would remove the log of an empty file.
   if (has_bytes(database)) {
     auto draft = Draft::beside(kept);
     if (!draft) return tl::unexpected(draft.error());
@@ -54,7 +54,7 @@ Expected<fs::path> keep(const fs::path& database, const std::string& kept_as) {
       return draft->put_at(kept).map([&] { return kept; });
     }
   }
-  // The log first: what has the kept file's name is whole.
+  // The log first, so that a file with the kept name always has its log.
   if (has_bytes(log)) {
     if (auto copied = copy_bytes(log, log_of(kept)); !copied) return tl::unexpected(copied.error());
   }

@@ -3,17 +3,17 @@
 // Puts another database in the place of one that is there, which is kept. Whatever stops it, and
 // whenever: at every moment the old database or a copy of it is whole, and so is the new one or
 // nothing has been changed yet. While it is unfinished a small file beside the database says so,
-// and nobody but another try uses the database.
+// and only another try may use the database.
 //
 //   1. the new database lies beside the old one, synced (the caller's draft)
 //   2. a copy of the old one is made, with its log, and synced; then it gets its name
 //   3. the note that a handover is unfinished is written
-//   4. the old log is removed, which would else be taken for the new database's own
+//   4. the old log is removed, which would otherwise be taken for the new database's own
 //   5. the new database is renamed over the old one
 //   6. the note is removed
 //
-// After a stop before step 3 the old database is as it was. After one later, the copy of step 2 is
-// whole; another handover uses it again and begins with step 4.
+// After a stop before step 3 the old database is as it was. After a later stop the copy of step 2
+// is whole; another handover uses that copy and begins with step 4.
 
 #include <filesystem>
 #include <string>

@@ -12,8 +12,8 @@ namespace orrery::store {
 namespace fs = std::filesystem;
 
 Expected<void> refuse_lost_file(const fs::path& database) {
-  // The lock is looked at before the file: whoever makes it makes the file first, empty. It gets
-  // its first bytes before it has a log or a mark.
+  // The lock is looked at before the file: whoever makes a lock makes the file first, empty. The
+  // file gets its first bytes before there is a log or a mark.
   const bool locked = is_there(lock_of(database));
   const bool used = has_bytes(with_suffix(database, "-wal")) || is_there(Mark::of(database));
   const bool gone = !has_bytes(database) && (used || (locked && !is_there(database)));

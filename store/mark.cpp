@@ -77,7 +77,7 @@ Expected<Mark> Mark::open(const fs::path& database) {
   const auto file = std::make_shared<OpenFile>(::open(path.c_str(), O_RDWR | O_CLOEXEC));
   if (!*file) return system_failure("Cannot open", path);
   return Mark([file](const std::string& text, Kept kept) {
-    // In one call, so that a kill finds it written or not.
+    // In one call, so that a process that is killed has written all of it or nothing.
     (void)!::pwrite(file->descriptor(), text.data(), text.size(), 0);
     if (kept == Kept::synced) (void)::fdatasync(file->descriptor());
   });

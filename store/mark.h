@@ -1,8 +1,8 @@
 #pragma once
 
 // A small file beside a database that says what the database is known to hold: an event of a table.
-// When the database is opened and has not got that event, something was lost since, such as its
-// write-ahead log or the whole file.
+// When the database is opened and does not have that event, something has been lost since, such as
+// its write-ahead log or the whole file.
 //
 // It is written after each commit and not synced. So it never promises more than is on the disk,
 // and a power failure or a kill can only leave an older promise, which is as true. Only before

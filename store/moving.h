@@ -1,7 +1,7 @@
 #pragma once
 
-// Everything of one store to another that has no tables yet. A store is postgres://... or the path
-// of a SQLite file.
+// Moves everything from one store to another that has no tables yet. A store is postgres://... or
+// the path of a SQLite file.
 
 #include <string>
 
@@ -11,9 +11,9 @@
 
 namespace orrery::store {
 
-// No server may be using either; the first stays as it is. When it is stopped, however, the second
-// is refused by servers, and the same call goes on where it was; it begins again if the first store
-// has changed meanwhile. `some` may stop it too. Gives what was found in the copy.
+// No server may be using either; the first stays as it is. If this is stopped, in whatever way,
+// servers refuse the second store, and the same call goes on where it was; it begins again if the
+// first store has changed meanwhile. `some` may stop it too. Gives what was found in the copy.
 Expected<Findings> move_store(const std::string& from, const std::string& to,
                               const CopiedSome& some);
 

@@ -22,7 +22,7 @@ namespace orrery::store {
 // Something has changed at a table.
 struct News {
   std::string table;
-  std::uint64_t sequence = 0;  // of its newest event; 0: not its events, but who is there
+  std::uint64_t sequence = 0;  // of its newest event; 0: no event, but who is there has changed
 
   friend bool operator==(const News&, const News&) = default;
 };
@@ -52,7 +52,7 @@ struct SeatCode {
 
 class Peers : public Interface {
  public:
-  // Whether there may be any.
+  // Whether there may be other servers.
   virtual bool are_possible() const = 0;
 
   // What to do with news from the others. An empty list: anything may have changed.
@@ -64,10 +64,10 @@ class Peers : public Interface {
   // What this server says of a table from now on, until it lets go of it.
   virtual void say(std::string table, std::string what) = 0;
   virtual void company(std::string table, Answer<Company> done) = 0;
-  // The same, and drives the table from now on, if no other server does. That holds as long as
-  // this server renews its lease; when it has not been able to, another may drive the table.
+  // Gives the company too, and drives the table from now on, if no other server does. That holds
+  // while this server renews its lease; when it has not been able to, another may drive the table.
   virtual void drive(std::string table, Answer<Company> done) = 0;
-  // How these tables stand, all in one question; those that there are not are left out.
+  // How these tables stand, all in one question; tables that do not exist are left out.
   virtual void look(std::vector<std::string> tables, Answer<std::vector<Sight>> done) = 0;
   virtual bool has_lease() const = 0;
   // Says nothing of the table any more, and does not drive it.
@@ -80,7 +80,7 @@ class Peers : public Interface {
   // Keeps a code, instead of an older one for the same seat. False when an address has `most`
   // already.
   virtual void give(SeatCode code, std::size_t most, Answer<bool> done) = 0;
-  // What the code is for, at this table; then it is gone.
+  // Uses up a code of this table and gives what it was for; nothing if there is no such code.
   virtual void redeem(std::string code, std::string table,
                       Answer<std::optional<SeatCode>> done) = 0;
 

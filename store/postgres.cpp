@@ -41,7 +41,7 @@ PostgresError error_of(const PGresult* result) {
   return error;
 }
 
-// Everything but what is secret, in libpq's own order.
+// The host, port, database and user, in libpq's own order.
 std::string without_password(const PQconninfoOption* all) {
   std::string shown;
   for (const PQconninfoOption* one = all; one->keyword != nullptr; ++one) {
@@ -110,8 +110,8 @@ std::string Postgres::shown(const std::string& where) {
 Asked<Postgres> Postgres::connect(const std::string& where, std::chrono::milliseconds patience) {
   const auto seconds = std::max<std::int64_t>(2, patience.count() / 1000);
   const std::string timeout = std::to_string(seconds);
-  // Of a repeated word the last one counts, so the host's own string comes after what is usual.
-  // Of several hosts the one that may be written to is meant.
+  // Of a repeated word the last one counts, so `where` comes after what is usual. If it names
+  // several hosts, the one that may be written to is meant.
   const std::array<const char*, 7> words{"connect_timeout",
                                          "target_session_attrs",
                                          "application_name",

@@ -84,13 +84,13 @@ class Postgres {
   // How that string may be shown to people: without its password.
   static std::string shown(const std::string& where);
 
-  // One or more statements as they stand, with the first column of the last one's first row.
+  // Does one or more statements as they stand. Gives the first column of the last one's first row.
   Asked<std::string> execute(const std::string& script);
 
   // From now on statements are sent by name.
   Asked<void> begin_pipeline();
   void prepare(const std::string& name, const std::string& sql);
-  // `take` is called with what the statement gives, when all of them are done by sync().
+  // sync() calls `take` with what the statement gives.
   void send(const char* name, const Values& values, Take take = {});
   // Waits for the answers to all that was sent. After an error the statements that follow it are
   // not done.

@@ -18,7 +18,7 @@ Expected<void> backup_postgres(const std::string& where, const std::filesystem::
 
 // Checks a backup and puts its tables into a database, in one transaction; no server may be using
 // it. What was there is kept in the schema `orrery_before_restore_1`, or the next free number.
-// Gives back what is not as it was written in the backup: that is restored as it is.
+// Gives back what is damaged in the backup: that is restored as it is.
 Expected<std::vector<Damage>> restore_postgres(const std::filesystem::path& backup,
                                                const std::string& where);
 

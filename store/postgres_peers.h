@@ -66,8 +66,8 @@ class PostgresPeers final : public Peers {
   PostgresPeers(std::string where, const PeersSettings& settings, std::int64_t server);
   static StoreError away() { return {Failure::broken, "The database is away."}; }
 
-  // Those that lock something of a table name it: they are done in the order of the names, so that
-  // two servers never wait for each other.
+  // Wishes that lock something of a table name the table: they are done in the order of the names,
+  // so that two servers never wait for each other.
   void want(Wish wish, const std::string& table = {});
   void wake();
   void ask(const std::string& table, const char* driving, Answer<Company> done);
@@ -75,7 +75,8 @@ class PostgresPeers final : public Peers {
   void live();
   Asked<void> connect();
   void renew();
-  // Everything may have changed, and what this server says may be gone.
+  // After a gap: says again what this server has said, which may be gone, and tells the listener
+  // that anything may have changed.
   void begin_again();
   Asked<void> run(const std::vector<Wish>& wishes);
   void hear_notices();
@@ -85,7 +86,7 @@ class PostgresPeers final : public Peers {
   const PeersSettings settings_;
   const std::int64_t server_;         // its number among the servers
   std::optional<Postgres> database_;  // of the thread
-  Time renewed_{};                    // when that was last begun, and done
+  Time renewed_{};                    // when renewing was last tried
   Time swept_{};
   std::atomic<Time> leased_until_{Time{}};
   OpenFile bell_;  // can be read when somebody wants something

@@ -56,7 +56,7 @@ constexpr std::pair<const char*, const char*> kPeersStatements[] = {
     {"sum",
      "SELECT coalesce(sum(count), 0)::bigint FROM orrery.counts JOIN orrery.servers USING (server)"
      " WHERE what = $2 AND (server = $1 OR until > clock_timestamp())"},
-    // One at a time, so that two that are given at once are counted both.
+    // One at a time, so that of two codes given at once both are counted.
     {"code_lock", "SELECT pg_advisory_xact_lock(7305812946317)"},
     {"code_over",
      "DELETE FROM orrery.codes WHERE until < clock_timestamp() OR (id = $1 AND seat = $2)"},
@@ -131,7 +131,7 @@ void PostgresPeers::live() {
 Asked<void> PostgresPeers::connect() {
   auto database = Postgres::connect(where_, settings_.patience);
   if (!database) return tl::unexpected(database.error());
-  // None of this need survive anything, so nobody waits for a disk or a standby.
+  // None of this need survive a crash, so nobody waits for a disk or a standby.
   const auto session = database->execute(
       "SET synchronous_commit = off; SET lock_timeout = '2s'; SET jit = off; LISTEN orrery");
   if (!session) return tl::unexpected(session.error());
@@ -163,7 +163,7 @@ void PostgresPeers::renew() {
   const bool first = leased_until_.load() == Time{};
   if (!run({{.send = send, .finish = {}}})) return;
   leased_until_ = now + settings_.lasts;
-  // The row was not there any more: neither is what we have said.
+  // The row of this server was gone, and with it what this server has said.
   if (missed && !first) begin_again();
 }
 

@@ -13,7 +13,7 @@ namespace orrery::store {
 namespace {
 
 // The columns of what is read of a table (postgres_statements.cpp): its row comes first, then its
-// snapshot and its events, which have only the first of them.
+// snapshot and its events, which use only the first five columns.
 enum Column : int {
   kKind,
   kSequence,

@@ -94,7 +94,7 @@ struct PostgresRow {
   std::string text(int column) const { return rows.text(number, column); }
 };
 
-// The other way round.
+// A row that was read from SQLite, as values for PostgreSQL.
 Values values_of(const CopiedTable& table, const Statement& row) {
   Values values;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {

@@ -22,7 +22,7 @@ tl::unexpected<Error> failed(const Asked<T>& asked) {
   return tl::unexpected(sentence_of(asked.error()));
 }
 
-// Called when some thousand rows have been copied; may refuse to go on.
+// Called after every thousand rows and at the end of each table; may refuse to go on.
 using CopiedSome = std::function<Expected<void>(std::int64_t rows)>;
 
 // Both databases have our schema already; PostgreSQL's connection is in pipeline mode.

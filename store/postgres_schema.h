@@ -21,8 +21,8 @@ Asked<void> make_schema(Postgres& database, PostgresSteps steps);
 // Whoever must be alone in a database holds the advisory lock of this number.
 inline constexpr const char* kPostgresClaim = "7305812946316";
 
-// Whether it has exactly this schema. Nothing is written. Both refuse a database to which tables
-// are being moved (store/moving.h): it has the table `orrery.moving`.
+// Whether it has exactly this schema. Nothing is written. All of these refuse a database to which
+// tables are being moved (store/moving.h): it has the table `orrery.moving`.
 Asked<bool> has_schema(Postgres& database, PostgresSteps steps);
 
 }  // namespace orrery::store

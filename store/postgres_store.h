@@ -41,8 +41,8 @@ class PostgresStore : public GroupStore<PostgresTables> {
   Expected<void> open();
   void read_by(std::unique_ptr<Store> reader) { reader_ = std::move(reader); }
 
-  // Asked whenever another server has changed a table, and somebody waits for it: it does not wait
-  // for the appends of this server. What it cannot give is asked for in the usual way.
+  // Somebody waits for this whenever another server has changed a table, so the reader is asked: it
+  // does not wait for this server's appends. What it cannot give is asked for in the usual way.
   void news(std::string table, std::uint64_t after, Answer<std::vector<StoredEvent>> done) override;
 
  protected:
@@ -58,7 +58,7 @@ class PostgresStore : public GroupStore<PostgresTables> {
   using Time = std::chrono::steady_clock::time_point;
 
   void work(Group<PostgresTables>& group) override;
-  // Does these calls, again and again if need be. What is written in one of them is all kept.
+  // Does these calls, again and again if need be. What a call writes is kept whole or not at all.
   void work(const Calls& calls, Time until);
   Asked<void> open_tables(PostgresTables::Opening opening);
   // Connects again; gives what went wrong when there is no more time.

@@ -223,7 +223,7 @@ void PostgresTables::put_first(const std::string& key, const std::string& value,
   });
 }
 
-// About as many rows as that are events of about this many tables.
+// Deletes as many tables as have about that many rows, if each has a hundred.
 void PostgresTables::forget_some(Stale stale, std::int64_t before, std::size_t rows,
                                  Kept<Forgotten>& result) {
   constexpr std::size_t kRowsOfATable = 100;

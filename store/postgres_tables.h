@@ -61,7 +61,7 @@ class PostgresTables {
     bool in_doubt = false;  // it may have been committed when the connection was lost
   };
   // Does what was wanted since the last time, all of it or nothing. `again`: the same was in doubt
-  // before, and an append whose events are there is done.
+  // before, so an append whose events are there counts as done.
   tl::expected<Done, Undone> run(bool again);
 
  private:
@@ -82,7 +82,7 @@ class PostgresTables {
   // Whether the events of an append are in their places, as it would have written them.
   static bool is_kept(const Append& append, const Place& place);
   void write(const Append& append, Place& place);
-  // Without those that are damaged.
+  // The rows without those that are damaged.
   std::vector<Summary> sound_rows(const Rows& rows);
   void read_value(const std::string& key,
                   std::function<void(Kept<std::optional<std::string>>)> found);

@@ -70,8 +70,8 @@ CREATE INDEX scores_best ON scores (game, solo, score DESC, at, id, seat);
 )";
 
 // Version 3: what was told of each event, apart from the snapshots, so that a long log costs a
-// table nothing. It is written with a snapshot, for the events since the one before. A table from
-// before gets its rows when it is next awake.
+// table nothing. It is written with a snapshot, for the events since the one before. A table that
+// is older than this version gets its rows when it is next awake.
 constexpr const char* kTold = R"(
 CREATE TABLE told (
   number   INTEGER NOT NULL,  -- of the table

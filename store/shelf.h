@@ -1,6 +1,6 @@
 #pragma once
 
-// What a store keeps, in memory and without waiting: what each of its calls does and answers.
+// The contents of a store, in memory: what each call of a store does and answers, without waiting.
 // Stores that hold everything in memory are made of it.
 
 #include <map>
@@ -28,7 +28,7 @@ class Shelf {
   // Why this may not be kept, or nothing if it may.
   std::optional<StoreError> why_not(const Append& append) const;
   Kept<void> keep(Append append);
-  // As it was kept before, by another shelf.
+  // Put back what another shelf has kept.
   void put_back(Table table);
   void put_back(Score score);
 
@@ -42,10 +42,10 @@ class Shelf {
   Usage usage(const UsageOf& of) const;
   std::vector<Score> best(const std::string& game, bool solo, std::size_t limit) const;
 
-  // The tables that `Store::forget` deletes; `forget` does so with one of them.
+  // The tables that `Store::forget` deletes; `forget` here deletes one of them.
   std::vector<std::string> stale(Stale stale, std::int64_t before) const;
   void forget(const std::string& table) { tables_.erase(table); }
-  // With its scores.
+  // Deletes a table with its scores.
   Kept<void> erase(const std::string& table);
   std::vector<Score> scores_of(const std::string& table) const;
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// A store that has everything in memory, on a shelf. What it reads it reads there; how a change is
-// kept is for the stores made of it.
+// A store that has everything in memory, on a shelf, and reads from there; how a change is kept is
+// left to the classes that derive from it.
 
 #include <functional>
 

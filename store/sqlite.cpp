@@ -16,7 +16,7 @@ std::string name_of(sqlite3* connection) {
 
 tl::unexpected<Error> failure(sqlite3* connection, int code) {
   const std::string name = name_of(connection);
-  // More than a limit on the size of files allows, which is the same to whoever hosts.
+  // Larger than a limit on the size of files: to whoever hosts, the same as a full disk.
   if (code == SQLITE_IOERR_WRITE && sqlite3_system_errno(connection) == EFBIG) code = SQLITE_FULL;
   switch (code & 0xff) {
     case SQLITE_FULL: return fail(fmt::format("There is no space left to write {}.", name));

@@ -13,7 +13,7 @@ namespace {
 StoreError as_broken(const Error& error) { return {Failure::broken, error.sentence}; }
 tl::unexpected<StoreError> broken(const Error& error) { return tl::unexpected(as_broken(error)); }
 
-// What was read, if that was done.
+// What was read, or the error if it could not be read.
 template <class T>
 Kept<T> kept(const Expected<void>& done, T value) {
   if (!done) return broken(done.error());
@@ -234,7 +234,7 @@ Kept<std::vector<Summary>> SqliteTables::summaries(const std::vector<std::int64_
     if (row && *row && (*row)->is_sound()) {
       found.push_back(std::move((*row)->summary));
     } else {
-      // What is left of its id may not be one.
+      // Its id may be damaged too, so it is told by its number.
       (void)set_aside_.add(fmt::format("number {}", number), kRowFault);
     }
   }

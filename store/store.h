@@ -28,7 +28,7 @@ struct Summary {
   std::int64_t updated = 0;          // milliseconds since 1970
   std::optional<std::int64_t> wake;  // when something is due there, if anything is
   std::string body;                  // what the lobby shows of it, as JSON
-  // Who made the table, as hashes; empty when it is not known. Kept from the first append on.
+  // Who made the table, as hashes; empty when it is not known. They stay as first appended.
   std::string address{};
   std::string visitor{};
 
@@ -96,7 +96,7 @@ struct Loaded {
 struct Share {
   std::size_t alive = 0;    // tables that are open or running, and not left alone
   std::size_t made = 0;     // tables made since some time, and
-  std::int64_t first = 0;   // when the first of them was
+  std::int64_t first = 0;   // when the first of them was made
   std::uint64_t bytes = 0;  // of all their tables: events and snapshots
 
   friend bool operator==(const Share&, const Share&) = default;
@@ -173,7 +173,7 @@ StoreError unknown_table();
 // `what`: "its event 7 is not as it was written"
 StoreError damaged_table(std::string_view table, std::string_view what);
 
-// Its end finishes what was asked.
+// The destructor finishes what was asked.
 class Store : public Interface {
  public:
   virtual void append(Append append, Answer<void> done) = 0;
@@ -198,7 +198,7 @@ class Store : public Interface {
   // Every table that has a wake time.
   virtual void waking(Answer<std::vector<Wake>> done) = 0;
 
-  // What somebody has, and all together.
+  // What an address and a visitor have in the store, and how much there is in all.
   virtual void usage(UsageOf of, Answer<Usage> done) = 0;
 
   // Deletes stale tables not changed since then; gives how many. It may take long and lets later
@@ -214,7 +214,7 @@ class Store : public Interface {
 
   // A small durable value of the server's own, such as its secret.
   virtual void put(std::string key, std::string value, Answer<void> done) = 0;
-  // The same unless there is one; gives the one that is there then.
+  // The same, unless there is a value already; gives the value that is there afterwards.
   virtual void put_first(std::string key, std::string value, Answer<std::string> done) = 0;
   virtual void get(std::string key, Answer<std::optional<std::string>> done) = 0;
 

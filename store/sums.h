@@ -35,11 +35,11 @@ Sum sum_of_value(std::string_view key, std::string_view value);
 
 // What a store keeps in a table's row beside its summary.
 struct Standing {
-  std::uint64_t last = 0;  // event
+  std::uint64_t last = 0;  // the number of the last event
   Sum chain = 0;           // the sum of that event
   // Events up to this one were lost in a repair, and a snapshot stands for them; mostly 0.
   std::uint64_t lost = 0;
-  Sum lost_chain = 0;  // the sum of that event
+  Sum lost_chain = 0;  // the sum of the last lost event
 };
 // Of what changes in a table's row, and of what is written once, when the table is made.
 Sum sum_of(const Summary& summary, const Standing& standing);
@@ -58,7 +58,7 @@ class ChainCheck {
 
   // What is wrong, if anything is, with the events that have come.
   std::optional<std::string> fault() const;
-  // The same after the last event of a table that stands so.
+  // The same, once all events of a table with this standing have come.
   std::optional<std::string> fault(const Standing& standing) const;
 
   // The last sound event, and its sum.

@@ -36,7 +36,7 @@ Decided<Happenings> Decider::operator()(const SendAway& away) const {
   if (!table_.is_seat(away.seat) || table_.at(away.seat).sitter != Sitter::person) {
     return refuse("Nobody sits there.");
   }
-  // They may still have an invitation, so those no longer work.
+  // They may still have an invitation, so all invitations are made invalid.
   Happenings happenings;
   if (!table_.setup_.listed) happenings.emplace_back(new_links());
   if (table_.phase_ == Phase::open) {

@@ -89,7 +89,7 @@ Decided<std::uint32_t> Decider::take_back_to() const {
                   " know no take-backs.");
   }
   if (auto fresh = must_be_fresh(); !fresh) return refuse_as(fresh);
-  // A pause is no time to think: it would begin with a turn of one's own whose clock stands.
+  // Else a pause would give time to think: on one's own turn, with no clock running.
   if (table_.paused_ && table_.setup_.clock != Clock::none) return refuse("The game is paused.");
   const Match& match = *table_.match_;
   for (std::size_t i = match.size(); i-- > 0;) {

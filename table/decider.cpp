@@ -39,7 +39,7 @@ Decider::Check Decider::must_follow_script(const std::string& wish) const {
   if (next == nullptr) return {};
   const JsonGame& game = *table_.game_;
   const auto move = game.parse(wish);
-  if (!move || !table_.is_legal(*move)) return {};  // it is refused for that
+  if (!move || !table_.is_legal(*move)) return {};  // refused later, as illegal
   const auto is_it = [&](const std::string& written) {
     const auto wanted = game.parse(written);
     return wanted && *wanted == *move;

@@ -55,7 +55,7 @@ class Decider {
 
   Decided<Happenings> operator()(const TakeBack&) const;
   // Back to the first of the seat's last moves in a row, if all of them may be taken back freely.
-  // In a game that charges anybody proposes it, at one price.
+  // In a game that charges, anybody may propose it, at one price for the whole turn.
   Decided<Happenings> operator()(const RestartTurn&) const;
   // Anybody may propose it, in anybody's turn; bots say at once what they think of it.
   Decided<Happenings> operator()(const Repair& wish) const;
@@ -83,7 +83,7 @@ class Decider {
   // The sender must have seen the present position, or whatever the command is about.
   Check must_be_fresh() const { return must_be_fresh(table_.position_version_); }
   Check must_be_fresh(std::uint64_t since) const;
-  // In a lesson, somebody who is asked finds one of its moves; others are explained, not made.
+  // In a lesson, only the moves that it asks for may be made; the refusal of others explains why.
   Check must_follow_script(const std::string& wish) const;
   // Taking back is refused if no time would be left to think again.
   Check must_have_time_for(std::uint32_t to) const;
@@ -109,7 +109,7 @@ class Decider {
   // The same in a game that charges.
   Decided<std::uint32_t> paid_take_back_to() const;
   // Whether the seat may go back there without asking anybody: every move since then may be taken
-  // back, and all but the first, its own, decided nothing.
+  // back, and all but the first, which is its own, decided nothing.
   bool is_free_to(std::uint32_t to) const;
   // What going back there costs; nothing in a game that does not charge.
   std::optional<std::string> price_at(std::uint32_t to) const;

@@ -64,8 +64,8 @@ inline constexpr int kColours = 6;
 
 // ---- Before the game ----
 
-// Who made a table, to share out what the server has: keyed hashes of the address and of the
-// visitor's cookie, both empty when it is not known. No viewer is ever told.
+// Who made a table, since the server limits how many tables each may have: keyed hashes of the
+// address and of the visitor's cookie, both empty when it is not known. No viewer is ever told.
 struct Owner {
   std::string address;
   std::string visitor;
@@ -240,7 +240,7 @@ struct Resumed {
 };
 BOOST_DESCRIBE_STRUCT(Resumed, (), (seat))
 
-// A mistake is to be mended by the referee's move, if the others agree; and it is.
+// Somebody proposes that the referee's move mends a mistake. `Repaired`: that move was made.
 struct RepairAsked {
   static constexpr const char* kKind = "repair_asked";
   Seat seat;

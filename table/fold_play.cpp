@@ -118,7 +118,7 @@ Expected<void> Folder::happen(const Paused& paused) {
 }
 
 Expected<void> Folder::happen(const Resumed& resumed) {
-  // Less than nothing if the server's clock was set back meanwhile: what was used stays used.
+  // Negative if the server's clock was set back meanwhile; the time used before stays used.
   const Millis lasted = event_.at - table_.paused_.value_or(event_.at);
   table_.turn_began_ = std::max<Millis>(0, table_.turn_began_ + lasted);
   table_.paused_.reset();

@@ -86,7 +86,7 @@ Expected<void> Folder::happen(const WentAway& away) {
 Expected<void> Folder::happen(const HandedBack& back) {
   if (auto fine = seat_exists(back.seat); !fine) return fine;
   table_.at(back.seat).covered.reset();
-  // Of a limit for each decision, the time before counts too; a bank was stopped meanwhile.
+  // With a limit for each decision, the time before counts too; a bank was stopped meanwhile.
   if (table_.to_act() == back.seat && table_.setup_.clock != Clock::move) start_clock();
   return told(phrases::kBack, back.seat);
 }

@@ -74,12 +74,12 @@ class Folder {
 
   // Whether the table still holds the position after so many moves.
   Expected<void> is_there(std::uint32_t moves) const;
-  // The referee's move that is written so.
+  // The referee's move with this notation.
   Expected<AnyMove> referees(const std::string& written) const;
   // A move of a seat or of chance.
   Expected<void> play(AnyMove move, Millis gained = 0, Millis used = 0);
   void played(const AnyState& before, AnyMove move, Millis gained, Millis used);
-  // What chance brings: what the script says, or what the generator or the table's stream says.
+  // The next chance move: from the script, else from the generator or from the table's stream.
   AnyMove draw();
   // Makes the chance moves: those of the stored event, or new ones.
   Expected<void> fall(const std::vector<std::string>& before);
@@ -92,7 +92,7 @@ class Folder {
 
   // ---- All events ----
 
-  // The last that is done with an event: everybody reads of it.
+  // The last thing done with an event: everybody reads of it.
   template <class... Args>
   Expected<void> told(const Phrase& phrase, const Args&... args) {
     teller_.say(say(phrase, args...));

@@ -52,7 +52,7 @@ LogPage page_of(std::span<const TellingPtr> told, Viewer viewer, std::uint64_t a
   }
   std::ranges::reverse(page.entries);
   page.earlier = left > 0 || more;
-  // Where nothing is left that could show whether the page reaches back to `after`, it may not.
+  // If all of `told` is on the page and there was `more`, some of that may be newer than `after`.
   const bool reaches = !is_full && (left > 0 || !more);
   if (!reaches && !page.entries.empty()) page.from = page.entries.front().version - 1;
   return page;

@@ -33,8 +33,8 @@ bool fits(const Told& told, std::size_t viewers);
 inline constexpr std::size_t kPageEntries = 50;
 inline constexpr std::size_t kPageBytes = 32UL * 1024;
 
-// The newest page after a version, of what was told in the order of its versions. `more`: something
-// was told before that.
+// The newest page of what was told after version `after`. `told` is in the order of versions;
+// `more`: something was told before it.
 LogPage page_of(std::span<const TellingPtr> told, Viewer viewer, std::uint64_t after, bool more);
 
 }  // namespace orrery::table

@@ -21,7 +21,7 @@ struct When {
   Millis at = 0;
 };
 
-// The moments from `from` up to but not including `to`, or as many as an answer has. Moves are
+// The moments from `from` up to but not including `to`, or as many as fit an answer. Moves are
 // counted from the start of the game: `earlier` of them were made before the match's first
 // position. `when(n)` says when the position after n moves of the match was reached.
 Moments moments_of(const Match& match, std::uint32_t earlier, Viewer viewer,

@@ -103,7 +103,8 @@ struct Situation {
   std::vector<RepairView> repairs;  // in a game that charges, for a seat
   std::optional<bool> armed;        // does this seat want to be asked in others' turns?
   std::optional<Tree> tree;         // for the seat that is asked
-  // Which of its moves another one beats at first sight, in notation; none where hints are off.
+  // The moves of that seat which another move beats at first sight, in notation; none where hints
+  // are off.
   std::vector<std::string> poor;
 };
 BOOST_DESCRIBE_STRUCT(Situation, (),
@@ -151,8 +152,8 @@ struct LogEntry {
 };
 BOOST_DESCRIBE_STRUCT(LogEntry, (), (version, at, lines, steps))
 
-// A part of a viewer's log: everything that was told after version `from`, up to where it was asked
-// for. What is in a log never changes.
+// A part of a viewer's log: everything that was told after version `from`, up to the version that
+// was asked for. What is in a log never changes.
 struct LogPage {
   std::uint64_t from = 0;
   bool earlier = false;  // whether there is something before it

@@ -21,8 +21,8 @@ std::optional<std::uint64_t> Table::answered(const Actor& actor, const std::stri
   return found == answers_.end() ? std::nullopt : std::optional((*found)->version);
 }
 
-// Only when so many others of theirs have been answered since that it is not among the latest. Such
-// a command was under way for very long, for instance in a server that stood still.
+// True if so many later commands of this actor were answered that the answer to this one may be
+// forgotten. Then it was on its way for very long, for instance in a server that stood still.
 bool Table::may_have_answered(const Actor& actor, std::uint64_t version) const {
   const std::string theirs = actor_name(actor) + "/";
   std::ptrdiff_t count = 0;
@@ -40,7 +40,7 @@ Millis Table::time_left(Seat seat, Millis now) const {
   const Millis budget = setup_.clock == Clock::move ? setup_.time : at(seat).left;
   const bool ticking = phase_ == Phase::running && to_act() == seat && !at(seat).covered;
   if (!ticking) return budget;
-  // A clock of the server's that was set back gives nobody time.
+  // If the server's clock was set back, nobody gains time by that.
   const Millis used = std::max<Millis>(0, paused_.value_or(now) - turn_began_);
   return std::max<Millis>(0, budget - used);
 }
@@ -138,7 +138,7 @@ std::string Table::bot_of(Seat seat) const {
   return at(seat).covered ? setup_.stand_in : std::string();
 }
 
-// A lesson leads to an ordinary game.
+// The rematch of a lesson is an ordinary game.
 Setup Table::rematch_setup() const {
   Setup setup = setup_;
   setup.lesson.clear();
@@ -335,7 +335,7 @@ Record Table::record() const {
     seats.push_back({seat.sitter == Sitter::bot ? seat.bot : "human", seat.name});
   }
   Record record = match_->record(std::move(seats));
-  if (has_script()) return record;  // what was laid down is no chance to be verified
+  if (has_script()) return record;  // not all its chance is from the secret
   if (phase_ == Phase::running || phase_ == Phase::finished) {
     record.commitment = commitment_;
   }

@@ -80,8 +80,9 @@ struct Beginning {
   Script script;
 };
 
-// The set-up with the options that games have not always had, each with this value if nobody has
-// named it. Events name them: where one is missing, it is from before there was the option.
+// The set-up with every option whose `usual` value is not its `before` value, so that events name
+// these. `value` is what an unnamed one gets: `usual` at a new table, `before` for a stored event,
+// which is then older than the option.
 Setup with_later_options(const Catalogue& games, Setup setup, int OptionFact::* value);
 
 class Table {
@@ -106,7 +107,7 @@ class Table {
   static Expected<Table> rescue(const Catalogue& games, std::string_view snapshot);
   Change went_on(const std::vector<Event>& lost, Millis now) const;
 
-  // After reading: all that was told at the table, as far as what it was read from says. From now
+  // After reading: all that was told at the table, as far as its snapshot and events say. From now
   // on the table holds only the newest of it.
   std::vector<TellingPtr> take_told();
   // The newest of it: at least of the last `kPageEntries` events.
@@ -152,7 +153,8 @@ class Table {
 
   Expected<void> fold(const Event& event);
 
-  // A rematch is a new table with everybody one seat further. `rematch_made` notes it here.
+  // A rematch is a new table with everybody one seat further, unless the game draws lots for who
+  // begins. `rematch_made` notes it here.
   Setup rematch_setup() const;
   std::vector<SeatState> rematch_seats() const;
   Change rematch_made(std::string table, Millis now) const;
@@ -179,7 +181,7 @@ class Table {
   const std::optional<Offer>& offer() const { return offer_; }
   bool paused() const { return paused_.has_value(); }
 
-  // What the script says of the next move; null when there is none, or none any more.
+  // What the script says of the next move; null without a script, and after its end.
   const ScriptedMove* scripted() const;
   bool has_script() const { return !script_.empty(); }
 
@@ -218,7 +220,7 @@ class Table {
   friend class Teller;
 
   Expected<void> fold(const Event& event, const Catalogue* games);
-  // As many as there are seats: their number may have changed.
+  // Makes the lists of who is present and armed fit the number of seats, which may have changed.
   void fit_presence();
 
   SeatState& at(Seat seat) { return seats_[seat]; }
@@ -228,8 +230,8 @@ class Table {
   bool is_active_person(Seat seat) const {
     return is_seat(seat) && at(seat).sitter == Sitter::person && !at(seat).covered;
   }
-  // A bot stands in for a person who may take the seat back: they have not resigned, nobody has
-  // sent them away, and neither their bank of time nor their time for this decision is used up.
+  // Whether a bot stands in for a person who may take the seat back: they have not resigned, nobody
+  // has sent them away, and neither their bank of time nor their time for this decision is used up.
   bool may_return(Seat seat, Millis now) const;
   std::vector<std::string> names() const;
   Seat to_act() const { return match_->to_act(); }
@@ -257,7 +259,7 @@ class Table {
   std::string id_;
   Setup setup_;
   GamePtr game_;
-  const Catalogue* games_ = nullptr;  // to make another game of it; none at one screen
+  const Catalogue* games_ = nullptr;  // to change its rules; none at one screen
   Secret secret_{};
   std::string commitment_;  // to the secret
   std::string host_key_;

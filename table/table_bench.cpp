@@ -1,5 +1,5 @@
 // What a move at a table takes, in each game: deciding it, folding it again, waking the table, and
-// writing what the viewers get. Items are moves; a move's chance is part of it.
+// writing what the viewers get. Items are moves; the chance moves after a move are part of it.
 //
 //   orrery_bench --benchmark_filter=table
 

@@ -28,8 +28,8 @@ class Teller {
   // The same line to every viewer.
   void say(const Line& line);
   void chat(const Chatted& chatted);
-  // A move, to each viewer as that viewer sees it. Somebody who is asked in another's turn and
-  // declines is not told of: all are asked again and again, and nobody should read it.
+  // A move, to each viewer as that viewer sees it. When a seat is asked in another's turn and
+  // declines, nothing is told: all are asked again and again, and nobody wants to read that.
   void move(const AnyState& before, AnyMove move);
 
   // Nothing when there was nothing to tell.

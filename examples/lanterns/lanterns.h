@@ -136,7 +136,7 @@ class Lanterns {
   // Whose turn it is, even while the die is in the air.
   Seat turn(const Open& open) const { return Seat(open.turns % players_); }
   Seat to_act(const Open& open) const;
-  // What a seat may do follows from what everybody knows, so that it tells nothing.
+  // What a seat may do depends only on what everybody knows, so it gives no card away.
   bool may(const Open& open, Kind kind) const;
   static std::uint8_t draw_card(const EachSeat<std::uint8_t>& dealt, Rng& rng);
 

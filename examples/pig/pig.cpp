@@ -186,7 +186,8 @@ void Pig::draw(const View& view, Ink& ink) const {
   }
 }
 
-// For the greedy bot: the sum of this turn counts less the larger it is, since it can be lost.
+// For the greedy bot: a sum that is not held yet counts a little less than points. While the die
+// is in the air it counts as it will on average: a 1 loses it, the other sides add 20 in all.
 double Pig::evaluate(const State& state, Seat seat) const {
   if (to_act(state) == Seat::nobody()) return result(state).share(seat, false);
   const auto worth = [&](Seat of) {

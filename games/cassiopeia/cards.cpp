@@ -246,7 +246,7 @@ constexpr std::array<NamedSystem, kSystems> kSystemNames{{
        {"Dryad"},
        {"Phoenix"},
        {"Roc"}}},
-     "EEEEMME"},  // CAS-A34
+     "EEEEMME"},  // CAS-K20
     {"Ruchbah",
      {{{"Mir"},
        {"Skylab"},

@@ -81,7 +81,8 @@ struct ObjectSide {
 };
 BOOST_DESCRIBE_STRUCT(ObjectSide, (), (name, moment, text, effects, source))
 
-// Several cards may be of one kind, as what a specialist brings; one has at most one of each kind.
+// A specialist brings a kind, and several cards may be of that kind; a player has at most one of
+// each kind (CAS-98).
 struct ObjectCard {
   SpaceObject kind = SpaceObject::base;
   int copies = 2;

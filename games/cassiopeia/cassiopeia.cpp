@@ -242,7 +242,7 @@ Weight Cassiopeia::outcomes(const State& state, OutcomeList<Cassiopeia>& outcome
 Move Cassiopeia::sample(const State& state, Rng& rng) const {
   using Kind = Move::Kind;
   const auto below = [&](int n) { return static_cast<int>(rng.below(static_cast<unsigned>(n))); };
-  // The number of the n-th lowest bit that is set, counting from 1.
+  // The number, from 1, of the n-th lowest bit that is set, where n counts from 0.
   const auto nth = [](unsigned bits, int n) {
     for (; n > 0; --n) bits &= bits - 1;
     return std::countr_zero(bits) + 1;

@@ -147,7 +147,7 @@ class Cassiopeia {
     return compiled_->of_kind[index(object)][static_cast<std::size_t>(which)];
   }
 
-  // CAS-114: what the side does that is up; one that nobody has does nothing.
+  // CAS-114: the face-up side of the player's Space Object; without one, a side that does nothing.
   const Compiled::ObjectSide& side(const Player& player, SpaceObject object) const {
     static constexpr Compiled::ObjectSide kNothing{};
     const Facing facing = player.facing(object);
@@ -188,14 +188,14 @@ class Cassiopeia {
     if (mine.facing(object_of(asker)) == Facing::none) return nullptr;
     return &side(mine, object_of(asker)).program;
   }
-  // Whether the side of the card that says so is still up.
+  // Whether the side of the card with this effect is still up.
   bool is_up(const State& state, int asker, const Compiled::Step& step) const {
     const Compiled::Program* card = program(state, asker);
     return card != nullptr && std::ranges::any_of(card->steps, [&](const Compiled::Step& other) {
              return &other == &step;
            });
   }
-  // The effect that a seat is asked about, and whose it is; the step is missing if there is none.
+  // The effect that a seat is asked about, and its card; the step is null if nobody is asked.
   struct Asking {
     int asker = 0;
     std::size_t index = 0;
@@ -276,7 +276,7 @@ class Cassiopeia {
     const Tokens& printed = cost(state.players[state.active()], number);
     return compiled_->usual_costs ? printed : discounted(state, printed);
   }
-  // How many tokens of that may be left out (CAS-79).
+  // How many tokens of that cost may be left out (CAS-79).
   int leaves_out(const State& state) const {
     const int here = state.turn.leave_out ? 1 + state.turn.more.leave_out : 0;
     return compiled_->usual_costs ? here : here + always_left_out(state);
@@ -316,17 +316,17 @@ class Cassiopeia {
                    leaves_out(state));
   }
   static bool can_exchange(const State& state, Kinds kinds);
-  // How many exchanges its planets still allow (CAS-92).
+  // How many exchanges the planets of the active seat still allow (CAS-92).
   int exchanges_left(const State& state) const;
-  // Whether the Ship swaps planets now, without being used first (CAS-95).
+  // Whether planets can be swapped with the Ship directly, without the move `use` (CAS-95).
   bool ship_swaps(const State& state) const {
     const Player& mine = state.players[state.active()];
     const Compiled::ObjectSide& ship = side(mine, SpaceObject::ship);
     return ship.ships_swap && !state.turn.ship_acted &&
         applies(state, *ship.program.first(Moment::phase_3), ask_object(SpaceObject::ship));
   }
-  // CAS-98: whether an effect may lay or turn a Space Object to this side: one of the cards of its
-  // kind.
+  // CAS-98: whether an effect may lay or turn a Space Object: this card of its kind with this side
+  // up, or any card and side.
   bool may_lay(const State& state, const Compiled::Step& step, int card, Facing facing) const;
   bool may_lay(const State& state, const Compiled::Step& step) const;
   // The price of the running purchase, before anything is left out.

@@ -254,7 +254,7 @@ class Check {
     return {};
   }
 
-  // Whether seats are choosing specialists, and the last one perhaps answers what its own asks.
+  // Whether seats are choosing specialists; the last one may be answering what its own asks.
   bool choosing() const {
     if (state_.phase == Phase::choose) return true;
     if ((!asks(state_.phase) && state_.phase != Phase::pay) ||
@@ -345,7 +345,8 @@ class Check {
     }
   }
 
-  // CAS-79: lost when a planet is terraformed, and then only granted again by what comes so late.
+  // CAS-79: it is lost when a planet is terraformed; then only an effect of that moment or of phase
+  // 3 can grant it again.
   bool leave_out_fits() const {
     if (!turn_.leave_out) return turn_.more.leave_out == 0;
     return some_effect([&](const Step& step, bool own) {
@@ -355,7 +356,7 @@ class Check {
     });
   }
 
-  // What goes beyond the usual cards is only there with cards that do.
+  // `Further` holds only what one of the seat's cards, or of the Space Objects, can have put there.
   bool further_fits() const {
     const Further& more = turn_.more;
     const auto grants = [&](Verb verb, Action action) {
@@ -415,7 +416,7 @@ class Check {
     return has_choice();
   }
 
-  // What follows from turning the Logistics card, if this does, came after it.
+  // If the effect follows from turning the Logistics card, that card shows the sign it turned to.
   bool turned_before(const Step& step) const {
     if (!step.if_done) return true;
     const Step* before = &step - 1;

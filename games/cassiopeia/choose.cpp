@@ -54,7 +54,7 @@ void Cassiopeia::paths(const State& state, Move move, Paths& paths) const {
       const Asking asked = asking(state);
       const bool first = move.kind == Kind::side;
       const bool back = first ? move.number() != 0 : move.back();
-      if (state.phase != Phase::object) return add(face_piece(0, back));  // why not
+      if (state.phase != Phase::object) return add(face_piece(0, back));  // only to be refused
       const int which = first ? 0 : move.number() - 1;
       const auto& cards = compiled_->of_kind[index(*asked.step->object)];
       if (which >= static_cast<int>(cards.size())) return;

@@ -14,7 +14,7 @@ Tokens tokens(const Amounts& amounts) {
 }
 std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
 
-// What an effect is about that names no kinds.
+// The kinds of tokens of an effect that names none.
 std::span<const Token> usual_kinds(Verb verb) {
   const bool goods = verb == Verb::gain || verb == Verb::exchange || verb == Verb::sell;
   return goods ? std::span<const Token>(kGoods) : std::span<const Token>(kCommon);

@@ -65,7 +65,7 @@ struct Compiled {
     Moments moments = 0;
 
     bool acts(Moment when) const { return among(moments, when); }
-    // From the second moment after the first of a turn on.
+    // Whether it does something after phase 2 of a turn.
     bool acts_later() const {
       return acts(Moment::phase_3) || acts(Moment::terraformed) || acts(Moment::end);
     }
@@ -82,7 +82,7 @@ struct Compiled {
   struct System {
     std::array<Planet, kPlanets> planets;
     std::uint8_t mars = 0;  // Mars on the uninhabited side; the others show it when inhabited
-    std::array<std::uint8_t, kMoments> acts{};  // effects at a moment
+    std::array<std::uint8_t, kMoments> acts{};  // with effects at each moment
     std::uint8_t shops = 0;                     // phase 2: they sell one token
     std::uint8_t exchanges = 0;                 // phase 3: they only exchange goods
     std::uint8_t offers = 0;                    // anything else that is offered in phases 2 and 3

@@ -162,7 +162,7 @@ Tokens Cassiopeia::protected_by(const Player& player, unsigned planets) const {
     for (const Compiled::Step& step : card.steps) {
       if (step.does != Verb::protect) continue;
       int room = step.count[0];
-      // Together: the dearest kinds first.
+      // A `count` of several kinds together protects the dearest kinds first.
       for (const Token token : {Token::cell, Token::lens, Token::bot, Token::coin}) {
         const int open = player.tokens[token] - safe[token];
         const int most = step.count[0] == 0 ? step.tokens[token] : step.kinds.has(token) ? room : 0;
@@ -182,8 +182,9 @@ Tokens Cassiopeia::protected_by(const Player& player, unsigned planets) const {
   return safe;
 }
 
-// Only what can be taken away again is a burden: capsules never, coins if no bank protects them.
-// And it takes somebody who attacks: a specialist of the row, or a Space Object that one brings.
+// A bonus is unwelcome only if it can be taken away again: never capsules, and coins only if no
+// planet protects them; and only if a specialist of the row, or a Space Object that one of them
+// brings, attacks.
 bool Cassiopeia::may_decline(const State& state, const Tokens& bonus) const {
   if (options_.bonus == Bonus::taken) return false;
   Player after = state.players[state.active()];

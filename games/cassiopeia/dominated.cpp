@@ -30,9 +30,9 @@ class Sight {
   // To decline is dominated by a move after which everything is as if the seat had declined, except
   // that it has more. More is never worse: it may be left unspent, what must be discarded is the
   // owner's choice (CAS-85), and what the reserve lacks then, others lack. Only one thing could
-  // speak against it: somebody about to take it. So nothing is said while all of it can be taken
-  // before the seat's next turn by those who are ready to. (Where only a part of it can, the rest
-  // is still a gain; and an attack that nobody has prepared costs the attacker a specialist.)
+  // speak against it: somebody about to take it. So declining is not dominated while those who are
+  // ready to take can take all of it before the seat's next turn. (Where they can take only a part,
+  // the rest is still a gain; an attack that nobody has prepared costs the attacker a specialist.)
   bool gains(Move instead, Move decline) const {
     State without = state_;
     game_.apply(without, decline);
@@ -112,7 +112,7 @@ class Sight {
 
 }  // namespace
 
-// The win at once (CAS-66), and to decline a pure gain.
+// Dominated are all moves beside a win at once (CAS-66), and to decline a pure gain.
 //
 // To end a turn with an affordable planet is not among them, because it can be right: an inhabited
 // planet makes its right neighbour dearer by a token (CAS-43), may cost the majority of symbols

@@ -44,7 +44,7 @@ enum class Moment : std::uint8_t {
   phase_1,      // after the coins of the specialist
   phase_2,      // a specialist's effect is resolved; others offer theirs once
   phase_3,      // offered once
-  terraformed,  // this planet is, or with other cards any planet of theirs
+  terraformed,  // this planet is; on a specialist or Space Object: any planet of the seat
   end,          // of a turn
   always        // as long as the card is there
 };
@@ -84,7 +84,7 @@ BOOST_DESCRIBE_ENUM(Action, terraform, buy)
 enum class Rank : std::uint8_t { lowest, highest };
 BOOST_DESCRIBE_ENUM(Rank, lowest, highest)
 
-// All that is said must hold of the active player.
+// All fields that are set must hold for the active player.
 struct Condition {
   static constexpr bool kOmitDefaults = true;
 
@@ -108,7 +108,7 @@ struct Effect {
   Moment when = Moment::phase_2;
   bool logistics = false;  // the Logistics bonus: only for whoever is optimised (CAS-19)
   bool if_done = false;    // only if the effect before it, at the same moment, did something
-  bool may = false;        // one is asked
+  bool may = false;        // the player is asked, and can decline
   Condition only_if;
   Who who = Who::self;
   Amounts tokens;

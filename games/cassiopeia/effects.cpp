@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kNobodyAsks = -1;
 
-// CAS-52, CAS-54: Space Objects from the Station to the Base, planets by their number, and last the
-// specialist. A planet that is terraformed comes first.
+// CAS-52, CAS-54, CAS-114: Space Objects from the Station to the Base, planets by their number, and
+// last the specialist. A planet that is terraformed comes first.
 int next_asker(const Cassiopeia& game, const State& state, Moment when, int asker) {
   if (asker == kAskSpecialist) return kNobodyAsks;
   const Player& mine = state.players[state.active()];
@@ -74,8 +74,8 @@ void Play::after(Moment when) {
   }
 }
 
-// The effect that was asked about is done with, or was declined. The other side of a card that it
-// turned over knows nothing of what this side was doing.
+// The effect that was asked about is finished, or was declined. If it turned its card over, the
+// other effects of the old side are left out.
 void Play::resume(const Asking& asked, bool done) {
   done |= turn_.more.done;
   turn_.left = turn_.keeper = turn_.more.asker = turn_.more.step = 0;
@@ -261,7 +261,7 @@ Play::Outcome Play::offer(const Step& step, int asker, int left) {
                                                          : Outcome::nothing;
 }
 
-// The effect has been used once. It is asked about again, or it is done with.
+// The effect has been used once. It is asked about again, or it is finished.
 void Play::again(const Asking& asked, bool more) {
   if (!more) return resume(asked, true);
   --turn_.left;
@@ -319,7 +319,7 @@ void Play::swap(int one, int two) {
 
 // ---- Offers ----
 
-// CAS-113, and effects that say `may`.
+// The seat says yes to a bonus (CAS-113), or to an effect that says `may`.
 void Play::accept() {
   const Asking asked = game_.asking(state_);
   const Step& step = *asked.step;

@@ -1,5 +1,5 @@
-// Reads the old text of positions, from before it followed from the description; old records and
-// tables still hold it. It is never written now.
+// Reads the old text of positions, which old records and tables still hold. It is never written:
+// now the text is made from the description of State.
 //
 // It is nine words: the Logistics card, the reserve, the Space Objects on the table, the
 // specialists, the players, who began, the initiative, the round, and the phase with the turn:

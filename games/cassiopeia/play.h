@@ -96,7 +96,7 @@ class Play {
   Outcome perform(const Step& step, int asker);
   Outcome carry_out(const Step& step, int asker);
   static Cause cause(const Step& step, int asker);
-  // How far after the active seat the first one is that an effect is about.
+  // How many places after the active seat an effect begins: 1 if it is only about others.
   static int nearest(const Step& step) { return step.who == Who::others ? 1 : 0; }
   bool gain_fixed(const Step& step, int asker);
   bool take_from_each(const Step& step);

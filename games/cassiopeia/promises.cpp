@@ -1,5 +1,5 @@
-// What the text of a card promises: words that no effect of the card answers are remarked on. It
-// is a help for people who type cards in, and knows only English words.
+// What the text of a card promises: there is a remark on each word that no effect of the card is
+// about. It is a help for people who type cards in, and knows only English words.
 
 #include <algorithm>
 #include <array>

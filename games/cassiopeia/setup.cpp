@@ -37,7 +37,7 @@ void Play::next_specialist(int card, bool back) {  // CAS-9 to CAS-11
   state_.phase = Phase::shuffle;
 }
 
-// The next place of the row goes to one of those that have none yet.
+// This card gets the next place of the row; the cards before that place have theirs already.
 void Play::shuffle(int card) {
   const auto place = state_.row.begin() + state_.at;
   const auto found = std::ranges::find(state_.row, card, &Slot::card);

@@ -55,10 +55,10 @@ struct Slot {
 BOOST_DESCRIBE_STRUCT(Slot, (), (card, back, coins, token, used))
 
 enum class Phase : std::uint8_t {
-  begin,        // chance names the starting player (CAS-17)
+  begin,        // chance, or the first seat, names the starting player (CAS-17, CAS-112)
   systems,      // systems are dealt, or chosen one after another (CAS-5)
   rows,         // chance lays out the planets (CAS-6)
-  specialists,  // chance lays out the specialists (CAS-9 to CAS-11)
+  specialists,  // chance, or the first player, lays them out (CAS-9 to CAS-11, CAS-111)
   choose,       // a seat chooses a specialist (CAS-48)
   cruise,       // the start of a turn: a Cruiser may take something (CAS-94)
   act,          // phase 2: buy, resolve the specialist, or neither (CAS-55)

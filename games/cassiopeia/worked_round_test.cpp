@@ -91,7 +91,7 @@ class CassiopeiaWorkedRound : public testing::Test {
   State state;
 };
 
-// The set-up: yellow's system has five Earth symbols, the others four (CAS-A34).
+// The set-up: yellow's system has five Earth symbols, the others four (CAS-K20).
 TEST_F(CassiopeiaWorkedRound, SetUp_CAS8_CAS13_CAS14_CASA34) {
   expect_symbols("4:3", "4:3", "5:2");
   expect_held("0.0.0.0.0", "0.0.0.0.0", "0.0.0.0.0");

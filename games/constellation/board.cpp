@@ -83,7 +83,7 @@ Canvas picture(const Shape& shape) {
   return canvas;
 }
 
-// All rotations of a goal, so many side by side.
+// All rotations of a goal, `across` of them side by side.
 Canvas turns_picture(Goal goal, int across) {
   constexpr int kWide = 11;
   Canvas canvas;

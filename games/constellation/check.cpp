@@ -288,14 +288,14 @@ class Constellation::Check {
   }
 
   // CON-47: a goal that stands has been noticed at the last check. The exceptions are cards drawn
-  // since then: in exchange for others that stood there too, or by a change of goal in this turn.
+  // since then: for cards that stood at that check, or by a change of goal in this turn.
   Expected<void> standing_goals() const {
     if (table_.phase == Phase::cloud || table_.phase == Phase::vote || ended_by_goals()) return {};
     const GoalSet shapes = standing(table_) & game_.deck_;
     const bool drawn = options_.scoring ? !(shapes & table_.scored).empty()
         : changed_together()            ? (shapes & (table_.discards | table_.fresh)).size() > 1
                                         : false;
-    // A change of goal may have shuffled what would tell (CON-R14).
+    // A change of goal may have shuffled the discards that would show it (CON-R14).
     if (table_.changed && changed_together()) return {};
     int others = 0;
     int own = 0;  // of the player whose turn it is

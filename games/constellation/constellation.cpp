@@ -211,7 +211,7 @@ void Constellation::check_goals(State& state, GoalSet shapes) const {
   table.phase = Phase::over;
 }
 
-// The cards that have these shapes, seat by seat, beginning with this one.
+// The cards that have these shapes, seat by seat, beginning with seat `from`.
 FixedList<GoalPlace, 3> Constellation::realised(const State& state, GoalSet shapes,
                                                 Seat from) const {
   FixedList<GoalPlace, 3> places;
@@ -298,7 +298,7 @@ void Constellation::list_clouds(const OpenPart& table, MoveList<Constellation>& 
 
 // ---- Chance ----
 
-// In the order of the seats; in the order of the shapes.
+// Seats in their order; goal cards in the order of their shapes.
 Weight Constellation::outcomes(const State& state, OutcomeList<Constellation>& outcomes) const {
   if (state.table.phase == Phase::begin) {
     for (const Seat seat : seats()) outcomes.push_back({Move::begin(seat), 1});

@@ -4,8 +4,8 @@
 // RULES.md has the rules with their clause numbers, which the comments here cite.
 //
 // A turn is: perhaps a change of goal, with chance's draw; an action; the Cloud, where there is a
-// choice. Then all goals are checked, and chance draws new cards for those scored. When the goals
-// of several players stand, these vote first.
+// choice. Then all goals are checked, and chance draws new cards for those scored. When goals of
+// several players stand, those players vote first.
 
 #include <array>
 #include <cstdint>

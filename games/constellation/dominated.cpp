@@ -32,10 +32,10 @@ bool is_action(Move move) {
 
 }  // namespace
 
-// CON-26: beside an action that makes one's own goal stand, and no shape that somebody else may
-// have, everything else is dominated: it wins at once. Without one, those that make a goal stand
-// which is known to be another's, if there are others. While points are counted the game goes on
-// (CON-35), and nothing is that simple.
+// CON-26: an action that makes one's own goal stand, and no shape that somebody else may have, wins
+// at once, and all other moves are dominated. Without such an action, the dominated moves are those
+// that make a goal stand which is known to be another player's, if there are other moves. With
+// Scoring Points the game goes on after a goal (CON-35), and none of this holds.
 //
 // To undo one's own last action is impossible, since the Cloud lies there (CON-15); to undo a
 // rival's may be the best defence.
@@ -44,8 +44,8 @@ void Constellation::dominated(const View& view, const MoveList<Constellation>& l
   const OpenPart& table = view.table;
   if (options_.scoring || table.phase != Phase::act) return;
   GoalSet mine;
-  GoalSet known;     // to be somebody else's
-  GoalSet possible;  // somebody else's, for all that is known
+  GoalSet known;     // goals known to be somebody else's
+  GoalSet possible;  // goals that may be somebody else's
   for (const Seat seat : seats()) {
     for (std::size_t slot = 0; slot < kMostGoals; ++slot) {
       const Goal goal = view.goals[seat][slot];

@@ -9,8 +9,8 @@ namespace orrery::constellation {
 namespace {
 
 // The fewest actions that realise a goal without moving the Moon: place a Star on each cell that
-// lacks the kind, and switch each Star that spoils it. `ways` counts the placements that need no
-// more.
+// lacks the kind, and switch each Star that spoils it. `ways` counts the placements for which that
+// number is enough.
 struct Distance {
   int actions = 9;
   int ways = 0;
@@ -31,7 +31,7 @@ Distance distance_to(Goal goal, const std::array<Bits, kKinds>& stars) {
   return best;
 }
 
-// The value of being so near. Everybody begins four actions away.
+// What a goal at this distance is worth. Everybody begins four actions away.
 double worth(Distance distance) {
   constexpr std::array<double, 6> kWorth{1.0, 0.55, 0.25, 0.1, 0.03, 0.0};
   const auto near = static_cast<std::size_t>(std::min(distance.actions, 5));

@@ -61,8 +61,8 @@ State Constellation::imagine(const View& view, Rng& rng) const {
 }
 
 // A change shows a card. Otherwise the check can reveal something: when a shape stands that could
-// be on a hidden card, everybody learns whether it is. The answer must not depend on hidden cards,
-// or it would give them away.
+// be on a hidden card, everybody learns whether it is. What this function returns must not depend
+// on hidden cards, or it would give them away.
 bool Constellation::reveals(const State& before, Move move) const {
   if (options_.visible_goals) return false;
   if (move.kind() == Move::Kind::change) return true;

@@ -31,7 +31,7 @@ std::string text_of(GoalPlace place) {
   return scan::seat_text(place.seat) + '.' + std::to_string(place.slot + 1);
 }
 
-// Whether the text is that of such a thing, which is then there.
+// Each of these returns whether the text can be read as such a value, and stores it.
 template <class T>
 bool take(const std::optional<T>& read, T& value) {
   if (read) value = *read;
@@ -208,7 +208,7 @@ class PositionReader {
   }
 
  private:
-  // The first complaint is the one that is heard.
+  // Only the first complaint is reported.
   void complain(std::string sentence) {
     if (sound_) sound_ = fail(std::move(sentence));
   }

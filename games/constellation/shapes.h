@@ -56,7 +56,7 @@ using Shape = Polyhex<kTiles>;
 
 namespace detail {
 
-// Sorted, with its smallest cell moved to (0,0): one form for every place on the grid.
+// Sorted, with its smallest cell moved to (0,0): the same form wherever it lies on the grid.
 template <std::size_t N>
 constexpr Polyhex<N> moved_home(Polyhex<N> cells) {
   for (std::size_t i = 1; i < N; ++i) {

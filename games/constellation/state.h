@@ -136,7 +136,7 @@ BOOST_DESCRIBE_STRUCT(OpenPart, (),
 
 using Goals = PerGoal<Goal>;
 
-// Cards that are nowhere else are the pile. Nobody knows its order, so it has none.
+// The goal cards that are nowhere else are the pile. Nobody knows its order, so none is stored.
 struct State {
   OpenPart table;
   Goals goals{};

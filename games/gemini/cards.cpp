@@ -13,8 +13,8 @@ namespace orrery::gemini {
 namespace {
 
 std::vector<ScenarioCard> usual_scenarios() {
-  // GCG-3, GCG-4, GCG-11. A-1: two points for each missing Band-1 program. GCG-R6: of the semesters
-  // that good bots survive, nine in ten are good, half are great, and one in ten is best.
+  // GCG-3, GCG-4, GCG-11. GCG-A1: two points for each missing Band-1 program. GCG-R6: of the
+  // semesters that good bots survive, nine in ten are good, half are great, and one in ten is best.
   const ScenarioSide four{.band_1_required = 3, .good = 220, .great = 260, .best = 315};
   const ScenarioSide three{.hand = 6, .band_1_required = 2, .good = 155, .great = 190, .best = 230};
   ScenarioCard basic{.id = "basic",
@@ -251,7 +251,7 @@ std::vector<TargetCard> usual_targets() {
       target("T19", "Orion star-forming region", bright, north, 3, 2,
              "The nearest place where massive stars are born."),
   };
-  targets[0].opportunity = targets[1].opportunity = 2;  // GCG-76
+  targets[0].opportunity = targets[1].opportunity = 2;  // GCG-A24
   targets[2].first_round = 1;                           // GCG-62
   targets[2].last_round = 6;
   targets[5].first_round = 7;

@@ -27,7 +27,7 @@ BOOST_DESCRIBE_ENUM(Source, rulebook, inferred, reconstructed, printed)
 enum class Site : std::uint8_t { north, south, both };
 BOOST_DESCRIBE_ENUM(Site, north, south, both)
 
-// GCG-32: Primary, Secondary and Bright targets.
+// The types of targets, by the weather that they need (GCG-14 to GCG-17).
 enum class TargetType : std::uint8_t { primary, secondary, bright };
 BOOST_DESCRIBE_ENUM(TargetType, primary, secondary, bright)
 inline constexpr int kTargetTypes = 3;
@@ -314,8 +314,8 @@ BOOST_DESCRIBE_STRUCT(Cards, (),
 // The set that comes with the program, and a small one for a first semester (GCG-R1).
 const Cards& usual_cards();
 const Cards& primer_cards();
-// GCG-112: the scenarios as the usual set first had them, and the small one still has them:
-// Training and Oversubscribed are easier.
+// GCG-112: the scenarios with easier forms of Training and Oversubscribed, for the options
+// `gentle_training` and `gentle_oversubscribed`; the small set has these too.
 const std::vector<ScenarioCard>& first_scenarios();
 
 // Whether a game can be played with these; the error names the wrong card.

@@ -105,7 +105,7 @@ class Check {
         ? game_.chosen().roles == Roles::choose
         : table_.phase == Phase::visitors || game_.chosen().first_player != FirstPlayer::random;
     table.asked = choosing ? Seat(dealing ? given % game_.players() : 0) : Seat::nobody();
-    // Until version 2 chance named who begins when there was no Engineer (GCG-110).
+    // In records of version 1 chance names who begins when there is no Engineer (GCG-110).
     if (table_.phase == Phase::first && !table_.asked.is_player() &&
         game_.chosen().first_player == FirstPlayer::engineer) {
       table.asked = Seat::nobody();

@@ -53,8 +53,8 @@ namespace {
 
 using Counts = std::array<int, kTargetTypes>;
 
-// What is left of a requirement. GCG-A10: with that option, Bright targets beyond those needed
-// count as Primary ones.
+// What is left of a requirement. GCG-A10: Bright targets beyond those needed count as Primary ones;
+// there are none without `bright_ao_counts_as_primary`.
 Counts less(Counts left, const Counts& done) {
   for (std::size_t i = 0; i < left.size(); ++i) left[i] -= done[i];
   auto& [primary, secondary, bright] = left;
@@ -86,7 +86,7 @@ void Gemini::each_requirement(const Slot& slot, Card card, const F& f) const {
 
 int Gemini::needed(const Slot& slot, Card card, TargetType type) const {
   const ProgramCard& needs = program(card);
-  if (slot.done.empty() && !needs.or_) {  // as most are: asked for every target in a hand
+  if (slot.done.empty() && !needs.or_) {  // the usual case, made fast: this is asked often
     return Counts{needs.primary, needs.secondary, needs.bright}[static_cast<std::size_t>(type)];
   }
   int most = 0;
@@ -126,7 +126,7 @@ bool Gemini::suits(Instrument card, Place place) const {
 namespace {
 
 // GCG-63 to GCG-69, in that order; for Checkouts and Poor Weather GCG-71 and GCG-73. `found` is
-// called with what is not fulfilled, and says whether that is enough.
+// called with what is not fulfilled, and returns true to stop the search.
 template <class Found>
 void each_refusal(const Gemini& game, const OpenPart& table, Place place, const Found& found) {
   const Slot& slot = table.slots[place];

@@ -1,8 +1,8 @@
 // Moves that cannot be right, as anybody sees at first sight (GameWithDominatedMoves).
 //
-// A team that plays with a bot takes a move that helps nobody for an insult, so here also stand the
-// moves that undo what somebody has just done: an attached instrument moves only where it is of
-// more use than before. What one move gains the opposite one loses, so nothing goes back and forth.
+// A team dislikes a bot whose move helps nobody, so moves that undo what somebody has just done are
+// dominated too: an attached instrument moves only to where it is of more use than before. What one
+// move gains the opposite one loses, so nothing goes back and forth.
 
 #include "games/gemini/gemini.h"
 
@@ -39,8 +39,8 @@ class Sight {
   // ---- Checkouts ----
 
   // Nothing is observed before Checkouts is finished, and it needs an instrument (GCG-63, GCG-71).
-  // One that can be attached now, even by the last action of a turn that would end or throw the
-  // hand away, saves somebody that action later. A hand can be discarded at any time.
+  // So while one can be attached to it now, to end the turn or discard the hand instead is
+  // dominated: somebody would need that action later. A hand can be discarded at any time.
   bool checkouts_wait() const {
     if (table_.checked_out || table_.slots[game_.poor_weather()].instrument != kNone) return false;
     return std::ranges::any_of(legal_, [&](const Move& move) {
@@ -96,7 +96,7 @@ class Sight {
         Gemini::ao_fits(game_.program(place).ao, ao, one.ao, served);
   }
 
-  // GCG-46: at a place where it is of no use, while there is one where it is.
+  // GCG-46: attached where it is of no use, while it would be of use at another place.
   bool attached_in_vain(const Move& move) const {
     if (use(move.card, move.to, false) > 0) return false;
     return std::ranges::any_of(legal_, [&](const Move& other) {
@@ -104,8 +104,9 @@ class Sight {
           use(other.card, other.to, false) > 0;
     });
   }
-  // One that serves its place, unless the limit keeps another one away (GCG-45). Where it cannot
-  // observe the target it may have to make room.
+  // To take off an instrument that can observe something at its place is in vain. One that suits
+  // the program, without a target to observe yet, may go when the limit keeps another away
+  // (GCG-45). One that cannot observe the target there may always make room.
   bool stored_in_vain(Place from) const {
     constexpr int kMost = 4;
     const int now = use_of(from);
@@ -182,7 +183,7 @@ class Sight {
     if (time && opens) return false;
     return !(table_.actions > 0 && admits_target(after, hand));
   }
-  // GCG-104: whether a target that the weather forbids could be played in this one.
+  // GCG-104: whether a target that the weather forbids now could be played after the Instant.
   bool admits_target(const OpenPart& after, const Hand& hand) const {
     if (game_.chosen().play_targets == PlayTargets::always) return false;
     return std::ranges::any_of(hand, [&](const Held& held) {

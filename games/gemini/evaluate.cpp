@@ -108,8 +108,8 @@ class Prospect {
   }
 
   // Cards in hands are worth something while there is time to play them, and so is the room for
-  // new ones: a hand of cards that nobody wants draws nothing. That is what two players, with half
-  // the hands of four, used to lose by.
+  // new ones: a hand of cards that nobody wants draws nothing. That matters most for two players,
+  // who have half the hands of four.
   double held(double left) const {
     Wanted on_table;
     Wanted in_hands;

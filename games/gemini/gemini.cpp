@@ -146,7 +146,7 @@ Gemini::Gemini(int players, const Options& options, std::size_t scenario_number,
       options_(options),
       scenario_(scenario_number),
       compiled_(std::move(compiled)) {
-  // GCG-112: of the usual cards only, and shown only where it changes something.
+  // GCG-112: only with the usual cards; cleared where it changes nothing, so that it is not shown.
   const auto plays = [&](Scenario scenario) {
     return scenario_ == static_cast<std::size_t>(scenario) && cards() == gemini::usual_cards();
   };
@@ -324,7 +324,7 @@ Move Gemini::sample(const State& state, Rng& rng) const {
     const auto count = static_cast<std::uint32_t>(state.deck.size());
     return {.kind = Move::Kind::deal, .card = state.deck[rng.below(count)]};
   }
-  // Without a list, which would be long enough for all cards of the largest set.
+  // Without an OutcomeList, which is large: it has room for all cards of the largest set.
   Weight total = 0;
   each_outcome(state, [&](const Move&, Weight weight) { total += weight; });
   Weight left = rng.below(total);

@@ -90,10 +90,10 @@ class Gemini {
   using Move = gemini::Move;
   using Cards = gemini::Cards;
 
-  // Of a set as large as can be: a hand of eight targets on 14 programs with two sides: 224 (Time
+  // With the largest possible set: a hand of eight targets on 14 programs with two sides: 224 (Time
   // cards with an Instant are fewer); with instruments at all 15 places 105 swaps, 15 to the deck
   // and 60 of the AO systems; exchanges with three hands of eight: 192; a few buttons. A move list
-  // is made at every decision, so it is no longer than that.
+  // is made at every decision, so it has room for these and little more.
   static constexpr std::size_t kMaxMoves = 600;
   static constexpr std::size_t kMaxOutcomes = kMostCardNumbers;
 
@@ -155,8 +155,8 @@ class Gemini {
     return Move{.kind = Move::Kind::pass};
   }
   bool charges() const { return options_.paid_undo; }
-  // GCG-91: the referee's move that takes the price after a take-back to this position, where a
-  // turn can go on from it. `legal` never lists it.
+  // GCG-91: the referee's move that takes the reputation point after a take-back to this position;
+  // none outside of a seat's own turn. `legal` never lists it.
   std::optional<Move> price(const State& state) const;
   // GCG-108: the referee's moves that mend a mistake here, each for a reputation point.
   void repairs(const State& state, MoveList<Gemini>& moves) const;
@@ -215,13 +215,13 @@ class Gemini {
   bool is_red(Card card) const {
     return is_time(card) && (time(card).within > 0 || time(card).last_round) && red_print();
   }
-  // The round by whose end a red Time card must have been played, if it was drawn in this one.
+  // The round by whose end a red Time card must have been played, if it was drawn in round `drawn`.
   int due(Card card, int drawn) const {
     const TimeCard& face = time(card);
     const int last = face.last_round ? std::max<int>(drawn, *face.last_round) : kMostRounds + drawn;
     return face.within > 0 ? std::min(last, drawn + face.within) : last;
   }
-  // What missing the red print of a Time card or target costs; of none: of the weather.
+  // Reputation lost if this Time card or target misses its red print; with kNoCard, the weather.
   int cost_of(const OpenPart& table, Card card) const {
     if (is_time(card)) return time(card).cost.value_or(1);
     if (is_target(card)) return target(card).cost.value_or(1);
@@ -286,7 +286,7 @@ class Gemini {
 
   // ---- Conditions ----
 
-  // GCG-68: the 24 rows of the AO table.
+  // GCG-68, for all 24 combinations.
   static bool ao_fits(ProgramAo program, bool ao_side, InstrumentAo instrument, bool system) {
     if (ao_side) {
       return program != ProgramAo::none &&
@@ -378,7 +378,7 @@ class Gemini {
   // How many targets of a type a program still needs (GCG-59), and how many of all types.
   int needed(const Slot& slot, Card card, TargetType type) const;
   int needed(const Slot& slot, Card card) const;
-  bool fits(const Slot& slot, Card card) const;  // whether those completed do
+  bool fits(const Slot& slot, Card card) const;  // whether it needs those that are complete
   bool holds_time(const Hand& hand) const {
     return std::ranges::any_of(hand, [this](const Held& held) { return is_time(held.card); });
   }
@@ -434,7 +434,8 @@ class Gemini {
   // Whether there is a card that can be held: bad luck cannot.
   bool can_fill_hands(const CardList& cards) const;
   bool qualifies(Card card, Red red) const;  // GCG-92: could the card, in a hand, meet it?
-  // Whether hands matter for that: with closed hands only their end shows it.
+  // Whether hands decide if this red print can be met: with closed hands only the end of the round
+  // shows it (GCG-92).
   static bool looks_at_hands(Red red) { return red == Red::band_1 || red == Red::primary_or_ao; }
 
   // Whether the fields have values that this kind of move can have; it may be illegal.
@@ -446,7 +447,7 @@ class Gemini {
   int level(int score) const;                       // GCG-84: from 1
   const Phrase& level_name(int number) const;
   int unfinished_points(Card card, int done) const;  // GCG-A3, GCG-A4
-  bool ends_early(const OpenPart& table) const;      // what this scenario ends with is reached
+  bool ends_early(const OpenPart& table) const;      // a goal that ends this scenario is reached
   // `seen`: the hands with the cards that a viewer knows.
   Outlook outlook(const OpenPart& table, const Hands& seen) const;
 

@@ -125,7 +125,7 @@ void Play::drawn(Card card) {
   }
   Held held{.card = card};
   if (game_.closed_hands() || game_.is_red(card)) {
-    held.round = std::max<std::uint8_t>(table_.round, 1);  // GCG-76: set-up is round 1
+    held.round = std::max<std::uint8_t>(table_.round, 1);  // GCG-A24: set-up is round 1
   }
   if (game_.closed_hands()) held.shuffle = table_.shuffles;
   const std::uint8_t place = hold(seat, held);

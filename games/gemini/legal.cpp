@@ -233,7 +233,7 @@ class Lister {
   }
 
   // Whether an Instant that lies before this one in the hand makes the same moves: a copy of it, or
-  // with a choice another with that effect.
+  // another card with its effect where the move does not name the Instant.
   bool told(const Hand& hand, std::size_t at) const {
     const Luck effect = game_.luck(hand[at].card).effect;
     const bool chooses = effect == Luck::play_time || effect == Luck::activate;

@@ -101,7 +101,7 @@ void spell(const Gemini& game, AnyMove& move, Text& text) {
     text.word("#");
     text.number(move.place);
   };
-  // The AO system is moved by itself, and named; an instrument is wherever it is.
+  // An AO system is moved by itself and named; any other instrument is named by its place.
   const auto mover = [&] {
     if (text.has(':', move.card != kNoCard)) {
       text.id(tools, move.card);

@@ -48,8 +48,8 @@ using Place = std::uint8_t;
 inline constexpr int kMostPlaces = kMostPrograms + 1;
 inline constexpr Place kToDeck = 254;  // as the destination of a move
 
-// Sets used to have at most so many cards of each kind. A smaller set leaves numbers unused, so
-// that positions, moves and hashes in old records mean what they always did.
+// At least so many numbers are set aside for each kind of card, and a smaller set leaves some of
+// them unused. So positions, moves and hashes in old records keep their meaning.
 inline constexpr int kFirstPrograms = 12;
 inline constexpr int kFirstTargets = 24;
 inline constexpr int kFirstTimes = 6;

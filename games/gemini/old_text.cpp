@@ -1,5 +1,5 @@
-// Reads the old text of positions, from before it followed from the description; old records and
-// tables still hold it. It is never written now.
+// Reads the old text of positions, which old records and tables still hold. It is never written:
+// now the text is made from the description of State.
 //
 // It is words: the phase; the step; seats; numbers; flags; grade; red print; what is known about
 // hands; the weather cards left, under the deck and in the row; the display; the Instrument deck,

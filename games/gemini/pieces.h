@@ -12,7 +12,7 @@ namespace orrery::gemini {
 enum class PieceKind : std::uint8_t {
   card,         // card:CARD, a player card by its face
   hand,         // hand:SEAT:PLACE, a card in a hand, or its back; places count from 0
-  program,      // program:PLACE, an active program; program:12 is Checkouts / Poor Weather
+  program,      // program:PLACE, an active program; the last place is Checkouts / Poor Weather
   instrument,   // instrument:NUMBER, wherever it is
   display,      // display:PLACE
   instruments,  // the Instrument deck

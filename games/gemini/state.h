@@ -122,7 +122,7 @@ struct OpenPart {
   std::uint8_t turn = 0;  // of the round, from 0
   Seat first;
   GrownArray<Seat, kMostRoles, kFirstRoles> roles{};  // who has each; nobody: it stays out
-  Seat asked;                // who is to choose in `window`, `release` and `answer`
+  Seat asked;                // who is to choose, except in `act`, `fault` and `failed`
   std::uint8_t window = 0;   // which seat after the active one is asked for an Instant; 0: none
   std::uint8_t actions = 0;  // left in this turn
   bool used = false;         // the role's ability, in this turn
@@ -167,8 +167,8 @@ struct OpenPart {
   std::uint8_t offered = 0;  // place of the offered card in the hand, from 1 (GCG-96)
   Card wanted = kNoCard;     // the card asked for, with open hands
 
-  // With closed hands: what the end of a round has shown (GCG-92). Of the cards drawn before this
-  // round and still held, none is a Band-1 program or Primary target; or at least one is.
+  // With closed hands: what the end of a round has shown (GCG-92). Each is a round, or 0: of the
+  // cards drawn before it and still held, none is a Band-1 program or Primary target, or some are.
   std::uint8_t no_band_1 = 0;
   std::uint8_t no_primary = 0;
   std::uint8_t some_band_1 = 0;

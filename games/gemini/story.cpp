@@ -266,7 +266,7 @@ void Gemini::tell(const State& before, Move move, Viewer viewer, Lines& lines) c
   Incidents incidents;
   replay(after, move, incidents);
   for (const Incident& incident : incidents) {
-    if (incident.what == What::turn_ended && incidents.size() > 1) continue;  // the others say it
+    if (incident.what == What::turn_ended && incidents.size() > 1) continue;  // others show it
     const Line line = line_of(*this, incident, viewer, !closed_hands());
     if (!line.empty()) lines.push_back(line);
     const bool arrives = incident.what == What::attached || incident.what == What::shifted;

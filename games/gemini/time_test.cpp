@@ -37,7 +37,7 @@ TEST(GeminiTime, NeedsATargetAndAnInstrument_GCG64) {
   EXPECT_EQ(desk.refusal("2h>P11"), "Small-body patrol is not on the table.");
 }
 
-// GCG-68, GCG-54, GCG-A6, GCG-A8: the 24 rows of the AO table.
+// GCG-68, GCG-54, GCG-A6, GCG-A8, in all 24 combinations.
 TEST(GeminiTime, TheAoTable) {
   enum class State : std::uint8_t { none, capable, with_altair, only };
   const auto row = [](ProgramAo program, bool ao, State state) {

@@ -15,7 +15,7 @@ namespace orrery::gemini {
 
 namespace {
 
-// Which weather is looked at: none, that of the set with the help of its luck cards, or that alone.
+// Which weather is assumed: any, that of the set with the help of its luck cards, or without them.
 enum class Sky { any, with_luck, without_luck };
 
 // What can be done with a set of cards at most.
@@ -78,8 +78,8 @@ class Reach {
   }
 
   // How many Band-1 programs there is time for, without luck cards: every program, target and Time
-  // card takes an action, or is a Time card that a role plays besides. Each is taken to need as few
-  // as possible.
+  // card takes an action, or is a Time card that a role plays besides. For each program the fewest
+  // cards that complete it are counted.
   int band_1_in(int rounds, int turns, const ScenarioCard& scenario) const {
     int best = 0;
     for (const WeatherCard& card : cards_.weather) {
@@ -292,7 +292,7 @@ class Vanity {
     return true;
   }
 
-  // What there is nothing of, for a Time card that is played only there.
+  // What the set has none of, so that a Time card that is played only there never is; or empty.
   std::string_view nothing_for(Red red) const {
     const auto no_program = [&](int band) {
       return std::ranges::find(cards_.programs, band, &ProgramCard::band) == cards_.programs.end();

@@ -19,7 +19,7 @@ bool is_free(Card card) {
 
 }  // namespace
 
-// The win at once, and:
+// Dominated are, besides what a win or a loss at once decides (dominated_by_the_end):
 // * To clean away a Rainbow, Wish, Sparkle or Helper. Played, it brings its gems, coins and draws
 //   first. Then a Rainbow stays, which takes no place in a hand because it draws another card, and
 //   the others go back to the shop just as if they had been cleaned away (GMN-25, GMN-28 to

@@ -56,7 +56,7 @@ const Facts& Geminion::facts() {
       .id = "geminion",
       .title = "Geminion",
       .sentence = "Coins buy cards, cards bring gems: take the most before the gems run out.",
-      // 2: there are six seats, and a turn remembers what was cleaned away: other hashes.
+      // Version 2 has six seats and keeps what was cleaned away in the turn, so hashes differ.
       .version = 2,
       .min_players = 2,
       .max_players = kMostPlayers,

@@ -64,7 +64,8 @@ class Geminion {
   Seats seats() const { return Seats(players_); }
   const Options& chosen() const { return options_; }
   // In a turn every card is drawn, bought and put on the discard pile at most once, at most four
-  // are chosen from the hand or cleaned, and at most eight Cleaners ask; then `draw` and `done`.
+  // are chosen from the hand and four cleaned, and at most eight Cleaners ask; then `draw` and
+  // `done`.
   // Before that everybody may be asked who is the youngest.
   int longest() const {
     return players_ + options_.cap * players_ * (3 * in_all(players_, options_) + 18);

@@ -1,6 +1,6 @@
-// The old text of positions, from before it followed from the description; old records and tables
-// still hold it. Eight words: the shop, the players, who began, whose turn, complete rounds, the
-// phase, the hand and the cards in play:
+// The old text of positions, which old records and tables still hold; now the text is made from
+// the description of State. Eight words: the shop, the players, who began, whose turn, complete
+// rounds, the phase, the hand and the cards in play:
 //   0.0.17.9.9.9.4.4.4.4.9 0:pppsd|/1:ppps|pppd 0 0 1 buy - pppp+d
 // A card is a letter (kLetters). A player is GEMS:DECK|DISCARDS, the deck from its top and the
 // discards from the oldest; a deck in unknown order is ~DECK. The phases `more` and `clean` have
@@ -46,7 +46,7 @@ void read_phase(WordReader& parts, State& state) {
   if (phase != Phase::deal && phase != Phase::more && phase != Phase::clean) return;
   const std::string_view more = parts.word();
   if (phase == Phase::deal && more == "hand") {
-    state.to_hand = kHand;  // less those that are there
+    state.to_hand = kHand;  // minus the cards of the hand, which from_old_text subtracts
   } else {
     state.owed = parts.sound(scan::number<std::uint8_t>(more));
   }

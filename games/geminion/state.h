@@ -21,7 +21,7 @@ inline constexpr int kHand = 4;  // GMN-7
 struct Player {
   // The first `deck` cards are the deck, from the top; the others are the discard pile, oldest
   // first, the order in which they will be drawn (GMN-18). With shuffling the order of the discard
-  // pile and of a `shuffled` deck does not matter: these are kept in table order.
+  // pile and of a `shuffled` deck does not matter: these are kept in the order of kCardTable.
   Cards cards;
   std::uint8_t deck = 0;
   bool shuffled = false;

@@ -66,11 +66,11 @@ constexpr AffinitySet affinities_at(int distance) {
     case 2: return none.with(Affinity::syzygy);                                // GEO-20
     case 3: return none.with(Affinity::quadrature);                            // GEO-19
     case 4: return none.with(Affinity::triangulation).with(Affinity::syzygy);  // GEO-18, GEO-20
-    case 6:                                                                    // GEO-16, and
+    case 6:
       return none
-          .with(Affinity::opposition)  // GEO-19: the
-          .with(Affinity::quadrature)  // opposite sign
-          .with(Affinity::syzygy);     // counts as well
+          .with(Affinity::opposition)  // GEO-16
+          .with(Affinity::quadrature)  // GEO-19, GEO-R7
+          .with(Affinity::syzygy);     // GEO-20, GEO-R7
     default: return none;              // GEO-21: none with itself, nor five signs away
   }
 }

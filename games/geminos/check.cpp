@@ -46,7 +46,7 @@ Expected<void> Geminos::check(const State& state) const {
     const int turns = state.rounds + (played && !wrapped ? 1 : 0);
     const Card& card = state.cards[seat];
     if (card.filled() > turns) return fail("A card has more scores than its owner has had turns.");
-    // A card can be full while others still play only in the round in which it was filled.
+    // While the game goes on, a card can be full only in the round in which it was filled.
     const bool may_be_full = over ? played : options_.complete_round && played;
     if (card.full() && !may_be_full) return fail("A card is full, so the game is over.");
     if (card.full() && over && !options_.complete_round && seat != state.turn) {

@@ -4,11 +4,11 @@
 
 namespace orrery::geminos {
 
-// The win at once, and then this: where both entries are filled, do not spoil a better one while
-// there is one that the roll improves or leaves as it is. Afterwards the card has the same entries
-// filled, and in none of them less. Whoever goes on in the same way then ends with no less,
-// whatever the dice and the others do; a test compares with perfect play. (An empty entry is
-// another matter: to leave it empty can be right, since the fifth one ends the game.)
+// First a win at once (dominated_by_the_end). Then this: do not write over a better entry while the
+// roll also fits a filled one that it improves or leaves as it is. With that one the card has the
+// same entries filled, and no fewer points in any of them. Whoever goes on in the same way then
+// ends with no less, whatever the dice and the others do; a test compares with perfect play. (An
+// empty entry is another matter: to leave it empty can be right, since the fifth ends the game.)
 void Geminos::dominated(const View& view, const MoveList<Geminos>& legal,
                         MoveList<Geminos>& dominated) const {
   const State& state = view;

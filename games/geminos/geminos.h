@@ -74,7 +74,7 @@ class Geminos : public OpenInformation<State, Move> {
   void dominated(const View& view, const MoveList<Geminos>& legal,
                  MoveList<Geminos>& dominated) const;
 
-  // The most complete rounds of a game: the cap, and alone the number of rolls.
+  // The most rounds that a game can have: the cap, or alone the rolls if they are fewer.
   int last_round() const {
     return players_ == 1 ? std::min(options_.cap, options_.rolls) : options_.cap;
   }
@@ -115,8 +115,8 @@ inline Geminos::Move Geminos::sample(const State& state, Rng& rng) const {
   return Move::land(sign_at(roll / kSigns), sign_at(roll % kSigns));
 }
 
-// Whether the turn just taken ends the game: at once when a card is full (GEO-23), or with that
-// option at the end of the round (GEO-R3), or after the last round (GEO-R10, GEO-32).
+// Whether the turn just taken ends the game: at once when a card is full (GEO-23), or with
+// `complete_round` at the end of the round (GEO-R3), or after the last round (GEO-R10, GEO-32).
 inline bool Geminos::ended(const State& state) const {
   if (state.rounds == last_round()) return true;
   if (!options_.complete_round) return state.card(state.turn).full();

@@ -1,5 +1,6 @@
-// The old text of positions, from before it followed from the description; old records and tables
-// still hold it. Five words: the cards, who began, whose turn, complete rounds, and the phase:
+// The old text of positions, which old records and tables still hold; now the text is made from
+// the description of State. Five words: the cards, who began, whose turn, complete rounds, and the
+// phase:
 //   23.-.-.20.18/-.-.8.-.- 0 1 3 enter:aries+leo
 
 #include "games/geminos/geminos.h"

@@ -13,7 +13,7 @@
 
 namespace orrery::geminos {
 
-inline constexpr int kMostPlayers = 5;  // GEO-R1
+inline constexpr int kMostPlayers = 5;  // GEO-34
 
 enum class Phase : std::uint8_t {
   start,  // chance chooses who begins (GEO-R2)

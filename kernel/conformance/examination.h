@@ -1,6 +1,6 @@
 #pragma once
 
-// What all checks of a game share: the game, what is noted of it, and at which position.
+// What all checks of a game share: the game, the report, and the position that is looked at.
 
 #include <concepts>
 #include <string>

@@ -154,7 +154,7 @@ class MoveChecks {
     exam_.expect(plausible(expected, counted), "sample", "samples do not follow the weights");
   }
 
-  // What a bot never does is a part of what it may do, and leaves something to do.
+  // Dominated moves are legal and listed once, and at least one legal move is not dominated.
   void look_at_dominated(const State& state, const MoveList<G>& legal) {
     MoveList<G> dominated;
     game_.dominated(game_.view(state, game_.to_act(state)), legal, dominated);
@@ -168,7 +168,7 @@ class MoveChecks {
     }
   }
 
-  // A mistake is mended by a move that nobody may make, which leaves the turn where it is.
+  // A mistake is mended by a move that is legal for nobody; the same seat is to act after it.
   void look_at_repairs(const State& state, const std::vector<Move>& legal) {
     MoveList<G> repairs;
     game_.repairs(state, repairs);

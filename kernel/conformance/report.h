@@ -13,12 +13,12 @@ namespace orrery::conformance {
 
 struct Effort {
   int games = 100;               // random games per variant
-  int moves = 20'000;            // or as many games as it takes for so many legal moves
+  int moves = 20'000;            // no more games once so many legal moves have been looked at
   int every = 1;                 // one in so many positions is checked closely
   int worlds = 2;                // imagined worlds per view of a step
   int enumeration_nodes = 4000;  // histories followed per viewer of a small variant
   int groups = 60;               // views per level for which imagined worlds are counted
-  int samples = 600;             // imagined worlds per such view, sampled outcomes per chance move
+  int samples = 600;             // imagined worlds per such view; 4 times as many sampled outcomes
   std::uint64_t seed = 1;
 };
 

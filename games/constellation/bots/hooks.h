@@ -8,7 +8,8 @@
 namespace orrery::constellation {
 
 struct Hooks : bots::UsualHooks<Constellation> {
-  // At the top four times the search is hardly stronger, so the master searches much more.
+  // At high levels a search four times as long plays hardly better, so the master's is eight
+  // times as long.
   static bots::Tuning tuning() {
     return {.search = {.playout = 1, .tries = 0, .temperature = 0.1},
             .iterations = {16, 64, 256, 1024, 8192}};

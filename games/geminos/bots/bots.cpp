@@ -106,7 +106,7 @@ constexpr std::array kOwn{
 Expected<std::unique_ptr<bots::Bot<Geminos>>> made(std::string_view name, const Geminos& game,
                                                    bots::Files files) {
   const bool as_solved = game.players() == 2 && !game.chosen().complete_round;
-  if (name == kExpert) name = kMaster;  // alone, see below
+  if (name == kExpert) name = kMaster;  // only alone: see make_own_bot
   if (name == kMaster) name = game.players() == 1 ? kExact : as_solved ? kDistilled : kSolo;
   if (name == kSolo) {
     if (game.players() == 1)
@@ -140,7 +140,7 @@ std::span<const bots::BotFact> own_bots() { return kOwn; }
 std::optional<Expected<std::unique_ptr<bots::Bot<Geminos>>>> make_own_bot(std::string_view name,
                                                                           const Geminos& game,
                                                                           bots::Files files) {
-  // Alone whoever is asked for a hint expects what perfect play expects.
+  // Alone, hints come from perfect play as well.
   const bool own = name == kMaster || (name == kExpert && game.players() == 1) ||
       name.starts_with(kExactFile) ||
       std::ranges::find(kOwn, name, &bots::BotFact::name) != kOwn.end();

@@ -93,7 +93,7 @@ class ExactTable {
   static constexpr std::size_t kValueBytes = TableLayout::size() * sizeof(std::uint32_t);
   static constexpr std::size_t kFileBytes = kHeaderBytes + kValueBytes;
 
-  // All zero; the system provides memory as it is written.
+  // All values are 0; the system provides memory as it is written.
   static Expected<ExactTable> empty();
   // What `save` has written, memory-mapped.
   static Expected<ExactTable> open(const std::string& file);

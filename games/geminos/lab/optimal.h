@@ -29,7 +29,7 @@ struct OptimalGames {
   std::uint64_t seed = 0;
   std::uint64_t first_wins = 0;
   std::uint64_t ties = 0;
-  std::uint64_t finisher_wins = 0;  // alone
+  std::uint64_t finisher_wins = 0;  // without a tie
   std::uint64_t capped = 0;         // ended by the last round (GEO-R10)
   lab::Tally turns;                 // of both players together
   lab::Tally winner_total;
