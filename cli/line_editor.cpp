@@ -67,7 +67,8 @@ std::unique_ptr<LineEditor> LineEditor::open() {
   el_set(inside->line, EL_EDITOR, "emacs");
   el_set(inside->line, EL_SIGNAL, 1);
   el_set(inside->line, EL_HIST, &history, inside->history);
-  el_set(inside->line, EL_ADDFN, "orrery-complete", "complete a move", &Inside::complete);
+  // libedit keeps these two texts; copies that it makes of narrow ones are never freed.
+  el_wset(inside->line, EL_ADDFN, L"orrery-complete", L"complete a move", &Inside::complete);
   el_set(inside->line, EL_BIND, "^I", "orrery-complete", nullptr);
   el_source(inside->line, nullptr);  // what its user prefers, from ~/.editrc
   return std::unique_ptr<LineEditor>(new LineEditor(std::move(inside)));

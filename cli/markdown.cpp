@@ -27,15 +27,15 @@ void each_child(Node* node, F&& f) {
 }
 
 // A word, or a part of one with a colour of its own.
-struct Piece {
+struct TextPiece {
   std::string text;
   Colour colour = Colour::plain;
   bool after_space = false;
 };
 
 // Pieces that fit between two margins.
-struct Line {
-  std::vector<Piece> pieces;
+struct TextLine {
+  std::vector<TextPiece> pieces;
   std::size_t width = 0;
 };
 
@@ -60,10 +60,10 @@ class Words {
   const std::vector<std::string>& clauses() const { return clauses_; }
 
   // A word is wrapped as a whole, with all its pieces. The first line has `less` room.
-  std::vector<Line> wrapped(std::size_t width, std::size_t less = 0) const {
-    std::vector<Line> lines(1);
+  std::vector<TextLine> wrapped(std::size_t width, std::size_t less = 0) const {
+    std::vector<TextLine> lines(1);
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
-      Piece piece = pieces_[i];
+      TextPiece piece = pieces_[i];
       std::size_t word = columns(piece.text);
       for (std::size_t j = i + 1; j < pieces_.size() && !pieces_[j].after_space; ++j) {
         word += columns(pieces_[j].text);
@@ -81,17 +81,18 @@ class Words {
   }
   std::size_t width() const {
     std::size_t width = 0;
-    for (const Piece& piece : pieces_) width += columns(piece.text) + (piece.after_space ? 1 : 0);
+    for (const TextPiece& piece : pieces_)
+      width += columns(piece.text) + (piece.after_space ? 1 : 0);
     return width;
   }
   std::string plain() const {
     std::string text;
-    for (const Piece& piece : pieces_) text += (piece.after_space ? " " : "") + piece.text;
+    for (const TextPiece& piece : pieces_) text += (piece.after_space ? " " : "") + piece.text;
     return text;
   }
   std::size_t longest_word() const {
     std::size_t longest = 0;
-    for (const Line& line : wrapped(1)) longest = std::max(longest, line.width);
+    for (const TextLine& line : wrapped(1)) longest = std::max(longest, line.width);
     return longest;
   }
 
@@ -127,7 +128,7 @@ class Words {
     }
   }
 
-  std::vector<Piece> pieces_;
+  std::vector<TextPiece> pieces_;
   std::vector<std::string> clauses_;
   bool space_ = false;
 };
@@ -189,7 +190,7 @@ class Renderer {
     const std::size_t inside = width_ - std::min(width_ - 1, columns(indent));
     const std::size_t beyond =
         columns(before_first_) - std::min(columns(before_first_), columns(indent));
-    std::vector<Line> lines = words.wrapped(inside, beyond);
+    std::vector<TextLine> lines = words.wrapped(inside, beyond);
     if (lines.size() < notes.size()) lines.resize(notes.size());
     for (std::size_t i = 0; i < lines.size(); ++i) {
       std::string before = i == 0 && !before_first_.empty() ? before_first_ : indent;
@@ -205,10 +206,10 @@ class Renderer {
   }
 
   // Words of one colour are written together.
-  void write(const Line& line) {
+  void write(const TextLine& line) {
     std::string run;
     Colour colour = Colour::plain;
-    for (const Piece& piece : line.pieces) {
+    for (const TextPiece& piece : line.pieces) {
       if (piece.colour != colour) {
         ink_.write(run, colour);
         run.clear();
@@ -346,7 +347,7 @@ class Renderer {
   }
 
   void table_row(const Row& row, const std::vector<std::size_t>& widths) {
-    std::vector<std::vector<Line>> cells;
+    std::vector<std::vector<TextLine>> cells;
     std::vector<std::string> clauses;
     std::size_t height = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {

@@ -68,7 +68,7 @@ struct Line {
   friend bool operator==(const Line&, const Line&) = default;
 };
 
-using Lines = FixedList<Line, 8>;
+using Lines = FixedList<Line, 16>;
 
 template <class... Args>
 Line say(const Phrase& phrase, const Args&... args) {

@@ -20,6 +20,6 @@ struct Step {
 };
 
 // A move as one viewer sees it: all that the log, animations and replays use.
-using Seen = FixedList<Step, 12>;
+using Seen = FixedList<Step, 24>;
 
 }  // namespace orrery

@@ -79,7 +79,8 @@ TEST(Snapshots, WhatIsNotOneIsRefused) {
   EXPECT_THAT(refused("format", 0), HasSubstr("another format"));
   EXPECT_THAT(refused("phase", "running"), "accepted");
   const auto offer = [](int to) {
-    return json::value{{"version", 2}, {"seat", 1}, {"to", to}, {"until", 9}, {"agreed", {}}};
+    return json::value{
+        {"version", 2}, {"seat", 1}, {"to", to}, {"until", 9}, {"agreed", json::array{}}};
   };
   EXPECT_THAT(refused("offer", offer(0)), "accepted");
   EXPECT_THAT(refused("offer", offer(1)), HasSubstr("numbers cannot be"));

@@ -317,6 +317,22 @@ TEST(CassiopeiaEffects, BanksAddUp_CAS87) {
   }
 }
 
+// More than has room among the lines of one move: the last one says that there is more.
+TEST(CassiopeiaEffects, TooMuchForOneMoveIsToldInPart) {
+  const auto lines = [](std::size_t effects) {
+    const Table table(
+        std::vector<Effect>(effects, {.does = Verb::discard, .who = Who::all, .count = 1}),
+        {.ann = {8, 0, 0, 0, 0}, .bob = {8, 0, 0, 0, 0}});
+    return told(table.game, table.state, "resolve");
+  };
+  const auto few = lines(2);
+  EXPECT_EQ(few.size(), 5U);
+  EXPECT_EQ(few.back(), "Bob discards 1 coin.");
+  const auto many = lines(kMostEffects);
+  EXPECT_EQ(many.size(), Lines::capacity());
+  EXPECT_EQ(many.back(), "More happens; the board shows what has changed.");
+}
+
 // Cards that use all of the language keep every promise of the contract.
 TEST(CassiopeiaEffects, ConformInAnyMixture) {
   using enum Moment;

@@ -129,6 +129,7 @@ inline constexpr Phrase kRoundEndsShort{
     "cassiopeia.round_ends_short",
     "The used specialists turn over; there are coins for {0} of the others."};
 inline constexpr Phrase kCapped{"cassiopeia.capped", "Round {0} was the last one."};
+inline constexpr Phrase kMore{"cassiopeia.more", "More happens; the board shows what has changed."};
 
 // ---- The result ----
 
@@ -242,7 +243,7 @@ inline constexpr auto kAll = listed(
     kCollects, kGains, kEachGains, kBonus, kFromPlanet, kFromStation, kPays, kBuys, kBuysFor,
     kShops, kShopsFor, kResolves, kExchanges, kTakes, kReaches, kLays, kTurns, kLogisticsTurns,
     kKeeps, kTakesWith, kPlans, kTerraforms, kTerraformsFor, kSwaps, kLeavesBe, kNeither,
-    kTakesBonus, kDeclinesBonus, kDoesWithout, kEnds, kRoundEnds, kRoundEndsShort, kCapped,
+    kTakesBonus, kDeclinesBonus, kDoesWithout, kEnds, kRoundEnds, kRoundEndsShort, kCapped, kMore,
     kRunning, kWins, kLeads, kTwoShare, kThreeShare, kFourShare, kFiveShare, kOver, kNotYet,
     kNoSuchPiece, kSystemsChosen, kSystemTaken, kChooseFirst, kNameStargazer, kPickSpecialist,
     kBonusFirst, kNoBonus, kBonusButton, kChooseSystem, kChosenAlready, kNotInRow, kTokenThere,

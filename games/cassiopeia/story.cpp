@@ -94,7 +94,10 @@ Seen Cassiopeia::seen(const State& before, Move move, Viewer) const {
   State after = before;
   Incidents incidents;
   replay(after, move, incidents);
-  for (const Incident& incident : incidents) show(before, incident, seen);
+  // Own cards can do more at once than is worth watching.
+  for (const Incident& incident : incidents) {
+    if (seen.size() < Seen::capacity()) show(before, incident, seen);
+  }
   if (!seen.empty()) return seen;
   // A choice that only leads to another choice shows what was clicked.
   Paths ways;
@@ -116,20 +119,24 @@ class Story {
   }
 
   void tell() {
-    if (const Line line = move_line(); !line.empty()) lines_.push_back(line);
+    add(move_line());
     tell_time();
     for (std::size_t i = 0; i < incidents_.size();) {
       const Incident& incident = incidents_[i];
       const bool tokens = incident.what == What::gains || incident.what == What::pays ||
           incident.what == What::discards;
-      if (const Line line = tokens ? tokens_line(i) : incident_line(incident); !line.empty()) {
-        lines_.push_back(line);
-      }
+      add(tokens ? tokens_line(i) : incident_line(incident));
       if (!tokens) ++i;
     }
   }
 
  private:
+  // What is too much to be told is mentioned last: own cards can do a lot at once.
+  void add(const Line& line) {
+    if (line.empty()) return;
+    if (lines_.size() < Lines::capacity()) return lines_.push_back(line);
+    lines_[Lines::capacity() - 1] = say(phrases::kMore);
+  }
   Piece my_planet(int number) const { return planet_piece(before_.players[seat_].system, number); }
   Piece my_specialist() const {
     return specialist_piece(before_.row[Cassiopeia::slot_of(before_, seat_)]);
@@ -232,13 +239,12 @@ class Story {
     if (after_.phase != Phase::choose && after_.phase != Phase::over) {
       const Seat next = after_.active();
       const Slot& slot = after_.row[Cassiopeia::slot_of(after_, next)];
-      lines_.push_back(say(phrases::kTurn, next, specialist_piece(slot)));
+      add(say(phrases::kTurn, next, specialist_piece(slot)));
     } else if (move_.kind == Kind::end) {
       const auto coins = std::ranges::count(incidents_, What::put_coin, &Incident::what);
-      lines_.push_back(coins == game_.row_size() - game_.players()
-                           ? say(phrases::kRoundEnds)
-                           : say(phrases::kRoundEndsShort, coins));
-      if (after_.phase == Phase::choose) lines_.push_back(say(phrases::kRoundBegins, after_.round));
+      add(coins == game_.row_size() - game_.players() ? say(phrases::kRoundEnds)
+                                                      : say(phrases::kRoundEndsShort, coins));
+      if (after_.phase == Phase::choose) add(say(phrases::kRoundBegins, after_.round));
     }
   }
 

@@ -17,6 +17,7 @@ from table_client import Browser, Server, first_move
 MEGABYTE = 1024 * 1024
 MOST_MEMORY = 50 * MEGABYTE
 GONE_WITHIN = 15  # seconds
+SANITIZED = bool({"ASAN_OPTIONS", "TSAN_OPTIONS"} & set(os.environ))  # then memory that was freed is kept for a while
 
 
 def deaf_connection(port, room=4096):
@@ -97,7 +98,8 @@ class Readers(unittest.TestCase):
             peer.close()
         tell(what, count=self.count, most_memory_mb=round(self.most / MEGABYTE, 1), gone_after_s=round(gone, 1),
              stranger_p99_ms=round(percentile(stranger.milliseconds, 0.99), 1))
-        self.assertLess(self.most, MOST_MEMORY)
+        if not SANITIZED:
+            self.assertLess(self.most, MOST_MEMORY)
         if LONG:
             self.assertLess(gone, GONE_WITHIN)
             self.assertLess(percentile(stranger.milliseconds, 0.99), 25)
