@@ -20,16 +20,16 @@ namespace orrery::cli {
 namespace {
 
 // Whose view to show: a seat's, the public's, or, if neither is given, that of the seat to act.
-struct Eyes {
+struct Perspective {
   bool of_actor = true;
   Viewer viewer;
 };
 
-Expected<Eyes> read_eyes(const std::string& written, int players) {
-  if (written.empty()) return Eyes{};
-  if (written == "public") return Eyes{.of_actor = false, .viewer = Viewer::everybody()};
+Expected<Perspective> read_perspective(const std::string& written, int players) {
+  if (written.empty()) return Perspective{};
+  if (written == "public") return Perspective{.of_actor = false, .viewer = Viewer::everybody()};
   if (const auto seat = scan::number(written, 1, players)) {
-    return Eyes{.of_actor = false, .viewer = Seat(*seat - 1)};
+    return Perspective{.of_actor = false, .viewer = Seat(*seat - 1)};
   }
   return fail("--seat takes " + (players == 1 ? "1" : "1 to " + std::to_string(players)) +
               " or public, not \"" + written + "\".");
@@ -37,8 +37,8 @@ Expected<Eyes> read_eyes(const std::string& written, int players) {
 
 class Showing {
  public:
-  Showing(Screen& screen, const Match& match, const Record& record, Eyes eyes)
-      : screen_(screen), match_(match), eyes_(eyes) {
+  Showing(Screen& screen, const Match& match, const Record& record, Perspective perspective)
+      : screen_(screen), match_(match), perspective_(perspective) {
     for (const auto& seat : record.seats) names_.push_back(printable(seat.name));
   }
 
@@ -95,7 +95,7 @@ class Showing {
  private:
   // A chance move is shown to the seat that acts next.
   Viewer viewer_of(Seat actor, std::size_t moves_after) const {
-    if (!eyes_.of_actor) return eyes_.viewer;
+    if (!perspective_.of_actor) return perspective_.viewer;
     if (actor == Seat::chance()) actor = match_.game().to_act(match_.state_after(moves_after));
     return actor.is_player() ? Viewer(actor) : Viewer::everybody();
   }
@@ -128,7 +128,7 @@ class Showing {
 
   Screen& screen_;
   const Match& match_;
-  Eyes eyes_;
+  Perspective perspective_;
   std::vector<std::string> names_;
 };
 
@@ -139,8 +139,8 @@ int run(const Catalogue& games, const ReplayArgs& args) {
   if (!record) return complain(record.error().sentence);
   const auto match = replay(games, *record);
   if (!match) return complain(args.file + ": " + match.error().sentence());
-  const auto eyes = read_eyes(args.seat, match->game().players());
-  if (!eyes) return complain(eyes.error().sentence);
+  const auto perspective = read_perspective(args.seat, match->game().players());
+  if (!perspective) return complain(perspective.error().sentence);
 
   if (args.json) {
     auto object = to_json(*record).as_object();
@@ -150,7 +150,7 @@ int run(const Catalogue& games, const ReplayArgs& args) {
     return 0;
   }
   Screen screen;
-  const Showing showing(screen, *match, *record, *eyes);
+  const Showing showing(screen, *match, *record, *perspective);
   showing.show_title(args.check);
   if (args.check) return 0;
   screen.line();

@@ -36,13 +36,13 @@ Sitting::Sitting(Screen& screen, const GamePtr& game, std::string_view rules,
       cards_(card_index(game->tables())),
       looked_(players_.size()) {
   for (const Player& player : players_) {
-    Mind mind{.bot = nullptr, .rng = Rng(seed, minds_.size() + 1)};
+    BotPlayer bot_player{.bot = nullptr, .rng = Rng(seed, bots_.size() + 1)};
     if (player.is_human()) {
       ++people_;
     } else if (auto bot = bots::make_bot(player.kind, game, bots::Files::yes)) {
-      mind.bot = std::move(*bot);
+      bot_player.bot = std::move(*bot);
     }
-    minds_.push_back(std::move(mind));
+    bots_.push_back(std::move(bot_player));
   }
 }
 
@@ -60,7 +60,7 @@ Ending Sitting::play() {
       move_by_itself(actor);
       continue;
     }
-    if (const auto answer = goes_without_saying(actor)) {
+    if (const auto answer = answer_for_one_person(actor)) {
       const std::string move = match().game().notation(*answer);
       table_ = wants(table::Actor::person(actor), table::MakeMove{move}).value().after;
       continue;
@@ -84,16 +84,16 @@ Viewer Sitting::onlooker() const {
 // What a bot does is told to a person when the person is next asked.
 void Sitting::move_by_itself(Seat bot) {
   const JsonGame& game = match().game();
-  Mind& mind = minds_[bot];
+  BotPlayer& player = bots_[bot];
   const auto moves = game.legal(match().state());
-  const AnyMove move = mind.bot->choose(game.view(match().state(), bot), bot, moves, mind.rng);
+  const AnyMove move = player.bot->choose(game.view(match().state(), bot), bot, moves, player.rng);
   table_ = wants(table::Actor::bot(bot), table::MakeMove{game.notation(move)}).value().after;
   if (people_ == 0) tell_news(Viewer::everybody());
 }
 
 // Questions about the people, such as who is the youngest, are answered for somebody who plays only
 // with bots.
-std::optional<AnyMove> Sitting::goes_without_saying(Seat person) const {
+std::optional<AnyMove> Sitting::answer_for_one_person(Seat person) const {
   if (people_ != 1) return std::nullopt;
   return match().game().answer_of_one_person(match().game().view(match().state(), person));
 }

@@ -32,7 +32,7 @@ class Sitting {
   Record record() const { return match().record(recorded(players_)); }
 
  private:
-  struct Mind {
+  struct BotPlayer {
     std::unique_ptr<bots::AnyBot> bot;  // none for a person
     Rng rng;
   };
@@ -51,7 +51,7 @@ class Sitting {
   Viewer onlooker() const;
 
   void move_by_itself(Seat bot);
-  std::optional<AnyMove> goes_without_saying(Seat person) const;
+  std::optional<AnyMove> answer_for_one_person(Seat person) const;
   std::optional<Ending> hand_over(Seat seat);
   void tell_news(Viewer viewer);
   void show_position(Seat seat);
@@ -79,7 +79,7 @@ class Sitting {
   std::string_view rules_;
   BySeat<Player> players_;
   BySeat<std::string> names_;
-  BySeat<Mind> minds_;
+  BySeat<BotPlayer> bots_;
 
   int people_ = 0;
   bool secrets_ = false;       // somebody has known more than another

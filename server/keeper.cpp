@@ -86,23 +86,23 @@ Task<bool> Keeper::read(Done done) {
   if (heard_ > table_->version()) heard(heard_);
   const bool up_to_date = woken.lost.empty();
   // A table that must skip events does that before anything else is stored of it.
-  if (up_to_date) co_await save_tellings(std::move(woken.untold));
+  if (up_to_date) co_await save_tellings(std::move(woken.unsaved));
   if (done) done(table_->version());
   answer_finders();
   if (up_to_date) {
     after_change();
   } else {
     co_await pass_over(std::move(woken.lost));
-    co_await save_tellings(std::move(woken.untold));
+    co_await save_tellings(std::move(woken.unsaved));
   }
   co_return true;
 }
 
 // If that fails, it is tried again when the table is next loaded.
-Task<void> Keeper::save_tellings(std::vector<table::TellingPtr> untold) {
-  if (untold.empty()) co_return;
+Task<void> Keeper::save_tellings(std::vector<table::TellingPtr> unsaved) {
+  if (unsaved.empty()) co_return;
   store::Append late = append_of(*table_, hall_.around_.now());
-  add_tellings(late, untold);
+  add_tellings(late, unsaved);
   const auto kept = co_await append(std::move(late));
   if (kept) snapshot_version_ = 0;  // the next snapshot, without all of this, comes soon
 }

@@ -117,7 +117,7 @@ class Keeper {
   // follows from the events; so an action writes less.
   void add_snapshot(store::Append& append, const table::Table& after) const;
   // Stores what was told at a table whose data is from an older version, which did not store it.
-  Task<void> save_tellings(std::vector<table::TellingPtr> untold);
+  Task<void> save_tellings(std::vector<table::TellingPtr> unsaved);
   Task<void> fall_asleep(table::Millis touched);
   Task<void> be_erased(Erased done);
   // The table is not in the store any more.

@@ -24,11 +24,11 @@ namespace {
 using asio::ip::tcp;
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 
-constexpr std::chrono::milliseconds kGlance{100};    // how often we look at what waits to be sent
-constexpr std::chrono::milliseconds kRound{400};     // how often all deadlines are looked at
-constexpr std::chrono::seconds kCertificate{3};      // how often its files are looked at
-constexpr std::chrono::milliseconds kPatience{600};  // of a server that is stopping
-constexpr std::chrono::milliseconds kBreather{100};  // when there are no file descriptors left
+constexpr std::chrono::milliseconds kQueueCheck{100};  // how often we look at what waits to be sent
+constexpr std::chrono::milliseconds kDeadlineCheck{400};  // how often all deadlines are looked at
+constexpr std::chrono::seconds kCertificateCheck{3};      // how often its files are looked at
+constexpr std::chrono::milliseconds kStopGrace{600};      // of a server that is stopping
+constexpr std::chrono::milliseconds kRetryPause{100};     // when there are no file descriptors left
 
 class OpenNet final : public Net {
  public:
@@ -36,8 +36,8 @@ class OpenNet final : public Net {
       : hub_(settings),
         work_(hub_.io.get_executor()),
         acceptor_(hub_.io.get_executor()),
-        glance_(hub_.io.get_executor()),
-        patience_(hub_.io.get_executor()) {
+        queue_timer_(hub_.io.get_executor()),
+        stop_timer_(hub_.io.get_executor()) {
     hub_.certificate = certificate;
   }
 
@@ -104,14 +104,14 @@ class OpenNet final : public Net {
   static constexpr int kBacklog = 4096;
 
   IoTask<void> accept() {
-    Timer breather(hub_.io.get_executor());
+    Timer pause(hub_.io.get_executor());
     while (!hub_.is_stopping) {
       auto [code, socket] = co_await acceptor_.async_accept(kAwait);
       if (!code) {
         welcome(std::move(socket));
       } else if (!hub_.is_stopping) {
-        breather.expires_after(kBreather);
-        co_await breather.async_wait(kAwait);
+        pause.expires_after(kRetryPause);
+        co_await pause.async_wait(kAwait);
       }
     }
   }
@@ -159,17 +159,17 @@ class OpenNet final : public Net {
   }
 
   void look_at_clock() {
-    glance_.expires_after(kGlance);
-    glance_.async_wait([this](ErrorCode code) {
+    queue_timer_.expires_after(kQueueCheck);
+    queue_timer_.async_wait([this](ErrorCode code) {
       if (code) return;
       const Time now = Hub::clock();
-      if (now - looked_at_deadlines_ >= kRound) {
+      if (now - looked_at_deadlines_ >= kDeadlineCheck) {
         looked_at_deadlines_ = now;
         for (const auto& [id, connection] : hub_.connections) connection->look_at_clock(now);
       }
       relieve(now);
       if (hub_.is_stopping && hub_.connections.empty()) return hub_.io.stop();
-      if (now - looked_at_certificate_ >= kCertificate) renew_certificate();
+      if (now - looked_at_certificate_ >= kCertificateCheck) renew_certificate();
       look_at_clock();
     });
   }
@@ -200,19 +200,19 @@ class OpenNet final : public Net {
     acceptor_.close(ignored);
     if (hub_.connections.empty()) return hub_.io.stop();
     for (const auto& [id, connection] : hub_.connections) connection->wind_up();
-    patience_.expires_after(kPatience);
-    patience_.async_wait([this](ErrorCode) {
+    stop_timer_.expires_after(kStopGrace);
+    stop_timer_.async_wait([this](ErrorCode) {
       for (const auto& [id, connection] : hub_.connections) connection->cut();
-      patience_.expires_after(kBreather);
-      patience_.async_wait([this](ErrorCode) { hub_.io.stop(); });
+      stop_timer_.expires_after(kRetryPause);
+      stop_timer_.async_wait([this](ErrorCode) { hub_.io.stop(); });
     });
   }
 
   Hub hub_;
   asio::executor_work_guard<Executor> work_;
   Acceptor acceptor_;
-  Timer glance_;
-  Timer patience_;
+  Timer queue_timer_;
+  Timer stop_timer_;
   Time looked_at_deadlines_ = Hub::clock();
   Time looked_at_certificate_ = Hub::clock();
 };

@@ -85,7 +85,7 @@ Task<Expected<void>> move_seat(Services& services, std::string id, Seat seat,
   const auto changed =
       co_await ask_table(services.hall, id, table::Actor::person(seat), std::move(command));
   if (!changed) co_return fail(changed.error().sentence);
-  services.visitors.show_out(holders);
+  services.visitors.close_sockets(holders);
   co_return Expected<void>{};
 }
 

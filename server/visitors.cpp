@@ -339,7 +339,7 @@ void Visitors::recognise(Visitor& visitor, const Table& table) {
       const table::SeatState& now = table.seats()[seat];
       return now.sitter == table::Sitter::person && now.covered != table::StandIn::sent_away;
     });
-    if (moved) show_out({visitor.socket->id()});
+    if (moved) close_sockets({visitor.socket->id()});
     visitor.socket->close(4403,
                           before.empty() ? "The link that you came by no longer works."
                                          : "You no longer have a seat at this table.");
@@ -386,7 +386,7 @@ void Visitors::announce(const std::string& text) {
   }
 }
 
-void Visitors::show_out(const std::vector<std::uint64_t>& ids) {
+void Visitors::close_sockets(const std::vector<std::uint64_t>& ids) {
   for (const std::uint64_t id : ids) {
     if (Visitor* here = find(id))
       here->socket->close(4401, "This seat has moved to another device.");

@@ -41,7 +41,7 @@ class Visitors final : public Watcher {
   void count_guests(const std::string& table, Attendance& attendance) const override;
 
   // Closes these sockets, because the seat has moved to another device.
-  void show_out(const std::vector<std::uint64_t>& ids);
+  void close_sockets(const std::vector<std::uint64_t>& ids);
   // The sockets at a table that hold this seat.
   std::vector<std::uint64_t> holding(const std::string& table, Seat seat);
 

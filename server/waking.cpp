@@ -119,7 +119,7 @@ namespace {
 Woken ready(Woken woken, bool has_told) {
   if (!woken.table) return woken;
   auto told = woken.table->take_told();
-  if (woken.snapshot_version > 0 && !has_told) woken.untold = std::move(told);
+  if (woken.snapshot_version > 0 && !has_told) woken.unsaved = std::move(told);
   return woken;
 }
 

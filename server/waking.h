@@ -14,9 +14,9 @@ namespace orrery::server {
 
 struct Woken {
   Expected<table::Table> table;
-  std::vector<table::Event> lost{};         // stored events that do not fold any more
-  std::uint64_t snapshot_version = 0;       // of the stored snapshot
-  std::vector<table::TellingPtr> untold{};  // told at the table, but not stored yet
+  std::vector<table::Event> lost{};          // stored events that do not fold any more
+  std::uint64_t snapshot_version = 0;        // of the stored snapshot
+  std::vector<table::TellingPtr> unsaved{};  // told at the table, but not stored yet
 };
 
 // Nothing if one of them cannot be read.

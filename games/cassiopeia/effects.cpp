@@ -15,14 +15,14 @@ constexpr int kNobodyAsks = -1;
 int next_asker(const Cassiopeia& game, const State& state, Moment when, int asker) {
   if (asker == kAskSpecialist) return kNobodyAsks;
   const Player& mine = state.players[state.active()];
-  const bool own_moment = when == Moment::terraformed;
+  const bool planets_come_first = when == Moment::terraformed;
   if (among(game.compiled().objects_act, when)) {
-    int from = is_planet(asker) ? (own_moment ? kAskers : 0) : asker;
+    int from = is_planet(asker) ? (planets_come_first ? kAskers : 0) : asker;
     while (--from > kPlanets) {
       if (mine.facing(object_of(from)) != Facing::none) return from;
     }
   }
-  if (!own_moment) {
+  if (!planets_come_first) {
     const unsigned later = is_planet(asker) ? ~0U << asker : ~0U;
     const unsigned planets =
         game.system(mine).acts[static_cast<std::size_t>(when)] & mine.inhabited & later;

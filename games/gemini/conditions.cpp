@@ -130,9 +130,9 @@ namespace {
 template <class Found>
 void each_refusal(const Gemini& game, const OpenPart& table, Place place, const Found& found) {
   const Slot& slot = table.slots[place];
-  const bool bare = slot.instrument == kNone;
+  const bool no_instrument = slot.instrument == kNone;
   if (place == game.poor_weather()) {
-    if (bare) return static_cast<void>(found(TimeRefusal::no_instrument));
+    if (no_instrument) return static_cast<void>(found(TimeRefusal::no_instrument));
     if (slot.fault && found(TimeRefusal::fault)) return;
     const Closure closure = game.chosen().poor_weather_closure;
     const Sites shut = closure == Closure::all ? Gemini::closed(table)
@@ -145,17 +145,17 @@ void each_refusal(const Gemini& game, const OpenPart& table, Place place, const 
   }
   if (!table.active.contains(place)) return static_cast<void>(found(TimeRefusal::no_program));
   if (!table.checked_out && found(TimeRefusal::checkouts)) return;
-  const bool aimless = slot.target == kNoCard;
-  if (aimless && found(TimeRefusal::no_target)) return;
-  if (bare && found(TimeRefusal::no_instrument)) return;
-  if (!aimless) {
+  const bool no_target = slot.target == kNoCard;
+  if (no_target && found(TimeRefusal::no_target)) return;
+  if (no_instrument && found(TimeRefusal::no_instrument)) return;
+  if (!no_target) {
     const TargetType type = game.type_of(slot);
     if (!Gemini::weather_admits(Gemini::grade(table), type, slot.ao, table.laser) &&
         found(slot.ao ? TimeRefusal::ao_weather : TimeRefusal::weather)) {
       return;
     }
   }
-  if (!aimless && !bare) {
+  if (!no_target && !no_instrument) {
     const Site site = game.target(slot.target).site;
     const Site from = game.instrument(slot.instrument).site;
     if (!Gemini::site_fits(site, from, {})) {
@@ -165,10 +165,10 @@ void each_refusal(const Gemini& game, const OpenPart& table, Place place, const 
     }
   }
   const ProgramCard& needs = game.program(place);
-  if (!bare) {
+  if (!no_instrument) {
     const InstrumentCard& one = game.instrument(slot.instrument);
     if (!game.offers(slot.instrument, place) && found(TimeRefusal::capability)) return;
-    if (!aimless && !Gemini::ao_fits(needs.ao, slot.ao, one.ao, slot.system)) {
+    if (!no_target && !Gemini::ao_fits(needs.ao, slot.ao, one.ao, slot.system)) {
       const TimeRefusal refusal = !slot.ao
           ? (one.ao == InstrumentAo::only ? TimeRefusal::ao_only : TimeRefusal::program_ao)
           : one.ao == InstrumentAo::only                     ? TimeRefusal::program_ao
@@ -177,7 +177,7 @@ void each_refusal(const Gemini& game, const OpenPart& table, Place place, const 
       if (found(refusal)) return;
     }
   }
-  if (!aimless) {
+  if (!no_target) {
     const bool early = table.round < game.target(slot.target).first_round;
     if ((early || game.lapsed(slot.target, table.round)) && found(TimeRefusal::window)) return;
   }

@@ -194,9 +194,9 @@ Cards left_by(const ScenarioCard& scenario, Cards cards) {
   return cards;
 }
 
-class Vanity {
+class UselessCards {
  public:
-  Vanity(const Cards& cards, CardNotes& notes)
+  UselessCards(const Cards& cards, CardNotes& notes)
       : cards_(cards), reach_(cards), compiled_(reach_.compiled()), notes_(notes) {}
 
   void note() {
@@ -428,6 +428,8 @@ class Vanity {
 
 }  // namespace
 
-void note_what_is_in_vain(const Cards& cards, CardNotes& notes) { Vanity(cards, notes).note(); }
+void note_what_is_in_vain(const Cards& cards, CardNotes& notes) {
+  UselessCards(cards, notes).note();
+}
 
 }  // namespace orrery::gemini

@@ -41,11 +41,11 @@ void Geminion::dominated(const View& view, const MoveList<Geminion>& legal,
     }
   }
   if (state.phase == Phase::buy) {
-    const bool lunch = std::ranges::any_of(legal, [](Move move) {
+    const bool is_offered = std::ranges::any_of(legal, [](Move move) {
       return move.kind == Move::Kind::buy &&
           (move.card == Card::rainbow || move.card == Card::sparkle);
     });
-    if (lunch) add(Move::of(Move::Kind::done));
+    if (is_offered) add(Move::of(Move::Kind::done));
   }
 }
 
