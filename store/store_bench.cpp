@@ -83,9 +83,11 @@ void appends(benchmark::State& run) {
   auto store = opened(folder.file());
   // As in a server that has run for a while: the write-ahead log has its full size and is written
   // over, so that a commit need not change the file's size.
-  store->put("filler", std::string(20'000'000, 'f'), [](auto) {});
+  std::string filler;
+  filler.resize(20'000'000, 'f');
+  store->put("filler", filler, [](const auto&) {});
   std::binary_semaphore filled(0);
-  store->put("filler", "", [&](auto) { filled.release(); });
+  store->put("filler", "", [&](const auto&) { filled.release(); });
   filled.acquire();
   std::vector<double> milliseconds;  // written by the store's thread alone
   std::uint64_t number = 0;
@@ -94,12 +96,13 @@ void appends(benchmark::State& run) {
     free.acquire();
     const auto asked = Clock::now();
     const auto sequence = number / in_flight + 1;
-    store->append(events(100 * (number % in_flight), sequence, sequence), [&, asked](auto kept) {
-      if (!kept) std::abort();
-      milliseconds.push_back(
-          std::chrono::duration<double, std::milli>(Clock::now() - asked).count());
-      free.release();
-    });
+    store->append(events(100 * (number % in_flight), sequence, sequence),
+                  [&, asked](const auto& kept) {
+                    if (!kept) std::abort();
+                    milliseconds.push_back(
+                        std::chrono::duration<double, std::milli>(Clock::now() - asked).count());
+                    free.release();
+                  });
     ++number;
   }
   store.reset();
@@ -127,7 +130,7 @@ void fill(const std::filesystem::path& file, std::uint64_t games) {
     free.acquire();
     auto one = events(game, 1, 60);
     one.snapshot = {50, std::string(4000, 'n')};
-    store->append(std::move(one), [&](auto kept) {
+    store->append(std::move(one), [&](const auto& kept) {
       if (!kept) std::abort();
       free.release();
     });
@@ -154,8 +157,8 @@ void cold_open(benchmark::State& run) {
       due = found.value().size();
       answered.count_down();
     });
-    store->list("running", 100, [&](auto) { answered.count_down(); });
-    store->load(table_id(games / 2), [&](auto loaded) {
+    store->list("running", 100, [&](const auto&) { answered.count_down(); });
+    store->load(table_id(games / 2), [&](const auto& loaded) {
       if (!loaded) std::abort();
       answered.count_down();
     });

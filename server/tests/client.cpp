@@ -135,7 +135,7 @@ Reply Client::post(std::string_view path, std::string_view body, std::string_vie
              "\r\n" + std::string(body));
 }
 
-Reply Client::open(std::string_view path, std::optional<std::string> headers) {
+Reply Client::open(std::string_view path, const std::optional<std::string>& headers) {
   const std::string origin =
       "Origin: http" + std::string(ssl_ ? "s" : "") + "://" + host() + "\r\n";
   return get(path,

@@ -61,7 +61,8 @@ class Client {
   Reply post(std::string_view path, std::string_view body, std::string_view headers = "");
 
   // Opens a WebSocket, as a page of ours does unless other headers are given.
-  Reply open(std::string_view path = "/ws", std::optional<std::string> headers = std::nullopt);
+  Reply open(std::string_view path = "/ws",
+             const std::optional<std::string>& headers = std::nullopt);
   bool send_frame(int opcode, std::string_view payload, bool is_final = true);
   Frame read_frame();
   // A frame that is not a ping; pings are answered.
