@@ -90,7 +90,7 @@ export class Driver {
     let [wide, high] = [0, 0]; // what the window has around its inside
     await until('the window', async () => {
       await this.#send('size', { width: width + wide, height: height + high });
-      const [x, y, aroundX, aroundY] = await this.run<number[]>(
+      const [x, y, aroundX, aroundY] = await this.run<[number, number, number, number]>(
         'return [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight]',
       );
       if (x === width && y === height) return true;
