@@ -113,6 +113,7 @@ Workbench::Answer Workbench::on(const request::Repair& asked) {
   } else {
     const auto start = match_.start_of_turn();
     if (!start) return tl::unexpected(start.error());
+    const std::size_t prices = match_.paid_since(*start) + 1;
     while (match_.size() > *start) match_.undo();
     while (!marks_.empty() && marks_.back().moves >= *start) {
       before = marks_.back();
@@ -120,8 +121,10 @@ Workbench::Answer Workbench::on(const request::Repair& asked) {
     }
     decisions_ = before.decisions;
     before.moves = *start;
-    const auto price = game().price(state());
-    if (auto done = match_.apply_again(price.value()); !done) return tl::unexpected(done.error());
+    for (std::size_t i = 0; i < prices; ++i) {
+      const auto price = game().price(state());
+      if (auto done = match_.apply_again(price.value()); !done) return tl::unexpected(done.error());
+    }
   }
   marks_.push_back(before);
   return where();

@@ -57,11 +57,18 @@ Expected<std::size_t> Match::start_of_turn() const {
     const bool shown =
         !game_->to_act(states_[i]).is_player() || game_->reveals(states_[i], moves_[i]);
     if (shown) return fail("Something has been turned up or shown since this turn began.");
-    if (is_referees(i)) return fail("What has been paid for stands.");
-    if (game_->price(states_[i])) start = i;  // a position that the turn can go on from
+    // A position that the turn can go on from, with something done since then but to pay.
+    const auto price = game_->price(states_[i]);
+    if (price && *price != moves_[i]) start = i;
   }
   if (start == moves_.size()) return fail("Nothing has been done in this turn yet.");
   return start;
+}
+
+std::size_t Match::paid_since(std::size_t moves) const {
+  std::size_t paid = 0;
+  for (std::size_t i = moves; i < moves_.size(); ++i) paid += is_referees(i) ? 1 : 0;
+  return paid;
 }
 
 bool Match::may_take_back(std::size_t i) const {

@@ -42,6 +42,10 @@ class Match {
   // have been turned up or revealed since it began.
   Expected<std::size_t> start_of_turn() const;
 
+  // How many of the referee's moves came after so many moves. If those are taken back too, each is
+  // paid again: what was paid stays paid.
+  std::size_t paid_since(std::size_t moves) const;
+
   // Removes the last move; false when there is none.
   bool undo();
 

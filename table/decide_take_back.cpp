@@ -130,8 +130,9 @@ Decided<Happenings> Decider::turn_for_price() const {
   if (!start) return refuse(start.error().sentence);
   AnyState after = table_.match_->state_after(*start);
   const auto to = table_.earlier_ + static_cast<std::uint32_t>(*start);
-  if (!table_.game_->referee(after, table_.game_->price(after).value())) {
-    return refuse("That cannot be mended now.");
+  const AnyMove price = table_.game_->price(after).value();
+  for (std::size_t i = 0; i <= table_.match_->paid_since(*start); ++i) {
+    if (!table_.game_->referee(after, price)) return refuse("That cannot be mended now.");
   }
   if (auto fine = bots_must_consent(after); !fine) return refuse_as(fine);
   if (auto fine = must_have_time_for(to); !fine) return refuse_as(fine);

@@ -80,6 +80,7 @@ Expected<void> Folder::happen(const TookBack& back) {
   // A take-back changes nothing about the time that has been used.
   const Millis used = table_.used_after(back.to, event_.at);
   if (table_.to_act() == back.seat) stop_clock();
+  const std::size_t prices = table_.match_->paid_since(back.to - table_.earlier_) + 1;
   while (table_.moves() > back.to) {
     table_.match_->undo();
     if (const Millis gained = table_.made_.back().gained; gained != 0) {
@@ -92,9 +93,11 @@ Expected<void> Folder::happen(const TookBack& back) {
   if (back.price) {
     const auto price = table_.game_->parse(*back.price);
     if (!price) return tl::unexpected(price.error());
-    const AnyState before = table_.match_->state();
-    if (auto paid = table_.match_->apply_again(*price); !paid) return paid;
-    played(before, *price, 0, 0);
+    for (std::size_t i = 0; i < prices; ++i) {
+      const AnyState before = table_.match_->state();
+      if (auto paid = table_.match_->apply_again(*price); !paid) return paid;
+      played(before, *price, 0, 0);
+    }
   }
   auto done = position_changed();
   table_.turn_began_ = std::max<Millis>(0, table_.turn_began_ - used);

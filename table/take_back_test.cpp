@@ -402,7 +402,36 @@ TEST(Repair, ATurnIsBegunAgainForOnePoint_GCG108) {
   EXPECT_EQ(party.to_act(), seat);
   EXPECT_NE(party.position(), before) << "a point is gone";
   EXPECT_EQ(party.table.record().moves.back().by, "referee");
-  EXPECT_EQ(party.asks(other, RestartTurn{}), "What has been paid for stands.");
+  EXPECT_EQ(party.asks(other, RestartTurn{}), "Nothing has been done in this turn yet.");
+}
+
+// What was paid in the turn stays paid, and what was mended in it is as it was.
+TEST(Repair, ATurnInWhichSomethingWasMendedIsBegunAgain_GCG108) {
+  Party party = Party::playing(honest_gemini(), 2);
+  const JsonGame& game = party.table.game();
+  std::string repair = a_repair(party, "repair:");
+  while (!party.table.match().start_of_turn()) {  // until the turn can be begun again
+    const auto& match = party.table.match();
+    party.quickly_moves(party.to_act(), game.notation(game.legal(match.state()).front()));
+    repair = a_repair(party, "repair:");
+    ASSERT_NE(repair, "");
+  }
+  const auto first = static_cast<std::uint32_t>(*party.table.match().start_of_turn());
+  AnyState twice_paid = party.table.match().state_after(first);
+  ASSERT_TRUE(game.referee(twice_paid, game.price(twice_paid).value()));
+  ASSERT_TRUE(game.referee(twice_paid, game.price(twice_paid).value()));
+
+  ASSERT_EQ(party.asks(kAnna, Repair{repair}), "");
+  ASSERT_EQ(party.asks(kBen, AnswerOffer{true}), "");
+  ASSERT_EQ(party.asks(kBen, RestartTurn{}), "");
+  ASSERT_EQ(party.asks(kAnna, AnswerOffer{true}), "");
+  EXPECT_EQ(party.table.moves(), first + 2);
+  EXPECT_EQ(party.position(), game.to_text(twice_paid));
+  const Record record = party.table.record();
+  EXPECT_EQ(record.moves[first].by, "referee");
+  EXPECT_EQ(record.moves[first + 1].by, "referee");
+  EXPECT_TRUE(replay(games(), record).has_value());
+  EXPECT_EQ(Table::fold_all(games(), party.events).value().snapshot(), party.table.snapshot());
 }
 
 TEST(Repair, BotsSayAtOnceWhatTheyThink_GCG108) {
