@@ -121,5 +121,29 @@ TEST(Schema, AMissingTableIsRefused) {
   EXPECT_THAT(refusal(folder / "a.db"), HasSubstr("cannot be used: no such table"));
 }
 
+TEST(Schema, AnyMissingColumnOrNeededIndexIsRefused) {
+  TemporaryFolder folder;
+  const auto sound = folder / "a.db";
+  opened(sound).reset();
+  std::vector<std::string> changes;
+  auto database = database_at(sound);
+  auto columns = database.prepare(
+      "SELECT format('ALTER TABLE %s RENAME COLUMN %s TO other', t.name, c.name)"
+      " FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'");
+  ASSERT_TRUE(columns);
+  ASSERT_TRUE(columns->each([&](const Statement& row) { changes.push_back(row.text(0)); }));
+  EXPECT_GT(changes.size(), 40U);
+  for (const char* index : {"tables_over", "tables_open", "alive_by_address", "alive_by_visitor",
+                            "over_by_address", "over_by_visitor"}) {
+    changes.push_back(std::string("DROP INDEX ") + index);
+  }
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const auto changed = folder / (std::to_string(i) + ".db");
+    std::filesystem::copy_file(sound, changed);
+    ASSERT_TRUE(database_at(changed).execute(changes[i])) << changes[i];
+    EXPECT_THAT(refusal(changed), HasSubstr("cannot be used: no such")) << changes[i];
+  }
+}
+
 }  // namespace
 }  // namespace orrery::store

@@ -36,6 +36,17 @@ tl::unexpected<Error> failure(sqlite3* connection, int code) {
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
+Expected<void> Statement::prepare() {
+  if (statement_) return {};
+  sqlite3_stmt* statement = nullptr;
+  const int code = sqlite3_prepare_v3(connection_, sql_.data(), static_cast<int>(sql_.size()),
+                                      SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+  if (code != SQLITE_OK) return failure(connection_, code);
+  statement_.reset(statement);
+  sql_ = {};
+  return {};
+}
+
 int Statement::bind(int index, std::string_view text) {
   // The pointer of an empty view may be null, which SQLite would store as NULL.
   const char* from = text.data() ? text.data() : "";
@@ -113,12 +124,10 @@ Expected<void> Database::execute(const std::string& script) {
   return {};
 }
 
-Expected<Statement> Database::prepare(std::string_view sql) {
-  sqlite3_stmt* statement = nullptr;
-  const int code = sqlite3_prepare_v3(connection_.get(), sql.data(), static_cast<int>(sql.size()),
-                                      SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-  if (code != SQLITE_OK) return failure(connection_.get(), code);
-  return Statement(statement);
+Expected<Statement> Database::prepare(std::string_view sql) const {
+  Statement made = statement(std::string(sql));
+  if (auto prepared = made.prepare(); !prepared) return tl::unexpected(prepared.error());
+  return made;
 }
 
 template <class T>

@@ -24,10 +24,13 @@ namespace orrery::store {
 // A value of any kind; nothing is NULL.
 using Cell = std::variant<std::monostate, std::int64_t, std::string>;
 
-// A prepared statement. Its arguments are bound in the order of its question marks.
+// A statement, which is prepared when it is first used, or before. Its arguments are bound in the
+// order of its question marks.
 class Statement {
  public:
   Statement() = default;
+
+  Expected<void> prepare();
 
   template <class... Args>
   Expected<void> run(const Args&... args) {
@@ -37,6 +40,7 @@ class Statement {
   // Calls row(*this) for every row, which reads it with the functions below.
   template <class Row, class... Args>
   Expected<void> each(const Row& row, const Args&... args) {
+    if (auto prepared = prepare(); !prepared) return prepared;
     int index = 0;
     ((bound_ = bound_ == 0 ? bind(++index, args) : bound_), ...);
     auto stepped = step();
@@ -52,6 +56,7 @@ class Statement {
   }
   template <class Row>
   Expected<void> each_cells(const Row& row, std::span<const Cell> cells) {
+    if (auto prepared = prepare(); !prepared) return prepared;
     bind_cells(cells);
     return each(row);
   }
@@ -66,7 +71,7 @@ class Statement {
     void operator()(sqlite3_stmt* statement) const;
   };
 
-  explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
+  Statement(sqlite3* connection, std::string sql) : connection_(connection), sql_(std::move(sql)) {}
 
   // Text is not copied: it must live until the statement is reset.
   void bind_cells(std::span<const Cell> cells);
@@ -75,6 +80,8 @@ class Statement {
   Expected<bool> step();
   void reset();
 
+  sqlite3* connection_ = nullptr;
+  std::string sql_;  // until it is prepared
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
   int bound_ = 0;  // the first error of a bind; the next step reports it
 };
@@ -88,7 +95,9 @@ class Database {
                                  const char* disk = nullptr);
 
   Expected<void> execute(const std::string& script);
-  Expected<Statement> prepare(std::string_view sql);
+  // The statement is not prepared yet.
+  Statement statement(std::string sql) const { return {connection_.get(), std::move(sql)}; }
+  Expected<Statement> prepare(std::string_view sql) const;
 
   // The first column of the first row, 0 or "" if there is none.
   Expected<std::int64_t> integer(std::string_view sql);
@@ -131,14 +140,19 @@ template <class Owner>
 using StatementsOf = std::vector<std::pair<Statement Owner::*, std::string>>;
 
 template <class Owner>
-Expected<void> prepare_all(Database& database, Owner& owner,
+void give_all(const Database& database, Owner& owner, const StatementsOf<Owner>& statements) {
+  for (const auto& [member, sql] : statements) owner.*member = database.statement(sql);
+}
+
+template <class Owner>
+Expected<void> prepare_all(const Database& database, Owner& owner,
                            const StatementsOf<Owner>& statements) {
+  give_all(database, owner, statements);
+  Expected<void> done;
   for (const auto& [member, sql] : statements) {
-    auto statement = database.prepare(sql);
-    if (!statement) return tl::unexpected(statement.error());
-    owner.*member = std::move(*statement);
+    if (done) done = (owner.*member).prepare();
   }
-  return {};
+  return done;
 }
 
 }  // namespace orrery::store

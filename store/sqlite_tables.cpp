@@ -38,14 +38,21 @@ Expected<SqliteTables> SqliteTables::prepare(Database database) {
   auto reader = TableReader::prepare(database);
   if (!reader) return tl::unexpected(reader.error());
   SqliteTables made(std::move(database), std::move(*reader));
-  auto done = prepare_all(made.database_, made, statements());
-  if (!done) return tl::unexpected(done.error());
+  // Preparing all statements would take most of a start, so it is left to their first use. But
+  // these, with the reader's, name all columns and indexes: a file that lacks one is refused.
+  give_all(made.database_, made, statements());
+  for (Statement* statement :
+       {&made.best_, &made.get_value_, &made.over_, &made.open_, &made.alive_by_address_,
+        &made.over_by_address_, &made.alive_by_visitor_, &made.over_by_visitor_}) {
+    if (auto done = statement->prepare(); !done) return tl::unexpected(done.error());
+  }
   // A file that was cut off or overwritten is refused; damage to single tables is found when they
   // are read. So one end of the list of tables must be readable. Not more is looked at, so that a
   // server with many games starts fast.
-  const auto first = made.database_.integer("SELECT min(number) FROM tables");
-  const auto last = made.database_.integer("SELECT max(number) FROM tables");
-  if (!first && !last) return tl::unexpected(last.error());
+  if (!made.database_.integer("SELECT min(number) FROM tables")) {
+    const auto last = made.database_.integer("SELECT max(number) FROM tables");
+    if (!last) return tl::unexpected(last.error());
+  }
   return made;
 }
 
