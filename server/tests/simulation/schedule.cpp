@@ -151,19 +151,19 @@ void Schedule::do_one(Deed deed) {
 // ---- The server ----
 
 void Schedule::start() {
-  const SpiedStore::Spy spy{
-      [this](const auto& append) {
-        for (const auto& event : append.events) {
-          write("to be stored at " + append.summary.table + ": " + event.body);
-        }
-        past_.stores(append);
-      },
-      [this](const auto& append) {
-        for (const auto& event : append.events) {
-          write("stored at " + append.summary.table + ": event " + std::to_string(event.sequence));
-        }
-        past_.has_stored(append);
-      }};
+  const SpiedStore::Spy spy{[this](const auto& append) {
+                              for (const auto& event : append.events) {
+                                write("to be stored at ", append.summary.table, ": ", event.body);
+                              }
+                              past_.stores(append);
+                            },
+                            [this](const auto& append) {
+                              for (const auto& event : append.events) {
+                                write("stored at ", append.summary.table, ": event ",
+                                      event.sequence);
+                              }
+                              past_.has_stored(append);
+                            }};
   while (true) {
     auto life = Life::start(disk_, clock_, rng_, spy, mistake_, limits_);
     if (life) {
@@ -178,7 +178,7 @@ void Schedule::start() {
 }
 
 void Schedule::die(Disk::Loss loss) {
-  write("the server dies, loss " + std::to_string(static_cast<int>(loss)));
+  write("the server dies, loss ", static_cast<int>(loss));
   disk_.fail_power();
   // What was sent before may still arrive.
   for (const auto& line : lines_) {
@@ -224,7 +224,7 @@ bool Schedule::work() {
 
 void Schedule::pass(Millis time) {
   const Millis until = clock_.steady() + time;
-  if (time > 100) write(std::to_string(time) + " ms pass");
+  if (time > 100) write(time, " ms pass");
   while (auto task = clock_.next(std::max<Millis>(0, until - clock_.steady()))) {
     (*task)();
     if (chance(70)) {

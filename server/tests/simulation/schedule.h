@@ -105,8 +105,11 @@ class Schedule {
   store::Kept<T> ask_store(const Ask& ask);
 
   void count(const std::string& what) { ++figures_[what]; }
-  void write(const std::string& what) {
-    if (diary_ != nullptr) *diary_ << clock_.wall() - Clockwork::kNoon << " " << what << "\n";
+  // An entry of the diary, in parts: most schedules have none, and need not put it together.
+  void write(const auto&... parts) {
+    if (diary_ == nullptr) return;
+    *diary_ << clock_.wall() - Clockwork::kNoon << " ";
+    (*diary_ << ... << parts) << "\n";
   }
   bool chance(std::uint32_t percent) { return rng_.below(100) < percent; }
 

@@ -51,14 +51,16 @@ void Schedule::hang_up(Line& line) {
 
 bool Schedule::carry(Line& line) {
   Guest& guest = guests_[static_cast<std::size_t>(line.guest)];
-  const std::string name = "guest " + std::to_string(line.guest) + " at " + line.table;
+  const auto note = [&](const auto&... what) {
+    write("guest ", line.guest, " at ", line.table, what...);
+  };
   if (line.is_dead) return false;
   if (line.is_cut) {
-    write(name + " is cut off");
+    note(" is cut off");
     return hang_up(line), true;
   }
   if (!line.is_open) {
-    write(name + " connects");
+    note(" connects");
     if (!life_->gate().may_open(line.request())) throw Broken("no socket at " + line.table);
     line.is_open = true;
     life_->gate().opened(line);
@@ -66,13 +68,13 @@ bool Schedule::carry(Line& line) {
   }
   if (!line.to_guest.empty() && (line.to_server.empty() || chance(60))) {
     const Sent sent = line.take();
-    write(name + " hears " + *sent.text);
+    note(" hears ", *sent.text);
     guest.hears(line.table, sent);
     return true;
   }
   if (line.is_closing) {
     if (!line.to_guest.empty()) return false;
-    write(name + " is sent off: " + std::to_string(line.close_code));
+    note(" is sent off: ", line.close_code);
     guest.is_sent_off(line.table, line.close_code, open_lasts());
     hang_up(line);
     return true;
@@ -83,7 +85,7 @@ bool Schedule::carry(Line& line) {
   if (const auto asked = past_.commands.find(id_in(text)); asked != past_.commands.end()) {
     ++asked->second.sent;
   }
-  write(name + " says " + text);
+  note(" says ", text);
   life_->gate().message(line, text);
   return true;
 }
@@ -106,8 +108,8 @@ bool Schedule::travel(Errand& errand) {
     }
     errand.is_sent = true;
     errand.answer = std::make_shared<std::optional<server::Response>>();
-    write("guest " + std::to_string(errand.guest) + " asks " + errand.request.request.path + "?" +
-          errand.request.request.query + " " + errand.request.request.body);
+    write("guest ", errand.guest, " asks ", errand.request.request.path, "?",
+          errand.request.request.query, " ", errand.request.request.body);
     life_->gate().request(
         errand.request.request,
         [answer = errand.answer](server::Response response) { *answer = std::move(response); });
@@ -121,8 +123,7 @@ bool Schedule::travel(Errand& errand) {
     return true;
   }
   const server::Response response = std::move(**errand.answer);
-  write("guest " + std::to_string(errand.guest) + " reads " + std::to_string(response.status) +
-        " " + std::string(response.body.text()));
+  write("guest ", errand.guest, " reads ", response.status, " ", response.body.text());
   errand.request.is_answered = true;
   constexpr unsigned kBusy = 503;
   if (response.status == kBusy) {
