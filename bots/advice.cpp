@@ -1,6 +1,7 @@
 #include "bots/advice.h"
 
 #include <algorithm>
+#include <memory>
 #include <numeric>
 
 #include "kernel/scan.h"
@@ -20,21 +21,18 @@ void share_out(Advice& advice) {
 
 }  // namespace
 
-Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyView& view, Seat seat,
-                        const std::vector<AnyMove>& moves, std::uint64_t seed, Files files,
-                        const LookUp& look_up) {
-  const auto made = make_bot(bot, game, files, look_up);
-  if (!made) return tl::unexpected(made.error());
+Expected<Advice> advise(const AnyBot& bot, std::string_view name, const AnyGame& game,
+                        const AnyView& view, Seat seat, const std::vector<AnyMove>& moves,
+                        std::uint64_t seed) {
   Rng rng(seed);
-  const Thoughts<AnyMove> thoughts = (*made)->think(view, seat, moves, rng);
+  const Thoughts<AnyMove> thoughts = bot.think(view, seat, moves, rng);
   if (thoughts.iterations == 0) {
-    return fail("The bot " + scan::quoted(bot) + " cannot say what it thinks; " +
+    return fail("The bot " + scan::quoted(name) + " cannot say what it thinks; " +
                 std::string(kUsualAdviser) + " can.");
   }
-  Advice advice{
-      .expected = {thoughts.expected.begin(), thoughts.expected.begin() + game->players()},
-      .iterations = thoughts.iterations,
-      .points = thoughts.points};
+  Advice advice{.expected = {thoughts.expected.begin(), thoughts.expected.begin() + game.players()},
+                .iterations = thoughts.iterations,
+                .points = thoughts.points};
   // The move that the bot would play comes first, also when others are rated equal.
   const Thought<AnyMove>* best =
       thoughts.moves.empty() ? nullptr : &favourite<AnyMove>(thoughts.moves);
@@ -55,15 +53,28 @@ Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyVi
     const double share = static_cast<double>(thought.visits) / static_cast<double>(visits);
     advice.moves.push_back({thought.move, thought.visits, share, thought.value});
   }
-  if (game->players() > 1 && !game->facts().cooperative) share_out(advice);
+  if (game.players() > 1 && !game.facts().cooperative) share_out(advice);
   return advice;
+}
+
+Expected<Advice> advise(const std::string& bot, const GamePtr& game, const AnyView& view, Seat seat,
+                        const std::vector<AnyMove>& moves, std::uint64_t seed,
+                        const LookUp& look_up) {
+  const auto made = make_bot(bot, game, Files::no, look_up);
+  if (!made) return tl::unexpected(made.error());
+  return advise(**made, bot, *game, view, seat, moves, seed);
 }
 
 Adviser adviser() {
   constexpr std::uint64_t kSeed = 1;
-  return
-      [](const std::string& bot, const GamePtr& game, const AnyView& view, Seat seat,
-         const std::vector<AnyMove>& moves) { return advise(bot, game, view, seat, moves, kSeed); };
+  return [](const std::string& name, const GamePtr& game) -> Expected<Advising> {
+    auto made = make_bot(name, game);
+    if (!made) return tl::unexpected(made.error());
+    return [bot = std::shared_ptr<const AnyBot>(std::move(*made)), name, game](
+               const AnyView& view, Seat seat, const std::vector<AnyMove>& moves) {
+      return advise(*bot, name, *game, view, seat, moves, kSeed);
+    };
+  };
 }
 
 }  // namespace orrery::bots

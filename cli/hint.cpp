@@ -85,14 +85,16 @@ int run(const Catalogue& games, const HintArgs& args) {
   if (!record) return complain(record.error().sentence);
   const auto match = replay(games, *record);
   if (!match) return complain(args.file + ": " + match.error().sentence());
+  const auto bot = bots::make_bot(args.bot, match->game_ptr(), bots::Files::yes);
+  if (!bot) return complain(bot.error().sentence);
   const auto moves = read_moves(*match, args.move);
   if (!moves) return complain(moves.error().sentence);
 
   const JsonGame& game = match->game();
   const AnyState& state = match->state_after(*moves);
   const Seat actor = game.to_act(state);
-  const auto advice = bots::advise(args.bot, match->game_ptr(), game.view(state, actor), actor,
-                                   game.legal(state), kSeed, bots::Files::yes);
+  const auto advice =
+      bots::advise(**bot, args.bot, game, game.view(state, actor), actor, game.legal(state), kSeed);
   if (!advice) return complain(advice.error().sentence);
   if (args.json) {
     json::object object = advice_json(game, *advice);

@@ -1,10 +1,12 @@
 // orrery play: a terminal client for every game of the catalogue. Leaving early, or the end of
 // input, is not an error: what was played is saved if --record is given, and the exit code is 0.
+// So it is after Ctrl-C, but then the program ends by that signal.
 
 #include <random>
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/interrupt.h"
 #include "cli/setup.h"
 #include "cli/sitting.h"
 #include "cli/terminal.h"
@@ -31,6 +33,7 @@ int run(const Catalogue& games, const PlayArgs& args) {
     if (auto fine = may_write(args.record); !fine) return complain(fine.error().sentence);
   }
 
+  const Interrupt interrupt;  // the screen is put in order before it ends the program
   Screen screen;
   Sitting sitting(screen, chosen->game, chosen->entry->rules, std::move(*players),
                   args.seeded ? args.seed : fresh_seed(), BestScores::usual_path());

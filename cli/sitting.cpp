@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/chronicle.h"
+#include "cli/interrupt.h"
 #include "cli/score_sheet.h"
 #include "cli/text.h"
 
@@ -39,7 +40,8 @@ Sitting::Sitting(Screen& screen, const GamePtr& game, std::string_view rules,
     BotPlayer bot_player{.bot = nullptr, .rng = Rng(seed, bots_.size() + 1)};
     if (player.is_human()) {
       ++people_;
-    } else if (auto bot = bots::make_bot(player.kind, game, bots::Files::yes)) {
+    } else if (auto bot = bots::make_bot(player.kind, game, bots::Files::yes,
+                                         [] { return !Interrupt::came(); })) {
       bot_player.bot = std::move(*bot);
     }
     bots_.push_back(std::move(bot_player));
@@ -56,6 +58,7 @@ Ending Sitting::play() {
       show_end();
       return Ending::over;
     }
+    if (Interrupt::came()) return Ending::left;
     if (!is_person(actor)) {
       move_by_itself(actor);
       continue;
@@ -69,8 +72,13 @@ Ending Sitting::play() {
     show_position(actor);
     const Turn turn = ask(actor);
     if (turn == Turn::left) return Ending::left;
-    if (turn == Turn::out_of_input) return Ending::out_of_input;
+    if (turn == Turn::out_of_input) return out_of_input();
   }
+}
+
+// Ctrl-C ends the input as well.
+Ending Sitting::out_of_input() const {
+  return Interrupt::came() ? Ending::left : Ending::out_of_input;
 }
 
 // Who looks at the screen when nobody is asked: the only person, or everybody.
@@ -87,6 +95,7 @@ void Sitting::move_by_itself(Seat bot) {
   BotPlayer& player = bots_[bot];
   const auto moves = game.legal(match().state());
   const AnyMove move = player.bot->choose(game.view(match().state(), bot), bot, moves, player.rng);
+  if (Interrupt::came()) return;  // it has not thought to the end
   table_ = wants(table::Actor::bot(bot), table::MakeMove{game.notation(move)}).value().after;
   if (people_ == 0) tell_news(Viewer::everybody());
 }
@@ -133,13 +142,13 @@ std::optional<Ending> Sitting::hand_over(Seat seat) {
     if (lines_since(match(), looked(before), before, names_) !=
         lines_since(match(), looked(before), Viewer::everybody(), names_)) {
       tell_news(before);
-      if (!screen_.ask("Press Enter to clear the screen. ")) return Ending::out_of_input;
+      if (!screen_.ask("Press Enter to clear the screen. ")) return out_of_input();
     }
   }
   screen_.clear();
   while (true) {
     const auto typed = screen_.ask("Hand the screen to " + name(seat) + ", who presses Enter. ");
-    if (!typed) return Ending::out_of_input;
+    if (!typed) return out_of_input();
     const std::string command = lower(*typed);
     if (command == "q") return Ending::left;
     if (command != "s" && !command.starts_with("s ")) break;

@@ -48,6 +48,7 @@ class Sitting {
   std::size_t& looked(Viewer viewer) {
     return looked_[open() || !viewer.is_seat() ? Seat(0) : viewer.seat()];
   }
+  Ending out_of_input() const;
   Viewer onlooker() const;
 
   void move_by_itself(Seat bot);

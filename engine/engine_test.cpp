@@ -371,14 +371,17 @@ RC_GTEST_PROP(Engine, EveryLineHasOneAnswerAndRefusalsChangeNothing, (const std:
 }
 
 TEST(Engine, AHintIsTheAdvisersWithWhatTheSeatKnows) {
-  const auto adviser = [](const std::string& bot, const GamePtr& game, const AnyView&, Seat seat,
-                          const std::vector<AnyMove>& moves) -> Expected<Advice> {
-    if (bot != "expert") return fail("There is no bot \"" + bot + "\".");
+  const auto advising = [](const AnyView&, Seat seat,
+                           const std::vector<AnyMove>& moves) -> Expected<Advice> {
     EXPECT_EQ(seat, Seat(1));
     EXPECT_EQ(moves.size(), 8U);
     return Advice{.moves = {{.move = moves[1], .visits = 3, .share = 0.75, .value = 0.123456}},
-                  .expected = BySeat<double>(game->seats().size(), 0.5),
+                  .expected = BySeat<double>(2, 0.5),
                   .iterations = 4};
+  };
+  const auto adviser = [&](const std::string& bot, const GamePtr&) -> Expected<Advising> {
+    if (bot != "expert") return fail("There is no bot \"" + bot + "\".");
+    return advising;
   };
   Engine engine = Engine::create(all_games(), "tictactoe", adviser).value();
   engine.answer(R"({"do":"apply","move":"5"})");
@@ -390,11 +393,27 @@ TEST(Engine, AHintIsTheAdvisersWithWhatTheSeatKnows) {
 }
 
 TEST(Engine, ThereIsNoHintWithoutASeatToActOrSomebodyToAsk) {
-  EXPECT_EQ(Asked("geminos").error(R"({"do":"hint"})"), "Chance is to act.");
-  Asked won("tictactoe");
-  EXPECT_EQ(won.error(R"({"do":"hint"})"), "There are no bots here.");
-  won.play({"1", "4", "2", "5", "3"});
-  EXPECT_EQ(won.error(R"({"do":"hint"})"), "The game is over.");
+  EXPECT_EQ(Asked("geminos").error(R"({"do":"hint"})"), "There are no bots here.");
+  const auto adviser = [](const std::string& bot, const GamePtr&) -> Expected<Advising> {
+    if (bot != "expert") return fail("There is no bot \"" + bot + "\".");
+    return Advising();
+  };
+  const auto hinted = [&](std::string_view game, std::initializer_list<std::string_view> moves,
+                          std::string_view request) {
+    Engine engine = Engine::create(all_games(), game, adviser).value();
+    for (const auto move : moves) {
+      engine.answer(write_json({{"do", "apply"}, {"move", json::string(move)}}));
+    }
+    return engine.answer(request);
+  };
+  const std::initializer_list<std::string_view> won{"1", "4", "2", "5", "3"};
+  EXPECT_THAT(hinted("geminos", {}, R"({"do":"hint"})"), HasSubstr("Chance is to act."));
+  EXPECT_THAT(hinted("tictactoe", won, R"({"do":"hint"})"), HasSubstr("The game is over."));
+  // A bot that does not exist is refused before that.
+  for (const auto& said : {hinted("geminos", {}, R"({"do":"hint","bot":"oracle"})"),
+                           hinted("tictactoe", won, R"({"do":"hint","bot":"oracle"})")}) {
+    EXPECT_THAT(said, HasSubstr("There is no bot"));
+  }
 }
 
 }  // namespace

@@ -250,13 +250,14 @@ Workbench::Answer Workbench::on(const request::WhyNot& asked) const {
 }
 
 Workbench::Answer Workbench::on(const request::Hint& asked) const {
+  if (!adviser_) return fail("There are no bots here.");
+  const std::string bot = asked.bot.value_or(kUsualAdviser);
+  const auto advising = adviser_(bot, match_.game_ptr());
+  if (!advising) return tl::unexpected(advising.error());
   const Seat actor = match_.to_act();
   if (actor == Seat::nobody()) return fail("The game is over.");
   if (actor == Seat::chance()) return fail("Chance is to act.");
-  if (!adviser_) return fail("There are no bots here.");
-  const std::string bot = asked.bot.value_or(kUsualAdviser);
-  const auto advice =
-      adviser_(bot, match_.game_ptr(), game().view(state(), actor), actor, game().legal(state()));
+  const auto advice = (*advising)(game().view(state(), actor), actor, game().legal(state()));
   if (!advice) return tl::unexpected(advice.error());
   json::object answer = advice_json(game(), *advice);
   answer["bot"] = bot;

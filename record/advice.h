@@ -27,10 +27,11 @@ struct Advice {
   std::optional<double> points;  // the final score to expect, of somebody who plays alone
 };
 
-// It is given the view of the seat, and the legal moves.
-using Adviser =
-    std::function<Expected<Advice>(const std::string& bot, const GamePtr& game, const AnyView& view,
-                                   Seat seat, const std::vector<AnyMove>& moves)>;
+// What a bot says to the view of a seat, and its legal moves.
+using Advising = std::function<Expected<Advice>(const AnyView& view, Seat seat,
+                                                const std::vector<AnyMove>& moves)>;
+// Finds the bot of that name; the error says which there are.
+using Adviser = std::function<Expected<Advising>(const std::string& bot, const GamePtr& game)>;
 
 inline constexpr const char* kUsualAdviser = "expert";
 

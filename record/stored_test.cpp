@@ -30,7 +30,7 @@ std::string contents(const std::filesystem::path& path) {
 // the Gemini Card Game (GCG-101, GCG-102, GCG-110) and of Geminion have changed since: their
 // records are of another version, and are refused with that sentence. Later ones are of semesters
 // with the values of that time (GCG-112): they do not name `gentle_training` and
-// `gentle_oversubscribed`.
+// `gentle_oversubscribed`; nor does the one with luck name `instants_once` (GCG-90).
 TEST(Stored, OldRecordsReplayToTheSameHashes) {
   std::set<std::string> games;
   int from = 0;

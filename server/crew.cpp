@@ -36,7 +36,7 @@ AnyMove choose(const BotQuestion& question, const bots::LookUp& look_up) {
 
 Expected<Advice> advise(const AdviceQuestion& question, const bots::LookUp& look_up) {
   return bots::advise(question.bot, question.game, question.view, question.seat, question.moves,
-                      question.seed, bots::Files::no, look_up);
+                      question.seed, look_up);
 }
 
 }  // namespace orrery::server

@@ -43,6 +43,11 @@ class Hint(ProgramTest):
         geminos = self.folder / "geminos"
         self.succeeds("play", "geminos", "--seats", "greedy,random", "--seed", "9", "--record", geminos)
         self.assertIn("chance is to act", self.refused("hint", geminos, "--move", "2"))
+        # A bot that does not exist, before it is asked what nobody could say.
+        for file, move in ((geminos, "2"), (self.file, "5"), (self.file, "6")):
+            said = self.refused("hint", file, "--move", move, "--bot", "oracle")
+            self.assertRegex(said, 'no bot "oracle"; there are: novice, .*search')
+        self.assertIn("exact", self.refused("hint", geminos, "--move", "2", "--bot", "oracle"))
         self.assertIn('no bot', self.refused("hint", self.file, "--bot", "search/exploration=nan"))
         self.assertIn("Cannot read", self.refused("hint", geminos, "--bot", f"exact:{self.folder}/nothing"))
 

@@ -3,6 +3,7 @@
 import os
 import pty
 import select
+import signal
 import subprocess
 import tempfile
 import termios
@@ -41,6 +42,7 @@ class Terminal:
         self._seen = 0
         self._process, self._side = pty.fork()
         if self._process == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell ignores it for what runs in the background
             os.execve(PROGRAM, [PROGRAM, *map(str, arguments)], variables)
 
     def __enter__(self):
@@ -72,12 +74,22 @@ class Terminal:
         os.write(self._side, line.encode() + b"\n")
 
     def edit(self, keys):
-        """Types keys for the line editor. The prompt is shown a moment before the editor reads keys one by one."""
+        """Types keys for the line editor."""
+        self._wait_for_the_editor()
+        self.type(keys)
+
+    def interrupt(self, editing=True):
+        """Presses Ctrl-C."""
+        if editing:
+            self._wait_for_the_editor()
+        os.write(self._side, b"\x03")
+
+    def _wait_for_the_editor(self):
+        """The prompt is shown a moment before the editor reads keys one by one."""
         end = time.monotonic() + TIMEOUT
         while termios.tcgetattr(self._side)[3] & termios.ICANON:
             assert time.monotonic() < end, "the line editor does not begin to read"
             time.sleep(0.005)
-        self.type(keys)
 
     def finish(self):
         """Reads to the end; the exit code."""

@@ -153,6 +153,16 @@ GEMINI = [
     (DEALT + ["activate:P03"], {"discard": "No action is left in this turn."}),  # GCG-30
 ]
 
+# A game, what has been played in it, and what is said to a hint that a bot is asked for by that name.
+UNKNOWN = 'There is no bot "{}"; there are: novice, apprentice, adept, expert, master, random, greedy, search{}.'
+HINTS = [
+    ("tictactoe", [], {"oracle": UNKNOWN.format("oracle", "")}),
+    ("tictactoe", ["1", "4", "2", "5", "3"], {"oracle": UNKNOWN.format("oracle", ""), "expert": "The game is over."}),
+    ("geminos", [], {"oracle": UNKNOWN.format("oracle", ", exact, distilled, solo"), "expert": "Chance is to act."}),
+    ("cassiopeia", [], {"": UNKNOWN.format("", ""), "greedy": "Chance is to act."}),
+]
+
+
 class Sentences(ProgramTest):
     def answers(self, game, requests):
         typed = "".join(json.dumps(request) + "\n" for request in requests)
@@ -179,6 +189,14 @@ class Sentences(ProgramTest):
 
     def test_gemini(self):
         self.check("gemini", GEMINI, roles="order")
+
+    def test_an_unknown_bot_is_always_refused(self):
+        for game, played, refused in HINTS:
+            with self.subTest(game, played=played):
+                made = [{"do": "apply", "move": move} for move in played]
+                answers = self.answers(game, made + [{"do": "hint", "bot": bot} for bot in refused])
+                said = {bot: answer.get("error") for bot, answer in zip(refused, answers[len(made) :])}
+                self.assertEqual(said, refused)
 
 
 if __name__ == "__main__":

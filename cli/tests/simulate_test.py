@@ -93,6 +93,7 @@ class Simulate(unittest.TestCase):
         beside = {
             f"gentle_{semester}": ["--option", f"scenario={semester}"] for semester in ("training", "oversubscribed")
         }
+        beside["instants_once"] = ["--option", "luck_booster=on"]
         refused = set()
         for game in json.loads(catalogue.stdout)["games"]:
             counts = {game["players"]["usual"], game["players"]["min"], game["players"]["max"]}

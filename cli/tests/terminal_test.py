@@ -1,5 +1,6 @@
 """At a terminal: colours, the menu, stepping through a record."""
 
+import signal
 import unittest
 
 from orrery import ProgramTest, Terminal
@@ -128,6 +129,66 @@ class Typing(ProgramTest):
     def test_at_a_hand_over_one_can_leave(self):
         shown = self.succeeds("play", "constellation", "--seats", "human:Anna,human:Ben", typed="q\n")
         self.assertIn("You leave the game.", shown)
+
+
+class Interrupted(ProgramTest):
+    """Ctrl-C ends a game as q does, and the program as Ctrl-C does."""
+
+    def left(self, terminal):
+        terminal.wait_for("You leave the game.")
+        terminal.wait_for("The record is saved")
+        self.assertEqual(terminal.finish(), -signal.SIGINT)  # 130 for a shell
+        self.assertNotIn("no more input", terminal.shown)
+        return self.file.read_text()
+
+    def setUp(self):
+        super().setUp()
+        self.file = self.folder / "game"
+
+    def test_at_a_prompt_the_game_so_far_is_kept(self):
+        for variables in ({}, {"TERM": "dumb"}):  # with the line editor, and without
+            with self.subTest(**variables):
+                play = ("play", "tictactoe", "--seats", "human,human", "--record", self.file)
+                with Terminal(*play, NO_COLOR="1", **variables) as terminal:
+                    terminal.wait_for("h for help) > ")
+                    terminal.type("5")
+                    terminal.wait_for("Player 1 takes cell 5.")
+                    terminal.wait_for("h for help) > ")
+                    terminal.interrupt(editing=not variables)
+                    self.assertIn("move 1 0 5 ", self.left(terminal))
+                self.assertIn("all verified", self.succeeds("replay", self.file, "--check"))
+
+    def test_at_other_questions(self):
+        seats = ("--seats", "human:Anna,human:Ben", "--seed", "3", "--record", self.file)
+        with Terminal("play", "constellation", *seats, NO_COLOR="1") as terminal:
+            terminal.wait_for("who presses Enter.")
+            terminal.interrupt()
+            self.left(terminal)
+        self.succeeds("replay", self.file, "--check")
+
+    def test_while_a_bot_thinks(self):
+        seats = ("--seats", "search:5000000,search:5000000", "--seed", "3", "--record", self.file)
+        with Terminal("play", "cassiopeia", *seats, NO_COLOR="1") as terminal:
+            terminal.wait_for("chooses first")
+            terminal.interrupt(editing=False)
+            self.left(terminal)
+        self.succeeds("replay", self.file, "--check")
+
+    def test_without_a_record_and_in_a_game_of_the_menu(self):
+        with Terminal("play", "tictactoe", "--seats", "human,human", NO_COLOR="1") as terminal:
+            terminal.wait_for("h for help) > ")
+            terminal.interrupt()
+            terminal.wait_for("You leave the game.")
+            self.assertEqual(terminal.finish(), -signal.SIGINT)
+        with Terminal(NO_COLOR="1") as terminal:
+            terminal.wait_for("Which game?")
+            terminal.type("tic")
+            terminal.wait_for("Who else?")
+            terminal.type("3")
+            terminal.wait_for("h for help) > ")
+            terminal.interrupt()
+            terminal.wait_for("You leave the game.")
+            self.assertEqual(terminal.finish(), -signal.SIGINT)
 
 
 class Alone(ProgramTest):

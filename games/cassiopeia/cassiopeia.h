@@ -89,6 +89,11 @@ class Cassiopeia {
       default: return state.active();
     }
   }
+  // CAS-112: a bot has not watched the stars, so it names the next seat; a person among bots has.
+  std::optional<Move> answer_of_a_bot(const View& view) const { return stargazer(view, Seat(1)); }
+  std::optional<Move> answer_of_one_person(const View& view) const {
+    return stargazer(view, Seat(0));
+  }
   void legal(const State& state, MoveList<Cassiopeia>& moves) const;
   Weight outcomes(const State& state, OutcomeList<Cassiopeia>& outcomes) const;
   Move sample(const State& state, Rng& rng) const;
@@ -336,6 +341,10 @@ class Cassiopeia {
   Cassiopeia(int players, const Options& options, std::shared_ptr<const Compiled> compiled);
 
   Expected<void> check_row() const;
+  std::optional<Move> stargazer(const View& view, Seat seat) const {
+    if (view.table.phase != Phase::begin || options_.first != First::stargazer) return std::nullopt;
+    return Move::of(Move::Kind::begin, seat.index());
+  }
 
   // How the next specialist is dealt (CAS-9 to CAS-11).
   struct Deal {

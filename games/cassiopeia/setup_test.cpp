@@ -228,6 +228,23 @@ TEST(CassiopeiaSetUp, WhoeverWatchedTheStarsLastMayBegin_CAS112) {
   EXPECT_EQ(order(state), "201");
 }
 
+TEST(CassiopeiaSetUp, ABotHasNotWatchedTheStars_CAS112) {
+  const Cassiopeia game = game_for(3, {.first = First::stargazer});
+  State state = game.start();
+  const auto asked = game.view(state, Seat(0));
+  EXPECT_EQ(game.notation(game.answer_of_a_bot(asked).value()), "begin:1");
+  // The only person at the table is asked nothing.
+  EXPECT_EQ(game.notation(game.answer_of_one_person(asked).value()), "begin:0");
+  play(game, state, "begin:2");
+  Rng rng(1);
+  settle(game, state, rng);
+  EXPECT_EQ(game.answer_of_a_bot(game.view(state, Seat(2))), std::nullopt);
+  EXPECT_EQ(game.answer_of_one_person(game.view(state, Seat(2))), std::nullopt);
+  // Lots are no question.
+  const Cassiopeia lots = game_for(3, {});
+  EXPECT_EQ(lots.answer_of_a_bot(lots.view(lots.start(), Viewer::everybody())), std::nullopt);
+}
+
 TEST(CassiopeiaSetUp, SpaceObjectsLieReadyWithTheirCards_CAS15) {
   using Objects = std::array<std::uint8_t, 3>;
   EXPECT_EQ(two("4a 1a 2a 3a 5a 6a").objects, (Objects{0, 0, 0}));

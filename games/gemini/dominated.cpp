@@ -165,16 +165,13 @@ class Sight {
 
   // Instants are played at any time (GCG-90), so one that changes the weather waits until that
   // opens a place for Time. Sudden clearing lasts for the turn: somebody must have Time to play in
-  // it.
+  // it, in their own turn or with an Instant.
   bool wasted(Luck effect) const {
     if (effect != Luck::clearing && effect != Luck::laser) return false;
     OpenPart after = table_;
     (effect == Luck::clearing ? after.clearing : after.laser) = true;
     const Hand& hand = hands_[game_.active(table_)];
-    const bool time = effect == Luck::laser || std::ranges::any_of(hand, [&](const Held& held) {
-                        return held.card == kHidden ||
-                            (game_.is_time(held.card) && game_.can_play_time(table_, held.card));
-                      });
+    const bool time = effect == Luck::laser || somebody_has_time();
     bool opens = false;
     table_.active.each([&](Place place) {
       opens |= game_.time_refusal(after, place) == TimeRefusal::none &&
@@ -182,6 +179,22 @@ class Sight {
     });
     if (time && opens) return false;
     return !(table_.actions > 0 && admits_target(after, hand));
+  }
+  // Whether the active seat may have Time to play, or anybody with an Instant.
+  bool somebody_has_time() const {
+    const auto holds = [&](const Hand& hand, const auto& wanted) {
+      return std::ranges::any_of(
+          hand, [&](const Held& held) { return held.card == kHidden || wanted(held.card); });
+    };
+    const auto is_time = [&](Card card) { return game_.is_time(card); };
+    const auto plays_time = [&](Card card) {
+      return game_.is_luck(card) && game_.luck(card).effect == Luck::play_time;
+    };
+    return holds(hands_[game_.active(table_)],
+                 [&](Card card) { return is_time(card) && game_.can_play_time(table_, card); }) ||
+        std::ranges::any_of(hands_, [&](const Hand& one) {
+             return holds(one, is_time) && holds(one, plays_time);
+           });
   }
   // GCG-104: whether a target that the weather forbids now could be played after the Instant.
   bool admits_target(const OpenPart& after, const Hand& hand) const {

@@ -80,6 +80,11 @@ TEST(GeminiDominated, SuddenClearingWaitsUntilItHelps_GCG90) {
   Desk idle(game_for(4, {.luck_booster = true}), "poor");
   idle.hand(1, "G3 T14").program("P06", "GMOS-N", "T08");
   EXPECT_THAT(silly(idle), Contains("instant:G3"));
+  // An hour can be played with an Instant, too.
+  idle.hand(3, "G1");
+  EXPECT_THAT(silly(idle), Contains("instant:G3"));
+  idle.hand(3, "2h");
+  EXPECT_THAT(silly(idle), Not(Contains("instant:G3")));
 }
 
 // Both programs can use both instruments, and each observes its target: to swap them, and to swap

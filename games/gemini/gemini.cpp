@@ -45,6 +45,11 @@ constexpr std::array kOptions{
     toggle<&Options::open_hands>("open_hands", "everybody sees all hands (GCG-34)"),
     toggle<&Options::luck_booster>("luck_booster",
                                    "ten cards of good and bad luck are in the deck (GCG-90)"),
+    before(1,
+           toggle<&Options::instants_once>(
+               "instants_once",
+               "everybody is asked once for an Instant after each action, as it was at first "
+               "(GCG-90)")),
     number<&Options::visiting_pack>("visiting_pack", 0, 3,
                                     "so many visiting instruments are in their deck (GCG-88)"),
     choice<&Options::visitors>("visitors", kVisitorChoices,
@@ -146,12 +151,13 @@ Gemini::Gemini(int players, const Options& options, std::size_t scenario_number,
       options_(options),
       scenario_(scenario_number),
       compiled_(std::move(compiled)) {
-  // GCG-112: only with the usual cards; cleared where it changes nothing, so that it is not shown.
+  // Cleared where it changes nothing, so that it is not shown. GCG-112: only with the usual cards.
   const auto plays = [&](Scenario scenario) {
     return scenario_ == static_cast<std::size_t>(scenario) && cards() == gemini::usual_cards();
   };
   options_.gentle_training = options.gentle_training && plays(Scenario::training);
   options_.gentle_oversubscribed = options.gentle_oversubscribed && plays(Scenario::oversubscribed);
+  options_.instants_once = options.instants_once && options.luck_booster;
   side_ = players == 3 ? scenario().three : scenario().two_or_four;  // GCG-3
   if (options.missing_band1_penalty != Penalty::as_printed) {        // GCG-109
     side_.penalty = static_cast<std::uint8_t>(options.missing_band1_penalty);
@@ -186,11 +192,15 @@ Expected<Gemini> Gemini::create(int players, const Options& options, const Cards
 
 // At most two actions in a turn, an ability with its answer, the Instants and as many moves of the
 // AO systems and of freed instruments; before each, and before the end, a window for three others.
+// An Instant in a window comes after two who passed in vain; after an `end`, the turn is ended once
+// more, with another window (GCG-101). One that plays Time may free an instrument and an AO system.
+// So it is twelve at most, and with the usual five, one of which plays Time, eighty in all. Another
+// AO system is attached once more at first, and after each of three swaps of instruments.
 // GCG-103: there may be two turns instead.
 int Gemini::longest() const {
   const int all = options_.best == Best::two_turns ? 2 * kRolesOfTwo : kRolesOfTwo;
   const int moves = 84 + 12 * std::max(0, compiled_->instants - 5) +
-      4 * std::max(0, static_cast<int>(compiled_->systems.size()) - 1);
+      16 * std::max(0, static_cast<int>(compiled_->systems.size()) - 1);
   return kMostRoles + 1 + options_.visiting_pack + side_.rounds * all * moves;
 }
 

@@ -43,7 +43,8 @@ struct Options {
   bool gentle_training = false;                         // GCG-112
   bool gentle_oversubscribed = false;                   // GCG-112
   bool open_hands = true;                               // GCG-34
-  bool luck_booster = false;                            // GCG-90
+  bool luck_booster = false;                            // GCG-R4
+  bool instants_once = false;                           // GCG-90
   int visiting_pack = 0;                                // GCG-88
   Visitors visitors = Visitors::drawn;                  // GCG-106
   bool red_print = true;                                // GCG-A24

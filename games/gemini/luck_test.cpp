@@ -7,6 +7,7 @@ namespace {
 
 using at_table::Desk;
 using at_table::game_for;
+using at_table::kCoordinator;
 using at_table::kScientist;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -66,13 +67,88 @@ TEST(GeminiLuck, OthersAreAskedWhenTheLastTurnIsEnded_GCG101) {
   desk.program("PW", "GPI").hand(3, "2h").hand(1, "G1 1h").play("end");
   EXPECT_EQ(desk.to_act(), Seat(1));
   EXPECT_EQ(desk.table.step, Next::end);
-  desk.play("instant:1h>PW");
-  EXPECT_EQ(desk.table.round, 2);  // nobody is asked to act again
+  Desk declined = desk;
+  desk.play("instant:1h>PW end");
+  EXPECT_EQ(desk.table.round, 2);
   EXPECT_EQ(desk.table.reputation, 4);
+  declined.play("pass");
+  EXPECT_EQ(declined.table.round, 2);
+  EXPECT_EQ(declined.table.reputation, 3);
   // In an earlier turn nothing is judged, and nobody is asked twice.
   Desk earlier(game_for(4, kLuck), "poor!");
   earlier.program("PW", "GPI").hand(1, "2h").hand(3, "G1 1h").play("end");
   EXPECT_EQ(earlier.table.turn, 2);
+}
+
+// Who is asked for an Instant, one after the other, when nobody plays one.
+std::vector<int> asked(Desk& desk) {
+  std::vector<int> seats;
+  while (desk.table.phase == Phase::window) {
+    seats.push_back(desk.to_act().index());
+    desk.play("pass");
+  }
+  return seats;
+}
+
+// One seat holds an hour that can be played only after the Sudden clearing of another.
+Desk cloudy(Options options, int turn, int hour, int clearing) {
+  Desk desk(game_for(4, options), "poor", turn);
+  desk.program("P04", "NIRI", "T08").hand(hour, "G1 2h").hand(clearing, "G3");
+  return desk;
+}
+
+TEST(GeminiLuck, AfterAnInstantTheOthersAreAskedAgain_GCG90) {
+  Desk desk = cloudy(kLuck, kCoordinator, 2, 3);
+  desk.hand(1, "P01").play("activate:P01");
+  EXPECT_EQ(desk.to_act(), Seat(3));  // seat 2, which comes before, has nothing to play
+  desk.play("instant:G3");
+  EXPECT_EQ(desk.to_act(), Seat(2));
+  desk.play("instant:2h>P04");
+  EXPECT_EQ(desk.hours("P04"), 2);
+  EXPECT_EQ(desk.table.turn, 2);
+  // With closed hands all who hold a card are asked, also whoever has played.
+  Desk closed = cloudy({.open_hands = false, .luck_booster = true}, kCoordinator, 2, 3);
+  closed.hand(0, "2h").hand(1, "P01").hand(3, "3h").play("activate:P01#1 pass");
+  EXPECT_EQ(closed.to_act(), Seat(3));
+  closed.play("instant:G3");
+  EXPECT_THAT(asked(closed), ElementsAre(2, 3, 0));
+}
+
+TEST(GeminiLuck, EverybodyIsAskedOnceAsAtFirst_GCG90) {
+  Options once = kLuck;
+  once.instants_once = true;
+  Desk desk = cloudy(once, kCoordinator, 2, 3);
+  desk.hand(1, "P01").play("activate:P01 instant:G3");
+  EXPECT_EQ(desk.table.turn, 2);  // seat 2 has not been asked
+  Desk ended = cloudy(once, kScientist, 3, 0);
+  ended.play("end instant:G3");
+  EXPECT_EQ(ended.table.round, 2);
+  // It changes nothing without luck. Records and tables that do not name it have it.
+  EXPECT_TRUE(desk.game.chosen().instants_once);
+  EXPECT_FALSE(game_for(4, {.instants_once = true}).chosen().instants_once);
+  const auto option = std::ranges::find(Gemini::options(), "instants_once", &OptionFact::name);
+  EXPECT_EQ(option->before, 1);
+  EXPECT_EQ(option->usual, 0);
+}
+
+TEST(GeminiLuck, AnInstantTakesTheEndOfTheRoundBack_GCG101) {
+  Desk desk = cloudy(kLuck, kScientist, 3, 0);
+  EXPECT_FALSE(desk.may("instant:2h>P04"));
+  desk.play("end");
+  EXPECT_EQ(desk.to_act(), Seat(0));
+  desk.play("instant:G3");
+  EXPECT_EQ(desk.to_act(), Seat(3));
+  EXPECT_EQ(desk.table.phase, Phase::act);
+  desk.play("instant:2h>P04 end");
+  EXPECT_EQ(desk.table.round, 2);
+  EXPECT_EQ(desk.hours("P04"), 2);
+  // Where nothing is left to do, nobody is asked.
+  Desk done = cloudy({.open_hands = false, .luck_booster = true}, kScientist, 2, 0);
+  done.table.actions = 0;
+  done.hand(3, "1h").play("end instant:G3");
+  EXPECT_EQ(done.to_act(), Seat(2));
+  EXPECT_THAT(asked(done), ElementsAre(2));
+  EXPECT_EQ(done.to_act(), Seat(3));  // others must think that it might have an Instant
 }
 
 TEST(GeminiLuck, WithClosedHandsEverybodyIsAsked_GCG90) {

@@ -31,7 +31,7 @@ void Play::make(const Move& move) {
   }
   const bool in_window = table_.phase == Phase::window;
   play(game_.to_act(table_), move);
-  if (!in_window) new_choice();
+  if (!in_window || !game_.chosen().instants_once) begin_again();
   go_on();
 }
 

@@ -165,6 +165,12 @@ class Play {
   void begin_turn();
   void go_on();
   void new_choice() { table_.window = game_.windows() ? 1 : 0; }
+  // GCG-90: what has been played may have made an Instant of anybody possible. GCG-101: so an end
+  // of the last turn no longer counts.
+  void begin_again() {
+    table_.step = Next::act;
+    new_choice();
+  }
   bool turn_goes_on() const;
   void end();
   bool ability_left() const;

@@ -47,7 +47,7 @@ void Play::go_on() {
 }
 
 // GCG-101: others may have waited for an action that does not come, so before a round is judged
-// they are asked once more.
+// they are asked once more. An Instant takes the end back.
 void Play::end() {
   if (!game_.is_last_turn(table_)) return end_turn();
   const Seat seat = active();

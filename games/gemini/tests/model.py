@@ -20,6 +20,7 @@ def options(random):
         "gentle_oversubscribed": random.random() < 0.5,
         "open_hands": random.random() < 0.7,
         "luck_booster": random.random() < 0.5,
+        "instants_once": random.random() < 0.3,
         "visiting_pack": random.choice([0, 0, 3]),
         "visitors": random.choice(["drawn", "chosen"]),
         "red_print": random.random() < 0.8,
@@ -284,21 +285,22 @@ class Model:
             self.actions = 2
         self.used = False
         self.clearing = False
-        mended = False
+        asked = False
         while True:
-            if not mended:  # GCG-108: nobody is asked anew because of that
+            if not asked:
                 yield from self.windows(seat)
             may = self.moves(role, seat) | self.instants(seat)
             if not may and not self.might(role, seat) and not self.chosen["paid_undo"]:  # GCG-R5
                 break
             self.offer_repairs()
             move = yield seat, set(may) | {"end"}
-            mended = yield from self.mended(move)
-            if mended:
+            asked = yield from self.mended(move)  # GCG-108: nobody is asked anew because of that
+            if asked:
                 continue
             if move == "end":
-                if last:
-                    yield from self.windows(seat)  # GCG-101
+                if last and (yield from self.windows(seat)) and not self.chosen["instants_once"]:  # GCG-101
+                    asked = True
+                    continue
                 break
             yield from may[move](move)
         self.clearing = False
@@ -310,21 +312,27 @@ class Model:
         return self.chosen["luck_booster"] or (role == "R3" and not self.used)
 
     def windows(self, seat):  # GCG-90
-        if not self.chosen["luck_booster"]:
-            return
-        for step in range(1, self.players):
+        """Asks the others for Instants; whether one was played."""
+        played = False
+        step = 1
+        while self.chosen["luck_booster"] and step < self.players:
             other = (seat + step) % self.players
-            while self.hands[other]:
-                may = self.instants(other)
-                if self.open and not may:
-                    break
-                self.offer_repairs()
-                move = yield other, set(may) | {"pass"}
-                if (yield from self.mended(move)):
-                    continue
-                if move == "pass":
-                    break
-                yield from may[move](move)
+            may = self.instants(other)
+            if not self.hands[other] or (self.open and not may):
+                step += 1
+                continue
+            self.offer_repairs()
+            move = yield other, set(may) | {"pass"}
+            if (yield from self.mended(move)):
+                continue
+            if move == "pass":
+                step += 1
+                continue
+            yield from may[move](move)
+            played = True
+            if not self.chosen["instants_once"]:
+                step = 1
+        return played
 
     def draw(self, seat):  # GCG-26, GCG-27
         while len(self.hands[seat]) < self.limit(seat):

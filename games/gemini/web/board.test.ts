@@ -276,6 +276,8 @@ it('options without effect say why', () => {
   expect(idle('gentle_oversubscribed', { scenario: 'oversubscribed' })).toBe('');
   expect(idle('scenario', {})).toBe('');
   expect(idle('scenario', { scenario_card: 4 })).toMatch(/own cards/);
+  expect(idle('instants_once', {})).toBe('Only with good and bad luck.');
+  expect(idle('instants_once', { luck_booster: true })).toBe('');
   expect(idle('visitors', {})).toBe('Only with visiting instruments.');
   expect(idle('visitors', { visiting_pack: 2 })).toBe('');
 });
@@ -286,6 +288,7 @@ it('every option is explained in plain words', () => {
     'scenario',
     'open_hands',
     'luck_booster',
+    'instants_once',
     'visiting_pack',
     'visitors',
     'red_print',

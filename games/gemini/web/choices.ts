@@ -23,6 +23,9 @@ const say = words('gemini.option', {
   open_hands_text: 'Everybody sees all cards. Otherwise you tell each other what you like.',
   luck_booster: 'Good and bad luck',
   luck_booster_text: 'Ten more cards: some you keep and play at any time, some just happen.',
+  instants_once: 'Asked once for luck',
+  instants_once_text: 'Nobody is asked again because somebody else has played a card of luck.',
+  instants_once_idle: 'Only with good and bad luck.',
   visiting_pack: 'Visiting instruments',
   visiting_pack_text: 'So many are in the deck; each comes once and stays for one program.',
   visitors: 'Which visiting instruments',
@@ -105,6 +108,7 @@ export function optionLabels(): Record<string, { label: string; sentence: string
     },
     open_hands: { label: say('open_hands'), sentence: say('open_hands_text') },
     luck_booster: { label: say('luck_booster'), sentence: say('luck_booster_text') },
+    instants_once: { label: say('instants_once'), sentence: say('instants_once_text') },
     visiting_pack: { label: say('visiting_pack'), sentence: say('visiting_pack_text') },
     visitors: { label: say('visitors'), sentence: say('visitors_text') },
     'visitors.drawn': only(say('visitors_drawn')),
@@ -154,7 +158,10 @@ export function optionLabels(): Record<string, { label: string; sentence: string
   };
 }
 
-export const idle: IdleOption = (name, { scenario, scenario_card, visiting_pack }) => {
+export const idle: IdleOption = (
+  name,
+  { scenario, scenario_card, luck_booster, visiting_pack },
+) => {
   const own = Number(scenario_card) > 0;
   switch (name) {
     case 'scenario':
@@ -163,6 +170,8 @@ export const idle: IdleOption = (name, { scenario, scenario_card, visiting_pack 
       return !own && scenario === 'training' ? '' : say('gentle_training_idle');
     case 'gentle_oversubscribed':
       return !own && scenario === 'oversubscribed' ? '' : say('gentle_oversubscribed_idle');
+    case 'instants_once':
+      return luck_booster === true ? '' : say('instants_once_idle');
     case 'visitors':
       return visiting_pack === 0 ? say('visitors_idle') : '';
     default:

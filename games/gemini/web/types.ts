@@ -435,6 +435,7 @@ export type Options =
   gentle_oversubscribed: boolean;
   open_hands: boolean;
   luck_booster: boolean;
+  instants_once: boolean;
   visiting_pack: number;
   visitors: "drawn"
   | "chosen";
