@@ -55,8 +55,8 @@ Task<Response> cards(Services& services, TableCall call) {
                                make);
 }
 
-// The rule book with the tables of the cards that lie on this table. The host may change the options
-// before the game begins.
+// The rule book with the tables of the cards that lie on this table. The host may change the
+// options before the game begins.
 Task<Response> rules(Services& services, TableCall call) {
   const auto entry = services.games.find(call.table->setup().game);
   if (!entry) co_return error_response(404, entry.error().sentence);
