@@ -1,5 +1,6 @@
 // A table: how it stands for whoever asks, and the links to it.
 
+#include "catalogue/rule_book.h"
 #include "server/reading.h"
 #include "server/services.h"
 #include "server/tokens.h"
@@ -54,6 +55,19 @@ Task<Response> cards(Services& services, TableCall call) {
                                make);
 }
 
+// The rule book with the tables of the cards that lie on this table. The host may change the
+// options before the game begins.
+Task<Response> rules(Services& services, TableCall call) {
+  const auto entry = services.games.find(call.table->setup().game);
+  if (!entry) co_return error_response(404, entry.error().sentence);
+  const auto make = [game = call.table->game_ptr(), rules = (*entry)->rules] {
+    return Response{.type = "text/markdown; charset=utf-8", .body = rule_book(rules, *game)};
+  };
+  const std::string options = json::serialize(to_json(call.table->setup().options));
+  co_return co_await made_once(services, call.request, services.answers,
+                               "rules at " + call.id + options, make);
+}
+
 }  // namespace
 
 void add_table_routes(Routes& routes, Services& services) {
@@ -61,6 +75,7 @@ void add_table_routes(Routes& routes, Services& services) {
   routes.add(table_route(services, "POST", "/api/tables/*/pass", Access::anybody, pass));
   routes.add(table_route(services, "POST", "/api/tables/*/links", Access::viewers, links));
   routes.add(table_route(services, "GET", "/api/tables/*/cards", Access::replay, cards));
+  routes.add(table_route(services, "GET", "/api/tables/*/rules", Access::replay, rules));
 }
 
 }  // namespace orrery::server

@@ -83,7 +83,8 @@ struct Situation {
   std::string game;
   int players = 0;
   GameOptions options;
-  Setup setup;
+  Setup setup;             // without the cards
+  bool own_cards = false;  // whether they are not the usual ones
   std::vector<SeatView> seats;
   bool paused = false;
   std::optional<Offer> offer;
@@ -108,9 +109,10 @@ struct Situation {
   std::vector<std::string> poor;
 };
 BOOST_DESCRIBE_STRUCT(Situation, (),
-                      (table, version, phase, game, players, options, setup, seats, paused, offer,
-                       wants_rematch, rematch, links, commitment, secret, to_act, moves, view,
-                       result, charges, take_back, restart, repairs, armed, tree, poor))
+                      (table, version, phase, game, players, options, setup, own_cards, seats,
+                       paused, offer, wants_rematch, rematch, links, commitment, secret, to_act,
+                       moves, view, result, charges, take_back, restart, repairs, armed, tree,
+                       poor))
 
 // What fills a hole of a phrase: exactly one of these.
 struct LogArg {

@@ -249,6 +249,7 @@ Situation Table::situation(Viewer viewer, Millis now) const {
   situation.players = game_->players();
   situation.options.json = options_json(*game_);
   situation.setup = setup_;
+  situation.own_cards = setup_.cards.has_value();
   situation.setup.cards.reset();  // large and constant: the client asks for them separately
   for (const Seat seat : game_->seats()) {
     const SeatState& sits = at(seat);

@@ -72,6 +72,13 @@ std::string counted(const Tokens& tokens) {
   return text;
 }
 
+// "Gain 3 coins. [Gain 1 coin.]"; some cards have nothing but the bonus.
+template <class Card>
+std::string with_bonus(const Card& card) {
+  if (card.logistics.empty()) return card.text;
+  return card.text + (card.text.empty() ? "[" : " [") + card.logistics + "]";
+}
+
 void draw_specialists(const Cassiopeia& game, const State& state, Ink& ink) {
   for (const Slot& slot : state.row) {
     if (slot.card == 0) return;
@@ -87,8 +94,7 @@ void draw_specialists(const Cassiopeia& game, const State& state, Ink& ink) {
       ink.left("", kTextIndent);
     }
     const Specialist& other = slot.back ? card.front : card.back;
-    const std::string text = up.text + (up.logistics.empty() ? "" : " [" + up.logistics + "]") +
-        " Back: " + other.name + ".";
+    const std::string text = with_bonus(up) + " Back: " + other.name + ".";
     bool first = true;
     for (const std::string& part : in_lines(text, kTextWidth)) {
       if (!std::exchange(first, false)) ink.left("", kTextIndent);
@@ -173,9 +179,7 @@ void draw_player(const Cassiopeia& game, const View& view, Seat seat, Ink& ink) 
   for (const int number : player.row) {
     if (number == 0 || !player.inhabits(number)) continue;
     const PlanetCard& planet = cards.planets[static_cast<std::size_t>(number - 1)];
-    draw_card(planet.effect_name, planet.moment,
-              planet.text + (planet.logistics.empty() ? "" : " [" + planet.logistics + "]"),
-              Colour::green, ink);
+    draw_card(planet.effect_name, planet.moment, with_bonus(planet), Colour::green, ink);
   }
 }
 

@@ -55,6 +55,10 @@ TEST(CassiopeiaBoard, ShowsEachRowWithCostsSymbolsAndFund_CAS18_CAS19_CAS35_CAS4
   EXPECT_THAT(board,
               HasSubstr("  Engineering Complex (phase 2, once): You may buy 1 more lens for "));
 }
+TEST(CassiopeiaBoard, TellsABonusThatIsAllThatACardGives) {
+  EXPECT_THAT(drawn(kTwo, turn_with("6b", {.ann_planets = "6"})),
+              HasSubstr("Supply Complex (phase 1, after the coins of the specialist): [Gain 1 "));
+}
 TEST(CassiopeiaBoard, ShowsSpaceObjects) {
   State state = two("6b 4a 8a 9a 1a 2a");
   own(state, 0, SpaceObject::ship, Facing::back);

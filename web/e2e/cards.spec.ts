@@ -20,6 +20,8 @@ test('a file of cards is dropped, shown as cards, and played with', async ({ new
   await expect(page.getByText('With the cards of survey.json.')).toBeVisible();
   await page.getByRole('button', { name: 'Invite friends' }).click();
   await page.waitForURL(/\/t\//);
+  // Whoever is invited can see it, too.
+  await expect(page.getByText('With cards of their own')).toBeVisible();
   const cards = (await (
     await page.request.get(`/api/tables/${page.url().split('/').at(-1)}/cards`)
   ).json()) as { programs: { name: string }[] };
@@ -43,6 +45,9 @@ test('cards of Cassiopeia lie on the table where they are played with', async ({
   ).json()) as { title: string };
   expect(cards.title).toBe(title);
   await expect(page.getByRole('region', { name: 'Specialists' })).toBeVisible();
+  // The rule book at this table has the tables of these cards.
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await expect(page.getByRole('cell', { name: /Archivist/ }).first()).toBeAttached();
 });
 
 test('what is wrong with a file is said, with line and column', async ({ newcomer }) => {

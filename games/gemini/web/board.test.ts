@@ -51,6 +51,13 @@ it('what bots expect is told in points', () => {
   // At first everybody may expect about what teams reach; more is never worth less.
   expect(board.points!(0.1, chosen, 0)).toBeCloseTo(0.568 * most);
   expect(board.points!(0.9, chosen, 0)).toBeCloseTo(0.632 * most);
+
+  // A scenario of one's own may have levels of its own.
+  const levels = [0, 40, 90].map((points) => ({ name: `${points}`, points }));
+  const [scenario] = cards.scenarios;
+  const own = { ...scenario!, two_or_four: { ...scenario!.two_or_four, levels } };
+  board.learn!({ ...cards, scenarios: [own] });
+  expect(board.points!(0.9, chosen, 1)).toBeCloseTo(0.765 * (90 + 60));
 });
 
 it('the position is told in words', () => {

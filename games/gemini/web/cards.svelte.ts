@@ -197,7 +197,7 @@ const levelPoints = (side: ScenarioSide | undefined): number[] =>
 export function pointsOf(expected: number, chosen: Chosen, gone: number): number {
   const left = 1 - gone;
   const share = 0.56 * left + (0.85 - 0.77 * left) * expected;
-  return share * ((scenario(chosen)?.best ?? 0) + 60);
+  return share * ((levelPoints(scenario(chosen)).at(-1) ?? 0) + 60);
 }
 export const goneOf = ({ table: { round } }: View, chosen: Chosen): number =>
   Math.max(0, round - 1) / (scenario(chosen)?.rounds ?? 1);

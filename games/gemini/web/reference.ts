@@ -11,15 +11,15 @@ import {
   hoursName,
   programAo,
   redName,
+  requirementsName,
   siteName,
   sourceName,
-  targetsName,
   typeName,
 } from './names';
 import { split } from './pieces';
 import { pictured } from './pictured';
 import ReferencePicture from './ReferencePicture.svelte';
-import type { Cards, ScenarioSide, View } from './types';
+import type { Cards, ScenarioCard, ScenarioSide, SetupStep, TimeCard, View } from './types';
 
 const say = words('gemini.reference', {
   programs: 'Programs',
@@ -36,25 +36,43 @@ const say = words('gemini.reference', {
   observing: '{capability}, {ao}',
   points: 'Points',
   worth: '{full} complete, {partial} in part, {loss} less if it stays behind',
+  worth_each: '{full} complete, in part {each} target by target, {loss} less if it stays behind',
   type: 'Type',
   site: 'Site',
   hours: 'Without AO',
   ao_hours: 'With AO',
+  hours_as: '{hours}, as {type}',
   red: 'Red print',
-  opportunity: 'complete within {n} rounds',
+  opportunity: 'complete within {n} {n|round|rounds}',
   window: 'rounds {first} to {last}',
   within: 'to be played within {n} {n|round|rounds}',
+  last_round: 'to be played by the end of round {n}',
+  only_on: 'only as {place}',
+  cost: 'or it costs {n} reputation',
   copies: 'Copies',
   can: 'Takes',
   rounds: 'Rounds',
   reputation: 'Reputation',
   needed: 'Band-1 programs',
-  missing: 'lost for each missing one',
+  missing: 'Each missing costs',
   lost_reputation: '{count} reputation',
   lost_points: '{count} points',
   lost_nothing: 'nothing',
   levels: 'Levels',
   levels_are: '{good}, {great} and {best} points',
+  level: '{name} from {points}',
+  three: '{side}; three players: {three}',
+  ends: 'Ends early at',
+  end_programs: '{n} {n|program|programs}',
+  end_band_1: '{n} Band-1 {n|program|programs}',
+  end_points: '{n} {n|point|points}',
+  or: '{a} or {b}',
+  never: 'no',
+  setup: 'Prepared',
+  remove: 'without {cards}',
+  activate: '{cards} on the table',
+  attach: '{cards} at {place}',
+  checkouts_done: 'Checkouts is finished',
   checkouts: 'Checkouts / Poor Weather',
   instant: 'An Instant is played at any time, also in the others’ turns.',
   visiting: 'A visiting instrument leaves the game after its place.',
@@ -75,6 +93,43 @@ function lostForEach({ penalty, penalty_points: points = 0 }: ScenarioSide): str
   ].filter((part) => part !== '');
   return lost.join(', ') || say('lost_nothing');
 }
+
+function levelsOf({ levels, good, great, best }: ScenarioSide): string {
+  if (!levels) return say('levels_are', { good, great, best });
+  return levels
+    .map(({ name, points }, at) => (at === 0 ? name : say('level', { name, points })))
+    .join(', ');
+}
+
+function endsOf({ ends = {} }: ScenarioSide): string {
+  const { programs = 0, band_1 = 0, points = 0 } = ends;
+  const parts = [
+    programs > 0 ? say('end_programs', { n: programs }) : '',
+    band_1 > 0 ? say('end_band_1', { n: band_1 }) : '',
+    points > 0 ? say('end_points', { n: points }) : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : parts.reduce((a, b) => say('or', { a, b }));
+}
+
+// What both sides of a scenario say, or each.
+function ofBoth(card: ScenarioCard, tell: (side: ScenarioSide) => string): string {
+  const [side, three] = [tell(card.two_or_four), tell(card.three)];
+  if (side === three) return side;
+  return say('three', { side: side || say('never'), three: three || say('never') });
+}
+
+// What is printed in red on a Time card.
+function redOf({ within, last_round = 0, only_on = 'none', cost = 1 }: TimeCard): string {
+  const parts = [
+    within > 0 ? say('within', { n: within }) : '',
+    last_round > 0 ? say('last_round', { n: last_round }) : '',
+    only_on === 'none' ? '' : say('only_on', { place: redName(only_on) }),
+  ].filter((part) => part !== '');
+  return withCost(parts, cost);
+}
+
+const withCost = (parts: string[], cost = 1): string =>
+  (parts.length > 0 && cost !== 1 ? [...parts, say('cost', { n: cost })] : parts).join('; ');
 
 export default {
   make(given) {
@@ -115,7 +170,7 @@ export default {
         card.name,
         [
           fact('band', card.band),
-          fact('needs', targetsName(card)),
+          fact('needs', requirementsName(card)),
           fact(
             'with',
             say('observing', {
@@ -123,7 +178,16 @@ export default {
               ao: programAo(card.ao),
             }),
           ),
-          fact('points', say('worth', { full: card.full, partial: card.partial, loss: card.loss })),
+          fact(
+            'points',
+            card.per_target
+              ? say('worth_each', {
+                  full: card.full,
+                  each: card.per_target.join(', '),
+                  loss: card.loss,
+                })
+              : say('worth', { full: card.full, partial: card.partial, loss: card.loss }),
+          ),
         ],
         [card.text, sourceName(card.source)],
         [card.capability, card.ao === 'none' ? null : 'ao'],
@@ -139,12 +203,29 @@ export default {
           fact('type', typeName(card.type)),
           fact('site', siteName(card.site)),
           card.hours > 0 ? fact('hours', hoursName(card.hours)) : null,
-          card.ao_hours > 0 ? fact('ao_hours', hoursName(card.ao_hours)) : null,
-          card.opportunity > 0
-            ? fact('red', say('opportunity', { n: card.opportunity }))
-            : card.last_round > 0
-              ? fact('red', say('window', { first: card.first_round, last: card.last_round }))
-              : null,
+          card.ao_hours > 0
+            ? fact(
+                'ao_hours',
+                card.ao_type
+                  ? say('hours_as', {
+                      hours: hoursName(card.ao_hours),
+                      type: typeName(card.ao_type),
+                    })
+                  : hoursName(card.ao_hours),
+              )
+            : null,
+          fact(
+            'red',
+            withCost(
+              [
+                card.opportunity > 0 ? say('opportunity', { n: card.opportunity }) : '',
+                card.last_round > 0
+                  ? say('window', { first: card.first_round, last: card.last_round })
+                  : '',
+              ].filter((part) => part !== ''),
+              card.cost,
+            ),
+          ),
         ],
         [card.text, sourceName(card.source)],
         [
@@ -160,17 +241,22 @@ export default {
         'times',
         card.id,
         hoursName(card.hours),
-        [
-          fact('copies', card.count),
-          card.within > 0 ? fact('red', say('within', { n: card.within })) : null,
-        ],
+        [fact('copies', card.count), fact('red', redOf(card))],
         [card.text, sourceName(card.source)],
-        [card.within > 0 ? 'red_tag' : null],
+        [redOf(card) === '' ? null : 'red_tag'],
       );
     }
     for (const card of cards.luck) {
       pictured.set(card.id, { kind: 'luck', effect: card.effect });
-      add('luck', card.id, card.name, [], [card.text, say('instant'), sourceName(card.source)], []);
+      const copies = card.count ? [fact('copies', card.count)] : [];
+      add(
+        'luck',
+        card.id,
+        card.name,
+        copies,
+        [card.text, say('instant'), sourceName(card.source)],
+        [],
+      );
     }
     for (const card of cards.instruments) {
       pictured.set(card.id, { kind: 'instrument', card });
@@ -194,7 +280,10 @@ export default {
         'weather',
         card.id,
         card.name,
-        [fact('copies', card.count), card.red === 'none' ? null : fact('red', redName(card.red))],
+        [
+          fact('copies', card.count),
+          card.red === 'none' ? null : fact('red', withCost([redName(card.red)], card.cost)),
+        ],
         [card.text, sourceName(card.source)],
         [card.red === 'none' ? null : 'red_tag'],
       );
@@ -212,23 +301,30 @@ export default {
       [cards.checkouts.text, sourceName(cards.checkouts.source)],
       [],
     );
-    for (const { id, name, two_or_four: side, text, source } of cards.scenarios) {
-      pictured.set(id, { kind: 'scenario' });
+    const names = (ids: string[]) =>
+      ids.map((id) => entries.find((entry) => entry.id === id)?.name ?? id).join(', ');
+    const step = ({ does, cards: ids = [], to = '' }: SetupStep): string => {
+      if (does === 'checkouts') return say('checkouts_done');
+      return say(does, { cards: names(ids), place: names([to]) });
+    };
+    for (const card of cards.scenarios) {
+      const both = (name: Parameters<typeof say>[0], tell: (side: ScenarioSide) => string) =>
+        fact(name, ofBoth(card, tell));
+      pictured.set(card.id, { kind: 'scenario' });
       add(
         'scenarios',
-        id,
-        name,
+        card.id,
+        card.name,
         [
-          fact('rounds', side.rounds),
-          fact('reputation', side.reputation),
-          fact('needed', side.band_1_required),
-          fact('missing', lostForEach(side)),
-          fact(
-            'levels',
-            say('levels_are', { good: side.good, great: side.great, best: side.best }),
-          ),
+          both('rounds', (side) => String(side.rounds)),
+          both('reputation', (side) => String(side.reputation)),
+          both('needed', (side) => String(side.band_1_required)),
+          both('missing', lostForEach),
+          both('levels', levelsOf),
+          both('ends', endsOf),
+          fact('setup', (card.setup ?? []).map(step).join('; ')),
         ],
-        [text, sourceName(source)],
+        [card.text, sourceName(card.source)],
         [],
       );
     }

@@ -17,6 +17,7 @@ import {
   shared,
   signName,
   worth,
+  worthAlone,
 } from './zodiac';
 
 const sign = (name: (typeof SIGNS)[number]) => SIGNS.indexOf(name);
@@ -113,6 +114,16 @@ describe('what is said', () => {
     expect(hasPar(2, 20, {})).toBe(false);
     expect(hasPar(1, 5, {})).toBe(false);
     expect(hasPar(1, 20, { must_complete: true })).toBe(false);
+  });
+
+  it('gives nothing for a card that had to be full and is not', () => {
+    const [full, open] = [
+      [9, 14, 13, 8, 7],
+      [9, 14, 13, 0, 0],
+    ].map((points) => ({ points }));
+    expect(worthAlone(full!, { must_complete: true })).toBe(51);
+    expect(worthAlone(open!, { must_complete: true })).toBe(0);
+    expect(worthAlone(open!, { must_complete: false })).toBe(36);
   });
 
   it('reads the dice of a view', () => {

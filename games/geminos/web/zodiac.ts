@@ -127,6 +127,10 @@ export const PAR = 65;
 export const hasPar = (players: number, rolls: number, options: Record<string, unknown>) =>
   players === 1 && rolls === SOLITAIRE_ROLLS && options.must_complete !== true;
 
+// What the card of one player is worth in the end.
+export const worthAlone = (card: { points: number[] }, options: Record<string, unknown>) =>
+  options.must_complete === true && card.points.includes(0) ? 0 : total(card);
+
 // Rounds begun so far, and the most there can be; alone, a round is a roll.
 export function rounds(
   view: View,

@@ -274,6 +274,7 @@ export interface Situation {
   players: number;
   options: GameOptions;
   setup: Setup;
+  own_cards: boolean;
   seats: SeatView[];
   paused: boolean;
   offer: Offer | null;

@@ -136,6 +136,7 @@ export const api = {
   recover: (id: string, request: RecoverRequest) => post<Seated>(`${table(id)}/recover`, request),
   follow: (id: string, request: FollowRequest) => post<Seated>(`${table(id)}/follow`, request),
   cards: (id: string) => get<unknown>(`${table(id)}/cards`),
+  rulesAt: async (id: string) => (await ask(`${table(id)}/rules`)).text(),
   record: async (id: string) => (await ask(`${table(id)}/record`)).text(),
   analysis: (id: string, from: number) => get<Analysis>(`${table(id)}/analysis?from=${from}`),
   playOn: (id: string, request: PlayOnRequest) => post<Created>(`${table(id)}/play_on`, request),

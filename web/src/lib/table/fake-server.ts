@@ -118,6 +118,7 @@ function situation(version: number, changes: Partial<Situation> = {}): Situation
     seats: [person('Anna'), person('Bob')],
     paused: false,
     offer: null,
+    own_cards: false,
     wants_rematch: [],
     rematch: '',
     links: 0,
