@@ -1,5 +1,8 @@
 #include "catalogue/card_check.h"
 
+#include <algorithm>
+#include <map>
+
 #include "json/places.h"
 #include "kernel/scan.h"
 
@@ -54,13 +57,39 @@ bool mend(json::value& cards, const json::value& usual, const std::string& path)
   return changes;
 }
 
-// The sentence with the place of the value, or if there is no such value, of what it would be in.
-std::string placed(std::string_view text, std::string path, const std::string& sentence) {
-  for (; !path.empty(); path.resize(path.find_last_of(".[") + 1), path.pop_back()) {
-    if (const auto byte = byte_of(text, path)) return place_of(text, *byte) + ": " + sentence;
-    if (path.find_first_of(".[") == std::string::npos) break;
+// Sentences, from the top of the text to its end.
+class Sentences {
+ public:
+  explicit Sentences(std::string_view text) : text_(text) {}
+
+  // With the place of the value, or if there is no such value, of what it would be in.
+  void add(std::string path, const std::string& sentence) {
+    for (; !path.empty(); path.resize(path.find_last_of(".[") + 1), path.pop_back()) {
+      if (const auto byte = byte_of(text_, path)) {
+        said_.emplace(*byte, place_of(text_, *byte) + ": " + sentence);
+        return;
+      }
+      if (path.find_first_of(".[") == std::string::npos) break;
+    }
+    said_.emplace(0, sentence);
   }
-  return sentence;
+  std::size_t size() const { return said_.size(); }
+  std::vector<std::string> in_order() const {
+    std::vector<std::string> sentences;
+    for (const auto& [byte, sentence] : said_) sentences.push_back(sentence);
+    return sentences;
+  }
+
+ private:
+  std::string_view text_;
+  std::multimap<std::size_t, std::string> said_;  // by the byte that each is about
+};
+
+// Whether there are fields, and none of them is one of these cards, as in a file of another game.
+bool is_something_else(const json::value& cards, const json::object& usual) {
+  const json::object* object = cards.if_object();
+  return object != nullptr && !object->empty() &&
+      std::ranges::none_of(*object, [&](const auto& field) { return usual.contains(field.key()); });
 }
 
 }  // namespace
@@ -76,15 +105,22 @@ CardsReport check_cards(const Entry& game, const std::string& file) {
   auto cards = parse_json(text);
   if (!cards) return {.mistakes = {cards.error().sentence}, .remarks = {}};
   const auto usual = game.make({.game = std::string(game.facts->id)});
-  const json::value usual_cards = usual ? (*usual)->cards_json() : json::value();
-  CardsReport report;
+  const json::value usual_cards = usual ? (*usual)->cards_json() : json::object();
+  if (is_something_else(*cards, usual_cards.as_object())) {
+    std::vector<std::string_view> names;
+    for (const auto& field : usual_cards.as_object()) names.push_back(field.key());
+    return {.mistakes = {"These are not cards of " + std::string(game.facts->title) +
+                         ": no field is one of theirs" + scan::names_allowed(names) + "."},
+            .remarks = {}};
+  }
+  Sentences mistakes(text);
+  Sentences remarks(text);
   std::string mended;
-  while (report.mistakes.size() < kMostMistakes) {
+  while (mistakes.size() < kMostMistakes) {
     const auto notes = game.notes_on_cards(write_json(*cards));
     if (notes) {
       for (const CardNote& note : *notes) {
-        auto& list = note.mistake ? report.mistakes : report.remarks;
-        list.push_back(placed(text, note.path, note.sentence));
+        (note.mistake ? mistakes : remarks).add(note.path, note.sentence);
       }
       break;
     }
@@ -92,10 +128,10 @@ CardsReport check_cards(const Entry& game, const std::string& file) {
     const std::string path = path_in(sentence);
     if (!path.empty() && path == mended) break;  // our mending caused this mistake
     mended = path;
-    report.mistakes.push_back(placed(text, path, sentence));
+    mistakes.add(path, sentence);
     if (path.empty() || !mend(*cards, usual_cards, path)) break;
   }
-  return report;
+  return {.mistakes = mistakes.in_order(), .remarks = remarks.in_order()};
 }
 
 }  // namespace orrery

@@ -27,14 +27,17 @@ bool is_rule(const std::vector<std::string>& row) {
   });
 }
 
-// Whether whole words of the text are these: "ix" of "9 (IX), front".
-bool has_words(std::string_view text, std::string_view wanted) {
+enum class Words { whole, begun };
+
+// Whether words of the text are these: "ix" of "9 (IX), front"; or begin like them: "fro".
+bool has_words(std::string_view text, std::string_view wanted, Words words) {
   const auto is_part = [&](std::size_t at) {
     return at < text.size() &&
         (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || (text[at] & 0x80) != 0);
   };
   for (auto at = text.find(wanted); at != std::string_view::npos; at = text.find(wanted, at + 1)) {
-    if ((at == 0 || !is_part(at - 1)) && !is_part(at + wanted.size())) return true;
+    const bool ends = words == Words::begun || !is_part(at + wanted.size());
+    if ((at == 0 || !is_part(at - 1)) && ends) return true;
   }
   return false;
 }
@@ -68,6 +71,7 @@ std::vector<const IndexedCard*> looked_up(const std::vector<IndexedCard>& cards,
   std::vector<const IndexedCard*> exact;
   std::vector<const IndexedCard*> similar;
   std::vector<const IndexedCard*> within;
+  std::vector<const IndexedCard*> begun;
   if (wanted.empty()) return exact;
   for (const IndexedCard& card : cards) {
     const std::string name = lower(card.name);
@@ -77,12 +81,18 @@ std::vector<const IndexedCard*> looked_up(const std::vector<IndexedCard>& cards,
         (space < name.size() && name.substr(space + 1) == wanted);
     if (whole) exact.push_back(&card);
     if ((' ' + name).find(' ' + wanted) != std::string::npos) similar.push_back(&card);
-    const bool says = std::ranges::any_of(
-        card.values, [&](const auto& value) { return has_words(lower(value.second), wanted); });
-    if (says) within.push_back(&card);
+    const auto says = [&](Words words) {
+      return std::ranges::any_of(card.values, [&](const auto& value) {
+        return has_words(lower(value.second), wanted, words);
+      });
+    };
+    if (says(Words::whole)) within.push_back(&card);
+    if (says(Words::begun)) begun.push_back(&card);
   }
-  if (!exact.empty()) return exact;
-  return similar.empty() ? within : similar;
+  for (auto* found : {&exact, &similar, &within}) {
+    if (!found->empty()) return *found;
+  }
+  return begun;
 }
 
 }  // namespace orrery::cli

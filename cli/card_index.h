@@ -18,7 +18,8 @@ struct IndexedCard {
 std::vector<IndexedCard> card_index(std::string_view tables);
 
 // The cards that are meant: those of that name; if there are none, those with a word in their name
-// that begins like this; or else those with these words in a value. Capitals do not matter.
+// that begins like this; or else those with these words in a value, at last also if its words only
+// begin so. Capitals do not matter.
 std::vector<const IndexedCard*> looked_up(const std::vector<IndexedCard>& cards,
                                           std::string_view typed);
 

@@ -49,6 +49,7 @@ TEST(CardIndex, FindsACardByItsNumberItsNameOrAWordOfIt) {
   // What no name has is looked for in what they say, as whole words.
   EXPECT_THAT(names("gems"), ElementsAre("Gem Mine"));
   EXPECT_THAT(names("7"), ElementsAre("Gem Trove", "T03 Quasar"));
+  EXPECT_THAT(names("3 ge"), ElementsAre("Gem Mine"));  // at last by how words begin
   EXPECT_THAT(names("em"), ElementsAre());
   EXPECT_THAT(names(""), ElementsAre());
 }

@@ -1,6 +1,7 @@
 """`orrery cards` and `--cards`: the cards of a game as a file to edit and to play with."""
 
 import json
+import re
 import unittest
 from pathlib import Path
 
@@ -71,6 +72,17 @@ class Cards(ProgramTest):
         self.assertEqual(self.checked("\ufeff" + wrong), (code, mistakes))  # as an editor of Windows saves it
         one_line = json.dumps(json.loads(wrong))
         self.assertRegex(self.checked(one_line)[1][0], r"^column \d+: cards.colour: unknown field")
+
+    def test_mistakes_come_from_the_top_of_the_file_to_its_end(self):
+        code, said = self.checked('{\n "title": "short",\n "moons": 1,\n "row": 5,\n "suns": 2\n}')
+        self.assertEqual(code, 2)
+        lines = [int(re.match(r"line (\d+), ", sentence)[1]) for sentence in said]
+        self.assertEqual(lines, [1, 1, 1, 1, 1, 3, 4, 5])
+
+    def test_cards_of_another_game_are_told_in_one_sentence(self):
+        said = self.checked(self.succeeds("cards", "gemini"))
+        self.assertEqual(said, (2, ["These are not cards of Cassiopeia: no field is one of theirs; there are title, reserve, "
+                                    "prices, row, specialists, systems and objects."]))
 
     def test_all_mistakes_have_their_place_and_what_is_in_vain_is_noted(self):
         usual = self.succeeds("cards", "cassiopeia")

@@ -18,10 +18,13 @@ test('a file of cards is dropped, shown as cards, and played with', async ({ new
 
   await play(page).click();
   await expect(page.getByText('With the cards of survey.json.')).toBeVisible();
+  await page.getByText('More choices').click();
+  await page.getByLabel('Semester of your own cards').selectOption('Survey semester');
   await page.getByRole('button', { name: 'Invite friends' }).click();
   await page.waitForURL(/\/t\//);
   // Whoever is invited can see it, too.
   await expect(page.getByText('With cards of their own')).toBeVisible();
+  await expect(page.getByText('Semester of your own cards: Survey semester')).toBeVisible();
   const cards = (await (
     await page.request.get(`/api/tables/${page.url().split('/').at(-1)}/cards`)
   ).json()) as { programs: { name: string }[] };

@@ -410,6 +410,7 @@ it('every phase has something to say', () => {
 });
 
 it('every option is explained in plain words', () => {
+  board.learn!(null); // the usual names
   const labels = board.optionLabels!;
   for (const name of [
     'backs',
@@ -425,6 +426,17 @@ it('every option is explained in plain words', () => {
     expect(labels[name]!.sentence).toMatch(/^[A-Z].*\.$/);
   for (const { label, sentence } of Object.values(labels))
     expect(`${label} ${sentence}`).not.toMatch(/CAS|_/);
+});
+
+it('the choices have the names that are on the cards', () => {
+  expect(board.optionLabels!.specialist_1!.label).toBe('I Engineer / Installer');
+  const [first, ...others] = cards.specialists;
+  const own = { ...first!, front: { ...first!.front, name: 'Tinker' } };
+  board.learn!({ ...cards, specialists: [own, ...others] });
+  expect(board.optionLabels!.specialist_1!.label).toBe('I Tinker / Installer');
+  expect(board.optionLabels!['specialist_1.front']!.label).toBe('Tinker up');
+  board.learn!(null);
+  expect(board.optionLabels!.specialist_1!.label).toBe('I Engineer / Installer');
 });
 
 it('a hint says what to do, and what for', () => {

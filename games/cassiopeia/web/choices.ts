@@ -2,7 +2,7 @@
 
 import type { IdleOption } from '$web/lib/board';
 import { words } from '$web/lib/messages';
-import { ROMAN } from './cards.svelte';
+import { cards, ROMAN } from './cards.svelte';
 
 type Labels = Record<string, { label: string; sentence: string }>;
 
@@ -39,8 +39,7 @@ const say = words('cassiopeia.option', {
   cap_text: 'The game ends after so many rounds, and most inhabited planets win.',
 });
 
-// The usual ones; a set of somebody's own may call them otherwise.
-const NAMES = [
+const USUAL = [
   ['Engineer', 'Installer'],
   ['Programmer', 'Cyberneticist'],
   ['Geneticist', 'Biologist'],
@@ -52,7 +51,10 @@ const NAMES = [
   ['Commander', 'Xenologist'],
 ] as const;
 
-function specialist([front, back]: (typeof NAMES)[number], index: number): Labels {
+// A set of somebody's own may call them otherwise.
+const names = () => cards()?.specialists.map(({ front, back }) => [front.name, back.name]) ?? USUAL;
+
+function specialist([front = '', back = '']: readonly string[], index: number): Labels {
   const name = `specialist_${index + 1}`;
   const only = (label: string) => ({ label, sentence: '' });
   return {
@@ -75,7 +77,7 @@ export function optionLabels(): Labels {
     'specialists.lot': only(say('specialists_lot')),
     'specialists.choice': only(say('specialists_choice')),
     ...Object.fromEntries(
-      NAMES.flatMap((names, index) => Object.entries(specialist(names, index))),
+      names().flatMap((sides, index) => Object.entries(specialist(sides, index))),
     ),
     systems: { label: say('systems'), sentence: say('systems_text') },
     'systems.lot': only(say('systems_lot')),

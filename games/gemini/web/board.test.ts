@@ -283,10 +283,21 @@ it('options without effect say why', () => {
   expect(idle('gentle_oversubscribed', { scenario: 'oversubscribed' })).toBe('');
   expect(idle('scenario', {})).toBe('');
   expect(idle('scenario', { scenario_card: 4 })).toMatch(/own cards/);
+  expect(idle('scenario_card', {})).toBe('');
+  board.learn!(null);
+  expect(idle('scenario_card', {})).toBe('Only with cards of your own.');
   expect(idle('instants_once', {})).toBe('Only with good and bad luck.');
   expect(idle('instants_once', { luck_booster: true })).toBe('');
   expect(idle('visitors', {})).toBe('Only with visiting instruments.');
   expect(idle('visitors', { visiting_pack: 2 })).toBe('');
+});
+
+it('the semesters of a card file are chosen by their names', () => {
+  board.learn!({ ...cards, scenarios: [{ ...cards.scenarios[0]!, name: 'A long winter' }] });
+  const labels = board.optionLabels!;
+  expect(labels['scenario_card.0']!.label).toBe('the one above');
+  expect(labels['scenario_card.1']!.label).toBe('A long winter');
+  expect(labels['scenario_card.2']).toBeUndefined();
 });
 
 it('every option is explained in plain words', () => {

@@ -2,6 +2,7 @@
 
 import type { IdleOption } from '$web/lib/board';
 import { words } from '$web/lib/messages';
+import { cards } from './cards.svelte';
 
 const say = words('gemini.option', {
   scenario: 'Semester',
@@ -18,7 +19,9 @@ const say = words('gemini.option', {
     'The oversubscribed semester with two reputation points to begin with.',
   gentle_oversubscribed_idle: 'Only in an oversubscribed semester.',
   scenario_card: 'Semester of your own cards',
-  scenario_card_text: 'Its place in your card file; 0: the one above.',
+  scenario_card_text: 'One of your card file, instead of the one above.',
+  scenario_card_none: 'the one above',
+  scenario_card_idle: 'Only with cards of your own.',
   open_hands: 'Open hands',
   open_hands_text: 'Everybody sees all cards. Otherwise you tell each other what you like.',
   luck_booster: 'Good and bad luck',
@@ -101,6 +104,10 @@ export function optionLabels(): Record<string, { label: string; sentence: string
     'scenario.training': only(say('scenario_training')),
     'scenario.oversubscribed': only(say('scenario_oversubscribed')),
     scenario_card: { label: say('scenario_card'), sentence: say('scenario_card_text') },
+    'scenario_card.0': only(say('scenario_card_none')),
+    ...Object.fromEntries(
+      (cards()?.scenarios ?? []).map(({ name }, at) => [`scenario_card.${at + 1}`, only(name)]),
+    ),
     gentle_training: { label: say('gentle_training'), sentence: say('gentle_training_text') },
     gentle_oversubscribed: {
       label: say('gentle_oversubscribed'),
@@ -166,6 +173,8 @@ export const idle: IdleOption = (
   switch (name) {
     case 'scenario':
       return own ? say('scenario_idle') : '';
+    case 'scenario_card':
+      return cards() ? '' : say('scenario_card_idle');
     case 'gentle_training':
       return !own && scenario === 'training' ? '' : say('gentle_training_idle');
     case 'gentle_oversubscribed':
