@@ -55,7 +55,7 @@ const say = words('constellation.say', {
   next_goal: 'choose the discarded goals, to get a new one',
   next_discards: 'choose the goal that goes away',
   doing_vote: 'is saying how it goes on',
-  vote_change: 'new goal cards, and on',
+  vote_change: 'change and go on',
   vote_draw: 'a draw',
   doing_act: 'is looking at the sky',
   doing_cloud: 'is putting the Cloud on a tile',
