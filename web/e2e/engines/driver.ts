@@ -73,8 +73,16 @@ export class Driver {
       child.kill();
       await gone;
     }
-    // The browser's own processes end by themselves after that, and write until they do.
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 });
+    // The browser's own processes end by themselves after that, and write until they do. The retries
+    // of rmSync do not remove what has been written meanwhile.
+    await until('the browser to write no more', () => {
+      try {
+        rmSync(this.#folder, { recursive: true, force: true });
+        return true;
+      } catch {
+        return null;
+      }
+    });
   }
 
   // ---- What the tests do ----
