@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { momentsOf, playOn, recordOf } from '$e2e/layout';
 import { expect, test } from '$e2e/orrery';
 import { choose, over, table, walkTo } from '$e2e/people';
 
@@ -213,6 +214,38 @@ test('an honest mistake is taken back for a point of reputation', async ({ newco
   await expect(
     page.getByText('Anna takes an honest mistake back: reputation 3.').first(),
   ).toBeAttached();
+});
+
+// GCG-108: four people at one device, so the others answer there, too.
+test('a mistake is mended when the others agree, and the turn is begun again', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ name: 'Anna', confirm: 'never' });
+  const { game, players, moments } = momentsOf('games/gemini/web');
+  const usual = moments.find(({ name }) => name === 'a usual turn')!;
+  const mistaken = { ...usual, options: { ...usual.options, paid_undo: true } };
+  await playOn(page, game, recordOf(game, players, mistaken), players);
+  await ready(page).click();
+  await expect(choices(page).first()).toBeVisible();
+  const lost = page.locator('.star.lost');
+  const before = await lost.count();
+  const programs = await page.locator('[data-piece^="program:"]').count();
+  await piece(page, 'hand:1:0').click();
+  await piece(page, 'table').click();
+  await expect(page.locator('[data-piece^="program:"]')).toHaveCount(programs + 1);
+
+  const propose = async (which: number) => {
+    await page.getByRole('button', { name: 'Mend a mistake' }).click();
+    await page.getByRole('dialog').getByRole('listitem').nth(which).getByRole('button').click();
+    await page.getByRole('button', { name: 'Agree' }).click();
+  };
+  await propose(1);
+  await expect(lost).toHaveCount(before + 1);
+  // What was paid stays paid.
+  await propose(0);
+  await expect(lost).toHaveCount(before + 2);
+  await expect(page.locator('[data-piece^="program:"]')).toHaveCount(programs);
+  await expect(piece(page, 'hand:1:0')).toBeVisible();
 });
 
 async function chooseByKeyboard(page: Page) {
