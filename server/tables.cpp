@@ -55,17 +55,19 @@ Task<Response> cards(Services& services, TableCall call) {
                                make);
 }
 
-// The rule book with the tables of the cards that lie on this table. The host may change the
-// options before the game begins.
+// The rule book with the tables of the cards that lie on this table. The host may change the number
+// of players and the options before the game begins.
 Task<Response> rules(Services& services, TableCall call) {
   const auto entry = services.games.find(call.table->setup().game);
   if (!entry) co_return error_response(404, entry.error().sentence);
   const auto make = [game = call.table->game_ptr(), rules = (*entry)->rules] {
     return Response{.type = "text/markdown; charset=utf-8", .body = rule_book(rules, *game)};
   };
-  const std::string options = json::serialize(to_json(call.table->setup().options));
+  const table::Setup& setup = call.table->setup();
+  const std::string chosen =
+      std::to_string(setup.players) + json::serialize(to_json(setup.options));
   co_return co_await made_once(services, call.request, services.answers,
-                               "rules at " + call.id + options, make);
+                               "rules at " + call.id + " " + chosen, make);
 }
 
 }  // namespace
