@@ -113,7 +113,7 @@ Workbench::Answer Workbench::on(const request::Repair& asked) {
   } else {
     const auto start = match_.start_of_turn();
     if (!start) return tl::unexpected(start.error());
-    const std::size_t prices = match_.paid_since(*start) + 1;
+    const std::size_t prices = match_.prices_back_to(*start);
     while (match_.size() > *start) match_.undo();
     while (!marks_.empty() && marks_.back().moves >= *start) {
       before = marks_.back();

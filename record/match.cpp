@@ -65,10 +65,10 @@ Expected<std::size_t> Match::start_of_turn() const {
   return start;
 }
 
-std::size_t Match::paid_since(std::size_t moves) const {
-  std::size_t paid = 0;
-  for (std::size_t i = moves; i < moves_.size(); ++i) paid += is_referees(i) ? 1 : 0;
-  return paid;
+std::size_t Match::prices_back_to(std::size_t moves) const {
+  std::size_t prices = 1;
+  for (std::size_t i = moves; i < moves_.size(); ++i) prices += is_referees(i) ? 1 : 0;
+  return prices;
 }
 
 bool Match::may_take_back(std::size_t i) const {

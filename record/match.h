@@ -42,9 +42,9 @@ class Match {
   // have been turned up or revealed since it began.
   Expected<std::size_t> start_of_turn() const;
 
-  // How many of the referee's moves came after so many moves. If those are taken back too, each is
-  // paid again: what was paid stays paid.
-  std::size_t paid_since(std::size_t moves) const;
+  // How many prices it takes to go back to so many moves: one, and again each that was paid since
+  // then, for what was paid stays paid.
+  std::size_t prices_back_to(std::size_t moves) const;
 
   // Removes the last move; false when there is none.
   bool undo();

@@ -131,7 +131,7 @@ Decided<Happenings> Decider::turn_for_price() const {
   AnyState after = table_.match_->state_after(*start);
   const auto to = table_.earlier_ + static_cast<std::uint32_t>(*start);
   const AnyMove price = table_.game_->price(after).value();
-  for (std::size_t i = 0; i <= table_.match_->paid_since(*start); ++i) {
+  for (std::size_t i = 0; i < table_.match_->prices_back_to(*start); ++i) {
     if (!table_.game_->referee(after, price)) return refuse("That cannot be mended now.");
   }
   if (auto fine = bots_must_consent(after); !fine) return refuse_as(fine);

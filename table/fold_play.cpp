@@ -80,7 +80,7 @@ Expected<void> Folder::happen(const TookBack& back) {
   // A take-back changes nothing about the time that has been used.
   const Millis used = table_.used_after(back.to, event_.at);
   if (table_.to_act() == back.seat) stop_clock();
-  const std::size_t prices = table_.match_->paid_since(back.to - table_.earlier_) + 1;
+  const std::size_t prices = table_.match_->prices_back_to(back.to - table_.earlier_);
   while (table_.moves() > back.to) {
     table_.match_->undo();
     if (const Millis gained = table_.made_.back().gained; gained != 0) {

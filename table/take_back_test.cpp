@@ -425,7 +425,7 @@ TEST(Repair, ATurnInWhichSomethingWasMendedIsBegunAgain_GCG108) {
   ASSERT_EQ(party.asks(kBen, AnswerOffer{true}), "");
   ASSERT_EQ(party.asks(kBen, RestartTurn{}), "");
   ASSERT_EQ(party.asks(kAnna, AnswerOffer{true}), "");
-  EXPECT_EQ(party.table.moves(), first + 2);
+  ASSERT_EQ(party.table.moves(), first + 2);
   EXPECT_EQ(party.position(), game.to_text(twice_paid));
   const Record record = party.table.record();
   EXPECT_EQ(record.moves[first].by, "referee");
